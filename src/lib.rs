@@ -1,0 +1,4 @@
+//! Ultima.
+
+pub mod notation;
+pub mod rules;

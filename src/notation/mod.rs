@@ -1,0 +1,5 @@
+//! Text to and from the rules.
+
+pub mod fen;
+pub mod letters;
+pub mod rule_text;

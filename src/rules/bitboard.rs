@@ -1,0 +1,248 @@
+//! Sets of squares as 64 bits, a1 the lowest.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use super::square::{File, Rank, Square};
+
+/// A set of squares. Bit `n` stands for the square of index `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bitboard(pub u64);
+
+const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;
+const NOT_FILE_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
+impl Bitboard {
+    /// The set without squares.
+    pub const EMPTY: Bitboard = Bitboard(0);
+    /// The set of all 64 squares.
+    pub const FULL: Bitboard = Bitboard(!0);
+
+    /// Returns the set of one square.
+    #[must_use]
+    pub const fn of(square: Square) -> Bitboard {
+        Bitboard(1 << square.index())
+    }
+
+    /// Returns the eight squares of a file.
+    #[must_use]
+    pub const fn file(file: File) -> Bitboard {
+        Bitboard(0x0101_0101_0101_0101 << file.index())
+    }
+
+    /// Returns the eight squares of a rank.
+    #[must_use]
+    pub const fn rank(rank: Rank) -> Bitboard {
+        Bitboard(0xff << (8 * rank.index()))
+    }
+
+    /// Returns whether the set has no square.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns whether the set has a square.
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Returns whether `square` is in the set.
+    #[must_use]
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// Returns the number of squares, 0 to 64.
+    #[must_use]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns whether the set has two squares or more.
+    #[must_use]
+    pub const fn several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Returns the lowest square of the set.
+    #[must_use]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
+    }
+
+    /// Returns the only square of the set, or nothing when it has none or several.
+    #[must_use]
+    pub const fn single(self) -> Option<Square> {
+        if self.several() { None } else { self.first() }
+    }
+
+    /// Returns the set with `square` added.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Bitboard {
+        Bitboard(self.0 | Bitboard::of(square).0)
+    }
+
+    /// Returns the set with `square` taken out.
+    #[must_use]
+    pub const fn without(self, square: Square) -> Bitboard {
+        Bitboard(self.0 & !Bitboard::of(square).0)
+    }
+
+    /// Returns the set moved one rank up; the eighth rank falls off.
+    #[must_use]
+    pub const fn north(self) -> Bitboard {
+        Bitboard(self.0 << 8)
+    }
+
+    /// Returns the set moved one rank down; the first rank falls off.
+    #[must_use]
+    pub const fn south(self) -> Bitboard {
+        Bitboard(self.0 >> 8)
+    }
+
+    /// Returns the set moved one file right; the h-file falls off.
+    #[must_use]
+    pub const fn east(self) -> Bitboard {
+        Bitboard((self.0 & NOT_FILE_H) << 1)
+    }
+
+    /// Returns the set moved one file left; the a-file falls off.
+    #[must_use]
+    pub const fn west(self) -> Bitboard {
+        Bitboard((self.0 & NOT_FILE_A) >> 1)
+    }
+
+    /// Returns every square next to a square of the set, in all eight directions. A square of the set is in it
+    /// only when another one of the set stands next to it.
+    #[must_use]
+    pub const fn neighbours(self) -> Bitboard {
+        let sides = self.east().0 | self.west().0;
+        let row = Bitboard(self.0 | sides);
+        Bitboard(sides | row.north().0 | row.south().0)
+    }
+}
+
+impl From<Square> for Bitboard {
+    fn from(square: Square) -> Bitboard {
+        Bitboard::of(square)
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+}
+
+/// Walks the squares of a set from the lowest to the highest.
+#[derive(Clone, Debug)]
+pub struct Squares(Bitboard);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        Squares(self)
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Bitboard;
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Bitboard;
+    fn bitxor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 ^ other.0)
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Bitboard;
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    fn bitand_assign(&mut self, other: Bitboard) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    fn bitor_assign(&mut self, other: Bitboard) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    fn bitxor_assign(&mut self, other: Bitboard) {
+        self.0 ^= other.0;
+    }
+}
+
+/// Draws the set as eight rows, the eighth rank first, `1` for a square of the set.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::all().rev() {
+            let row: String =
+                File::all().map(|file| if self.has(Square::at(file, rank)) { '1' } else { '.' }).collect();
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_match_the_distance_on_every_square() {
+        for square in Square::all() {
+            let near: Bitboard = Square::all().filter(|&other| other.distance(square) == 1).collect();
+            assert_eq!(Bitboard::of(square).neighbours(), near, "{square}");
+        }
+    }
+
+    #[test]
+    fn iterates_in_order_and_collects_back() {
+        let set = Bitboard(0x8000_0040_0200_0001);
+        let squares: Vec<Square> = set.into_iter().collect();
+        assert!(squares.is_sorted());
+        assert_eq!(squares.len(), 4);
+        assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
+    }
+}

@@ -1,0 +1,48 @@
+//! The chameleon takes each victim in the way that victim itself takes, all ways in one move.
+//!
+//! ```text
+//! w X . l . *      Moving right it withdraws from the withdrawer and leaps the leaper. It coordinates coordinators
+//!                  with its own king, closes in pawns when it moves along a rank or file, and takes a king by
+//!                  stepping onto it from the next square, which takes nothing else. It never takes a chameleon or an
+//!                  immobilizer.
+//! ```
+
+use super::{coordinator, leaper, pincer, withdrawer};
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::lines::{Direction, rook_reach};
+use crate::rules::piece::{Color, Role};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::square::Square;
+
+/// Returns the squares of all victims of a move that the chameleon can make.
+#[inline]
+pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square, to: Square) -> Bitboard {
+    let prey = |role| board.men(!color, role);
+    if prey(Role::King).has(to) {
+        return Bitboard::of(to);
+    }
+    let leapt = leaper::victims(from, to, prey(Role::Leaper));
+    if rules.pure_leaps && leapt.any() {
+        return leapt;
+    }
+    let mut victims = leapt
+        | withdrawer::victims(from, to, prey(Role::Withdrawer))
+        | coordinator::victims(board, color, to, prey(Role::Coordinator));
+    if Direction::between(from, to).is_some_and(Direction::is_orthogonal) {
+        victims |= pincer::victims(board, color, from, to, prey(Role::Pawn));
+    }
+    victims
+}
+
+/// Returns every square where the chameleon would take something, and perhaps a few more.
+#[inline]
+pub(super) fn stops(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
+    let prey = |role| board.men(!color, role);
+    let orthogonal = rook_reach(from, Bitboard::EMPTY);
+    prey(Role::King)
+        | leaper::stops(board, rules, from, prey(Role::Leaper))
+        | withdrawer::stops(from, prey(Role::Withdrawer))
+        | coordinator::stops(board, color, prey(Role::Coordinator))
+        | (orthogonal & pincer::stops(board, color, from, prey(Role::Pawn)))
+}

@@ -1,0 +1,44 @@
+//! The coordinator takes at the other two corners of the rectangle that it and its king span.
+//!
+//! ```text
+//! p . . C      The coordinator has landed on the top right square: it takes the pawn on its rank and its king's
+//! . . . .      file, and the pawn on its file and its king's rank. Men standing between do not matter.
+//! K . . p
+//! ```
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::piece::{Color, Role};
+use crate::rules::square::Square;
+
+/// Returns the men of `prey` on the two corners, none when the mover lands on its king's rank or file. On a board
+/// without its king it takes nothing; with several, each is a corner.
+#[inline]
+pub(super) fn victims(board: &Board, color: Color, to: Square, prey: Bitboard) -> Bitboard {
+    let mut corners = Bitboard::EMPTY;
+    for king in board.men(color, Role::King) {
+        if king.file() != to.file() && king.rank() != to.rank() {
+            corners |= Bitboard::of(Square::at(to.file(), king.rank()));
+            corners |= Bitboard::of(Square::at(king.file(), to.rank()));
+        }
+    }
+    corners & prey
+}
+
+/// Returns the squares whose two corners hold a man of `prey`.
+#[inline]
+pub(super) fn stops(board: &Board, color: Color, prey: Bitboard) -> Bitboard {
+    let mut stops = Bitboard::EMPTY;
+    for king in board.men(color, Role::King) {
+        let (rank, file) = (Bitboard::rank(king.rank()), Bitboard::file(king.file()));
+        let mut lines = Bitboard::EMPTY;
+        for victim in prey & rank {
+            lines |= Bitboard::file(victim.file());
+        }
+        for victim in prey & file {
+            lines |= Bitboard::rank(victim.rank());
+        }
+        stops |= lines & !rank & !file;
+    }
+    stops
+}

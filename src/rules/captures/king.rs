@@ -1,0 +1,16 @@
+//! The king takes by displacement: it steps onto its victim.
+//!
+//! ```text
+//! . . .      The king on the middle square steps onto the pawn and takes it.
+//! . K p
+//! . . .
+//! ```
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::square::Square;
+
+/// Returns the man of `prey` on the square stepped onto.
+#[inline]
+pub(super) fn victims(to: Square, prey: Bitboard) -> Bitboard {
+    Bitboard::of(to) & prey
+}

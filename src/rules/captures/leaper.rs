@@ -1,0 +1,106 @@
+//! The long leaper takes every enemy it leaps.
+//!
+//! ```text
+//! L . p . . p . p *      It may stop on any empty square of the line; on the last it has taken three.
+//! L . p p .              Two in a row without a gap stop it.
+//! ```
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, reach};
+use crate::rules::rule_set::RuleSet;
+use crate::rules::square::Square;
+
+/// Returns the men of `prey` passed over between the two squares.
+#[inline]
+pub(super) fn victims(from: Square, to: Square, prey: Bitboard) -> Bitboard {
+    between(from, to) & prey
+}
+
+/// Returns the empty squares reached from `from` by leaping one man of `prey` or more.
+#[inline]
+pub(super) fn stops(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
+    let occupied = board.occupied();
+    if (queen_reach(from, occupied) & prey).is_empty() {
+        return Bitboard::EMPTY;
+    }
+    leap_reach(board, rules, from, prey) & !queen_reach(from, occupied)
+}
+
+/// Returns the empty squares a man on `from` reaches along its eight lines, leaping men of `prey`.
+#[inline]
+pub(in crate::rules) fn leap_reach(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
+    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, prey))
+}
+
+/// Returns the empty squares reached in one direction: each leapt man has an empty square directly beyond it.
+fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, prey: Bitboard) -> Bitboard {
+    let occupied = board.occupied();
+    let mut line = reach(from, direction, occupied) & !occupied;
+    let mut blocker = first_blocker(from, direction, occupied);
+    while let Some(hurdle) = blocker {
+        let beyond = hurdle.step(direction).filter(|&beyond| !occupied.has(beyond));
+        if !prey.has(hurdle) || beyond.is_none() {
+            break;
+        }
+        line |= reach(hurdle, direction, occupied) & !occupied;
+        if rules.single_leap {
+            break;
+        }
+        blocker = first_blocker(hurdle, direction, occupied);
+    }
+    line
+}
+
+/// Returns whether a leaper on `from` could leap the man of `prey` on `victim`, landing directly beyond it.
+#[inline]
+pub(in crate::rules) fn leaps_onto(
+    board: &Board,
+    rules: RuleSet,
+    from: Square,
+    victim: Square,
+    prey: Bitboard,
+) -> Option<Square> {
+    let direction = Direction::between(from, victim)?;
+    let beyond = victim.step(direction)?;
+    let path = ray(from, direction) & !ray(victim, direction) & board.occupied();
+    let clear = !board.occupied().has(beyond)
+        && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, prey).has(beyond));
+    clear.then_some(beyond)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::piece::{Color, Piece, Role};
+
+    fn row(text: &str) -> Board {
+        let piece = |letter| match letter {
+            'L' => Some(Piece::new(Color::White, Role::Leaper)),
+            'P' => Some(Piece::new(Color::White, Role::Pawn)),
+            'p' => Some(Piece::new(Color::Black, Role::Pawn)),
+            _ => None,
+        };
+        Square::all().zip(text.chars()).filter_map(|(square, letter)| Some((square, piece(letter)?))).collect()
+    }
+
+    fn reached(text: &str, rules: RuleSet) -> String {
+        let board = row(text);
+        let line = leap_line(&board, rules, Square::from_low_bits(0), Direction::East, board.side(Color::Black));
+        Square::all().take(8).map(|square| if line.has(square) { '*' } else { '.' }).collect()
+    }
+
+    #[test]
+    fn leaps_as_far_as_gaps_allow() {
+        for (board, many, one) in [
+            ("L.p..p.p", ".*.**.*.", ".*.**..."),
+            ("L.p.p.p.", ".*.*.*.*", ".*.*...."),
+            ("L.pp....", ".*......", ".*......"),
+            ("Lp.P....", "..*.....", "..*....."),
+            ("LP.p....", "........", "........"),
+        ] {
+            assert_eq!(reached(board, RuleSet::ULTIMA_1963), many, "{board}");
+            assert_eq!(reached(board, RuleSet::SINGLE_LEAP), one, "{board}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The pawn takes by closing an enemy in between itself and another man of its side.
+//!
+//! ```text
+//! . . R . .      The pawn has moved, along its rank or file, to the square marked P: every enemy next to it in the
+//! . . p . .      four rook directions with a man of the mover's side directly beyond is taken, here two of three.
+//! R p P p .      The far man may be any piece, frozen or not. A man that walks between two enemies is safe.
+//! ```
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::piece::Color;
+use crate::rules::square::Square;
+
+/// Returns the men of `prey` next to `to` with a man of the mover's side directly beyond: three at most.
+#[inline]
+pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, prey: Bitboard) -> Bitboard {
+    let partners = board.side(color).without(from);
+    let mover = Bitboard::of(to);
+    let closed = (mover.north() & partners.south())
+        | (mover.south() & partners.north())
+        | (mover.east() & partners.west())
+        | (mover.west() & partners.east());
+    closed & prey
+}
+
+/// Returns the squares from which a man of `prey` would be closed in, for a mover that comes from `from`.
+#[inline]
+pub(super) fn stops(board: &Board, color: Color, from: Square, prey: Bitboard) -> Bitboard {
+    let partners = board.side(color).without(from);
+    (prey & partners.south()).south()
+        | (prey & partners.north()).north()
+        | (prey & partners.west()).west()
+        | (prey & partners.east()).east()
+}

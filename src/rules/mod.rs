@@ -1,0 +1,39 @@
+//! The rules of Ultima: what may move, what a move captures, who is frozen, and whether the game is over.
+//!
+//! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says who stands
+//! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
+//! where a man may go, [`captures`] what it takes there, [`freeze`] who may not move, [`threats`] whether a king is safe,
+//! `movegen` puts them together, [`powers`] answers for any man on any board.
+
+pub mod array;
+pub mod bitboard;
+pub mod board;
+pub mod captures;
+pub mod freeze;
+pub mod lines;
+mod movegen;
+pub mod moves;
+pub mod outcome;
+pub mod perft;
+pub mod piece;
+pub mod position;
+pub mod powers;
+pub mod reach;
+pub mod rule_set;
+pub mod setup;
+pub mod square;
+pub mod threats;
+pub mod zobrist;
+
+pub use array::{Array, Wing};
+pub use bitboard::Bitboard;
+pub use board::Board;
+pub use moves::{MAX_MOVES, Move, MoveList};
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use perft::{divide, perft};
+pub use piece::{Color, Piece, Role};
+pub use position::Position;
+pub use powers::powers;
+pub use rule_set::RuleSet;
+pub use setup::{Setup, SetupError, Unsound};
+pub use square::{File, ParseSquareError, Rank, Square};

@@ -1,0 +1,88 @@
+//! The end of a game and why.
+
+use serde::{Deserialize, Serialize};
+
+use super::piece::{Color, Role};
+use super::position::Position;
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// One side has won.
+    Win {
+        /// The winner.
+        winner: Color,
+        /// Why.
+        by: WinReason,
+    },
+    /// Nobody has won.
+    Draw {
+        /// Why.
+        by: DrawReason,
+    },
+}
+
+/// Why a side has won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WinReason {
+    /// The loser is in check and has no legal move.
+    Checkmate,
+    /// The loser has no legal move.
+    Stalemate,
+    /// The loser's king was taken.
+    KingCapture,
+    /// The loser gave up.
+    Resignation,
+    /// The loser ran out of time.
+    Time,
+}
+
+/// Why nobody has won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawReason {
+    /// The side to move is not in check and has no legal move, where that draws.
+    Stalemate,
+    /// The same placement with the same side to move came up for the third time.
+    Repetition,
+    /// A hundred plies went by without a capture or suicide.
+    HundredPlies,
+    /// Only the kings are left.
+    BareKings,
+    /// Both sides agreed.
+    Agreement,
+    /// A side ran out of time against a bare king.
+    TimeAgainstBareKing,
+}
+
+impl Position {
+    /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
+    /// move has stood in the game, this time included. A win comes before a draw on the same ply.
+    #[must_use]
+    pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
+        let loses = |by| Some(Outcome::Win { winner: !self.turn(), by });
+        let draws = |by| Some(Outcome::Draw { by });
+        if let Some(winner) = self.king_taken_by() {
+            return Some(Outcome::Win { winner, by: WinReason::KingCapture });
+        }
+        if !self.has_legal_move() {
+            return match self.is_check() {
+                true if !self.rules().king_capture => loses(WinReason::Checkmate),
+                _ if self.rules().stalemate_loses => loses(WinReason::Stalemate),
+                _ => draws(DrawReason::Stalemate),
+            };
+        }
+        if self.board().occupied() == self.board().role(Role::King) {
+            return draws(DrawReason::BareKings);
+        }
+        if occurrences >= 3 {
+            return draws(DrawReason::Repetition);
+        }
+        if self.halfmoves() >= 100 {
+            return draws(DrawReason::HundredPlies);
+        }
+        None
+    }
+}

@@ -1,0 +1,93 @@
+//! Sides, kinds of piece, and men.
+
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
+
+/// A side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Color {
+    /// White, who moves first.
+    White,
+    /// Black.
+    Black,
+}
+
+impl Color {
+    /// Both sides, White first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// Returns 0 for White and 1 for Black.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    /// Returns the other side.
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+/// A kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// The pincer pawn: takes by closing an enemy in between two men.
+    Pawn,
+    /// The king: takes by stepping onto an enemy.
+    King,
+    /// The withdrawer: takes by moving straight away from an enemy.
+    Withdrawer,
+    /// The long leaper: takes by leaping.
+    Leaper,
+    /// The coordinator: takes together with its king.
+    Coordinator,
+    /// The immobilizer: takes nothing, and freezes.
+    Immobilizer,
+    /// The chameleon: takes each victim in the way the victim takes.
+    Chameleon,
+}
+
+impl Role {
+    /// All seven kinds.
+    pub const ALL: [Role; 7] =
+        [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
+
+    /// Returns an index from 0 to 6, in the order of [`Role::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A man: a kind of piece and its side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// The side it belongs to.
+    pub color: Color,
+    /// Its kind.
+    pub role: Role,
+}
+
+impl Piece {
+    /// Returns the man of this side and kind.
+    #[must_use]
+    pub const fn new(color: Color, role: Role) -> Piece {
+        Piece { color, role }
+    }
+
+    /// Returns an index from 0 to 13, White's seven kinds first.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.color.index() * 7 + self.role.index()
+    }
+}

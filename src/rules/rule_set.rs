@@ -1,0 +1,63 @@
+//! The rule sets that groups play by, as one value of independent switches.
+
+use serde::{Deserialize, Serialize};
+
+/// The rules of a game: seven independent switches. The six sets played in the field are constants of this type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct RuleSet {
+    /// A man on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
+    pub range_limit: bool,
+    /// A leaper, or a chameleon leaping, leaps at most one enemy a move (a house rule).
+    pub single_leap: bool,
+    /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
+    pub pure_leaps: bool,
+    /// A man escapes freezing while another chameleon or immobilizer of its side stands next to the immobilizer
+    /// (Sewell and MacKay).
+    pub cancelling: bool,
+    /// A frozen man other than the king may be given up as a move.
+    pub suicide: bool,
+    /// The side without a legal move, not in check, loses; else it draws.
+    pub stalemate_loses: bool,
+    /// The game is won by taking the king, and moves that expose one's own king are legal (Zillions of Games).
+    pub king_capture: bool,
+}
+
+impl RuleSet {
+    /// The Chess Variant Pages, Game Courier, NOST and AISE. The default.
+    pub const ULTIMA_1963: RuleSet = RuleSet {
+        range_limit: false,
+        single_leap: false,
+        pure_leaps: false,
+        cancelling: false,
+        suicide: true,
+        stalemate_loses: true,
+        king_capture: false,
+    };
+    /// Abbott's 1968 edition.
+    pub const ULTIMA_1968: RuleSet = RuleSet { range_limit: true, ..RuleSet::ULTIMA_1963 };
+    /// Sewell and MacKay's 'pure' rules.
+    pub const PURE: RuleSet = RuleSet { cancelling: true, pure_leaps: true, suicide: false, ..RuleSet::ULTIMA_1963 };
+    /// The vchess site's Baroque.
+    pub const VCHESS: RuleSet =
+        RuleSet { cancelling: true, suicide: false, stalemate_loses: false, ..RuleSet::ULTIMA_1963 };
+    /// Zillions of Games, and Abbott's later view.
+    pub const KING_CAPTURE: RuleSet = RuleSet { king_capture: true, ..RuleSet::ULTIMA_1963 };
+    /// A widespread house rule.
+    pub const SINGLE_LEAP: RuleSet = RuleSet { single_leap: true, ..RuleSet::ULTIMA_1963 };
+
+    /// The six sets of the field, the default first.
+    pub const ALL: [RuleSet; 6] = [
+        RuleSet::ULTIMA_1963,
+        RuleSet::ULTIMA_1968,
+        RuleSet::PURE,
+        RuleSet::VCHESS,
+        RuleSet::KING_CAPTURE,
+        RuleSet::SINGLE_LEAP,
+    ];
+}
+
+impl Default for RuleSet {
+    fn default() -> RuleSet {
+        RuleSet::ULTIMA_1963
+    }
+}

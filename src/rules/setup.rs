@@ -1,0 +1,96 @@
+//! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`].
+
+use std::fmt;
+
+use super::array::Array;
+use super::board::Board;
+use super::piece::{Color, Role};
+use super::position::Position;
+use super::rule_set::RuleSet;
+use super::threats::king_attackers;
+
+/// A board with what a game needs besides: any placement at all, sound or not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// The men.
+    pub board: Board,
+    /// The side to move.
+    pub turn: Color,
+    /// The rules played by.
+    pub rules: RuleSet,
+    /// The plies since the last capture or suicide.
+    pub halfmoves: u32,
+    /// The number of the move about to be played: 1 at the start, one more after each move of Black.
+    pub fullmoves: u32,
+}
+
+impl Setup {
+    /// Returns the start of a game from an array.
+    #[must_use]
+    pub fn start(rules: RuleSet, array: Array) -> Setup {
+        Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: 1 }
+    }
+
+    /// Returns every reason why no game can go on from here, none when the setup is sound.
+    ///
+    /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
+    /// game is won by taking the king, one missing king means a finished game, and kings may stand in danger.
+    #[must_use]
+    pub fn faults(&self) -> Vec<Unsound> {
+        let kings = |color| self.board.men(color, Role::King).count();
+        let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
+        let mut faults = Vec::new();
+        for color in Color::ALL {
+            match kings(color) {
+                0 if !finished => faults.push(Unsound::NoKing(color)),
+                0 | 1 => {}
+                count => faults.push(Unsound::SeveralKings(color, count)),
+            }
+        }
+        if !self.rules.king_capture && king_attackers(&self.board, self.rules, !self.turn).any() {
+            faults.push(Unsound::KingCapturable(!self.turn));
+        }
+        faults
+    }
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::start(RuleSet::default(), Array::default())
+    }
+}
+
+/// One reason why a game can't go on from a setup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unsound {
+    /// This side has no king.
+    NoKing(Color),
+    /// This side has so many kings.
+    SeveralKings(Color, u32),
+    /// This side is not to move, and its king could be taken at once.
+    KingCapturable(Color),
+}
+
+/// The error for a setup that no game can go on from: all its reasons.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// The reasons, at least one.
+    pub faults: Vec<Unsound>,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unsound position: {:?}", self.faults)
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+        let faults = setup.faults();
+        if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
+    }
+}

@@ -1,0 +1,178 @@
+//! The safety of a king: which enemy men could take it next move, and what a quiet move must not uncover.
+
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::captures::leaps_onto;
+use super::freeze::frozen;
+use super::lines::{Direction, between, queen_lines, queen_reach, rook_reach, within};
+use super::piece::{Color, Role};
+use super::reach::range;
+use super::rule_set::RuleSet;
+use super::square::Square;
+
+/// Returns the enemy men that could take the king of `color` if it were their move: none when it is safe or missing.
+#[must_use]
+pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
+    let free = board.side(!color) & !frozen(board, rules, !color);
+    board.men(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
+        let field = Field { board, rules, color, king, free };
+        all | field.adjacent() | field.withdrawers() | field.leapers() | field.coordinators() | field.pincers()
+    })
+}
+
+/// Returns whether no enemy man could take the king of `color` next move.
+#[inline]
+#[must_use]
+pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
+    let free = board.side(!color) & !frozen(board, rules, !color);
+    board.men(color, Role::King).into_iter().all(|king| {
+        let field = Field { board, rules, color, king, free };
+        field.adjacent().is_empty()
+            && field.withdrawers().is_empty()
+            && field.leapers().is_empty()
+            && field.pincers().is_empty()
+            && field.coordinators().is_empty()
+    })
+}
+
+/// Returns the squares that shield the king of `color`, which must be safe now: a move by another man than a king
+/// or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for enemies
+/// capture across or onto empty squares only; so only emptied squares can.
+#[must_use]
+pub fn shields(board: &Board, color: Color) -> Bitboard {
+    let enemies = board.side(!color);
+    let occupied = board.occupied();
+    let mut shields = Bitboard::EMPTY;
+    let Some(king) = board.men(color, Role::King).first() else { return shields };
+
+    // The square a withdrawer would back off to.
+    for withdrawer in board.men(!color, Role::Withdrawer) & Bitboard::of(king).neighbours() {
+        shields |= step_from(withdrawer, king);
+    }
+    // All that stands between a leaper and the square beyond the king.
+    for leaper in board.men(!color, Role::Leaper) & queen_lines(king) {
+        if let Some(beyond) = Direction::between(leaper, king).and_then(|direction| king.step(direction)) {
+            shields |= between(leaper, king).with(beyond);
+        }
+    }
+    // The square a pawn would close in from, or whatever bars the way there.
+    for partner in enemies & Bitboard::of(king).neighbours() & rook_reach(king, occupied) {
+        if let Some(gap) = Direction::between(partner, king).and_then(|direction| king.step(direction)) {
+            shields |= (rook_reach(gap, occupied) & occupied).with(gap);
+        }
+    }
+    // Whatever bars the way of a coordinator whose king is in line with this one.
+    let aligned = Bitboard::file(king.file()) | Bitboard::rank(king.rank());
+    if (board.men(!color, Role::King) & aligned).any() {
+        for coordinator in board.men(!color, Role::Coordinator) {
+            shields |= queen_reach(coordinator, occupied) & occupied;
+        }
+    }
+    shields & occupied
+}
+
+/// Returns the square next to `away` on the far side of `of`, as a set.
+#[inline]
+fn step_from(away: Square, of: Square) -> Bitboard {
+    Direction::between(of, away).and_then(|direction| away.step(direction)).map_or(Bitboard::EMPTY, Bitboard::of)
+}
+
+/// A king under scrutiny: the enemy's free men are those not frozen.
+struct Field<'a> {
+    board: &'a Board,
+    rules: RuleSet,
+    color: Color,
+    king: Square,
+    free: Bitboard,
+}
+
+impl Field<'_> {
+    #[inline]
+    fn free(&self, role: Role) -> Bitboard {
+        self.free & self.board.role(role)
+    }
+
+    /// Kings and chameleons that could step onto the king.
+    #[inline]
+    fn adjacent(&self) -> Bitboard {
+        (self.free(Role::King) | self.free(Role::Chameleon)) & Bitboard::of(self.king).neighbours()
+    }
+
+    /// Withdrawers next to the king with room straight behind them.
+    #[inline]
+    fn withdrawers(&self) -> Bitboard {
+        let near = self.free(Role::Withdrawer) & Bitboard::of(self.king).neighbours();
+        let has_room = |&withdrawer: &Square| (step_from(withdrawer, self.king) & !self.board.occupied()).any();
+        near.into_iter().filter(has_room).collect()
+    }
+
+    /// Leapers that could leap the king.
+    #[inline]
+    fn leapers(&self) -> Bitboard {
+        let prey = self.board.side(self.color);
+        let in_line = self.free(Role::Leaper) & queen_lines(self.king);
+        let leaps = |&leaper: &Square| {
+            leaps_onto(self.board, self.rules, leaper, self.king, prey)
+                .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))
+        };
+        in_line.into_iter().filter(leaps).collect()
+    }
+
+    /// Coordinators that could land where the king stands on a corner.
+    #[inline]
+    fn coordinators(&self) -> Bitboard {
+        let coordinators = self.free(Role::Coordinator);
+        if coordinators.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let mut landings = Bitboard::EMPTY;
+        for partner in self.board.men(!self.color, Role::King) {
+            let cross = Bitboard::file(partner.file()) | Bitboard::rank(partner.rank());
+            if partner.rank() == self.king.rank() {
+                landings |= Bitboard::file(self.king.file()) & !cross;
+            }
+            if partner.file() == self.king.file() {
+                landings |= Bitboard::rank(self.king.rank()) & !cross;
+            }
+        }
+        self.arrivals(coordinators, landings, queen_reach)
+    }
+
+    /// Pawns that could close the king in.
+    #[inline]
+    fn pincers(&self) -> Bitboard {
+        let occupied = self.board.occupied();
+        let enemies = self.board.side(!self.color);
+        let king = Bitboard::of(self.king);
+        let mut pincers = Bitboard::EMPTY;
+        for (gap, partner) in [
+            (king.north(), king.south()),
+            (king.south(), king.north()),
+            (king.east(), king.west()),
+            (king.west(), king.east()),
+        ] {
+            let gap = gap & !occupied;
+            if gap.any() && (partner & enemies).any() {
+                // The partner stays where it is, so it can't be the pawn that closes in; no rook line leads from it
+                // to the gap anyway, for the king stands between.
+                pincers |= self.arrivals(self.free(Role::Pawn), gap, rook_reach);
+            }
+        }
+        pincers
+    }
+
+    /// The men of `movers` that reach an empty square of `landings`.
+    #[inline]
+    fn arrivals(&self, movers: Bitboard, landings: Bitboard, reach: fn(Square, Bitboard) -> Bitboard) -> Bitboard {
+        let occupied = self.board.occupied();
+        let landings = landings & !occupied;
+        if landings.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let arrives = |&mover: &Square| {
+            let near = within(mover, range(self.rules, !self.color, mover));
+            (reach(mover, occupied) & landings & near).any()
+        };
+        movers.into_iter().filter(arrives).collect()
+    }
+}
