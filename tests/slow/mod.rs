@@ -1,0 +1,32 @@
+//! The slow twin: the rules of Ultima in the plainest code, an oracle for the tests of the fast engine.
+//!
+//! It shares nothing with the library. The board is 64 squares, every line is walked square by square,
+//! every move is tried on a copy of the board, and each rule is one function:
+//!
+//! - `rules`: the rule sets and their switches
+//! - `squares`: square numbers and steps
+//! - `state`: the board, the side to move, FEN
+//! - `freeze`: who is frozen, and by whom
+//! - `walk`: how far a man can go, and what it leaps
+//! - `captures`: what a man takes by going there
+//! - `powers`: everything a man could do
+//! - `legal`: king safety, legal moves, status, perft
+//! - `drawn`: drawn boards, and questions to them by square names
+
+// Every test crate compiles this module for itself, and none of them uses all of it.
+#![allow(dead_code, unused_imports)]
+
+mod captures;
+pub mod drawn;
+mod freeze;
+mod legal;
+mod powers;
+mod rules;
+mod squares;
+mod state;
+mod walk;
+
+pub use powers::SlowMove;
+pub use rules::Rules;
+pub use squares::square_name;
+pub use state::{Kind, Man, State};

@@ -1,0 +1,94 @@
+//! Powers: everything the man on a square could do, whoever's turn it is and whatever becomes of its king.
+
+use std::fmt;
+
+use super::rules::Rules;
+use super::squares::{neighbours, square_name};
+use super::state::{Kind, Man, State};
+
+/// A move and what it takes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct SlowMove {
+    /// The square the man starts from.
+    pub from: u8,
+    /// The square it lands on.
+    pub to: u8,
+    /// The captured squares, ascending. A suicide ends where it starts and captures its own square.
+    pub captures: Vec<u8>,
+}
+
+impl fmt::Display for SlowMove {
+    /// Writes start and destination, then a blank and the captured squares: `c7c2 c3,d4`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}{}", square_name(self.from), square_name(self.to))?;
+        if !self.captures.is_empty() {
+            let names: Vec<String> = self.captures.iter().map(|&sq| square_name(sq)).collect();
+            write!(f, " {}", names.join(","))?;
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Returns all the man on a square could do, sorted; nothing for an empty square.
+    /// A frozen man can do nothing but give itself up, where the rules allow that.
+    pub fn powers(&self, rules: &Rules, square: u8) -> Vec<SlowMove> {
+        let Some(man) = self.at(square) else {
+            return Vec::new();
+        };
+        let mut powers = if self.is_frozen(rules, square) {
+            suicide(rules, man, square)
+        } else {
+            match man.kind {
+                Kind::King => self.king_steps(man, square),
+                Kind::Chameleon => {
+                    let mut moves = self.walking_moves(rules, man, square);
+                    moves.extend(self.steps_onto_king(man, square));
+                    moves
+                }
+                _ => self.walking_moves(rules, man, square),
+            }
+        };
+        powers.sort();
+        powers
+    }
+
+    /// Returns the moves of any man but the king to empty squares.
+    fn walking_moves(&self, rules: &Rules, man: Man, from: u8) -> Vec<SlowMove> {
+        let mut moves = Vec::new();
+        for walk in self.walks(rules, from) {
+            moves.push(SlowMove { from, to: walk.to, captures: self.captures(rules, man, &walk) });
+        }
+        moves
+    }
+
+    /// Returns a king's steps: to an empty square, or onto an enemy, which it takes.
+    fn king_steps(&self, man: Man, from: u8) -> Vec<SlowMove> {
+        let mut moves = Vec::new();
+        for to in neighbours(from) {
+            match self.at(to) {
+                None => moves.push(SlowMove { from, to, captures: Vec::new() }),
+                Some(other) if other.white != man.white => moves.push(displacing(from, to)),
+                Some(_) => {}
+            }
+        }
+        moves
+    }
+
+    /// Returns a Chameleon's steps onto an enemy king, which take nothing else.
+    fn steps_onto_king(&self, man: Man, from: u8) -> Vec<SlowMove> {
+        neighbours(from).filter(|&to| self.is_man(to, !man.white, Kind::King)).map(|to| displacing(from, to)).collect()
+    }
+}
+
+fn displacing(from: u8, to: u8) -> SlowMove {
+    SlowMove { from, to, captures: vec![to] }
+}
+
+/// Returns the suicide of a frozen man, if it may commit one.
+fn suicide(rules: &Rules, man: Man, square: u8) -> Vec<SlowMove> {
+    if !rules.suicide || man.kind == Kind::King {
+        return Vec::new();
+    }
+    vec![displacing(square, square)]
+}
