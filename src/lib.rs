@@ -1,4 +1,53 @@
-//! Ultima.
+//! Ultima (Baroque chess, Robert Abbott, 1962): the rules, a search, and the state of an app to play it.
+//!
+//! ```
+//! use ultima::notation::{coord, fen};
+//! use ultima::rules::{Position, RuleSet};
+//!
+//! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
+//! let position = Position::try_from(setup).unwrap();
+//! for mv in position.legal_moves() {
+//!     println!("{} takes {} men", coord::write(mv), mv.captures.count());
+//! }
+//! ```
+//!
+//! # The line of modules
+//! Data flows down this list; a module uses only modules above it.
+//!
+//! | module | what it answers |
+//! |---|---|
+//! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
+//! | [`notation`] | text to and from the rules: FEN, coordinates, Abbott's long algebraic, links |
+//! | [`words`] | sentences for people; every word shown stands here once |
+//! | [`scene`] | a board picture as data: men, marks, shapes |
+//! | [`eval`] | a number for a position |
+//! | [`search`] | a move for a position |
+//! | `uci` | the search spoken to over the UCI protocol (native) |
+//! | [`game`] | a game being played: the headless state of the page |
+//! | [`worker`] | the search behind messages |
+//! | `app` | the page (web) |
+//!
+//! # Invariants
+//! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
+//!   move captures: preview, notation, words and search all ask it.
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is sound. Only a position plays a game; what a man could do
+//!   can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
+//! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
+//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in `src/bin`.
+//! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
+//! - The game has no direction: all eight symmetries of the board and the change of sides hold for every rule set
+//!   but those with a range limit.
+//! - `app` holds no truth: [`game::State`] does, and changes only by [`game::Action`].
 
+#[cfg(target_arch = "wasm32")]
+pub mod app;
+pub mod eval;
+pub mod game;
 pub mod notation;
 pub mod rules;
+pub mod scene;
+pub mod search;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod uci;
+pub mod words;
+pub mod worker;

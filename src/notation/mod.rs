@@ -1,5 +1,8 @@
 //! Text to and from the rules.
 
+pub mod abbott;
+pub mod coord;
 pub mod fen;
 pub mod letters;
+pub mod link;
 pub mod rule_text;

@@ -1,7 +1,5 @@
 //! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`].
 
-use std::fmt;
-
 use super::array::Array;
 use super::board::Board;
 use super::piece::{Color, Role};
@@ -77,14 +75,6 @@ pub struct SetupError {
     /// The reasons, at least one.
     pub faults: Vec<Unsound>,
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unsound position: {:?}", self.faults)
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 impl TryFrom<Setup> for Position {
     type Error = SetupError;

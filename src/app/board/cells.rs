@@ -1,0 +1,113 @@
+//! What pointer, keyboard and screen reader find on the board: a grid of 64 cells, one of them a tab stop.
+
+use wasm_bindgen::JsCast;
+use web_sys::{FocusEvent, KeyboardEvent, SvgElement};
+use yew::prelude::*;
+
+use super::square_of;
+use crate::app::store::use_store;
+use crate::game::Action;
+use crate::rules::Square;
+use crate::scene::Scene;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub label: &'static str,
+    pub scene: Scene,
+}
+
+/// The grid of cells. Arrow keys walk it, Enter and the space bar press.
+#[component]
+pub fn Cells(props: &Props) -> Html {
+    let store = use_store();
+    let view = props.scene.view;
+    let home = use_state_eq(|| None::<Square>);
+    let stop = home.or(view.square(0, 7));
+    let grid = use_node_ref();
+
+    let on_key = {
+        let (store, home, grid) = (store.dispatcher(), home.clone(), grid.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let Some(square) = square_of(event.target()) else { return };
+            if event.ctrl_key() || event.meta_key() || event.alt_key() {
+                return;
+            }
+            let (column, row) = view.cell(square);
+            let (column, row) = (i32::from(column), i32::from(row));
+            let step = match event.key().as_str() {
+                "ArrowLeft" => view.square(column - 1, row),
+                "ArrowRight" => view.square(column + 1, row),
+                "ArrowUp" => view.square(column, row - 1),
+                "ArrowDown" => view.square(column, row + 1),
+                "Home" => view.square(0, row),
+                "End" => view.square(7, row),
+                "PageUp" => view.square(column, 0),
+                "PageDown" => view.square(column, 7),
+                "Enter" | " " => {
+                    store.dispatch(Action::Press(square));
+                    None
+                }
+                "Delete" => {
+                    store.dispatch(Action::GiveUp);
+                    None
+                }
+                _ => return,
+            };
+            // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
+            event.prevent_default();
+            if let Some(next) = step {
+                home.set(Some(next));
+                focus(&grid, next);
+            }
+        })
+    };
+    let on_focus = {
+        let (store, home) = (store.dispatcher(), home.clone());
+        Callback::from(move |event: FocusEvent| {
+            let square = square_of(event.target());
+            home.set(square);
+            store.dispatch(Action::Point(square));
+        })
+    };
+    let on_blur = {
+        let store = store.dispatcher();
+        Callback::from(move |_: FocusEvent| store.dispatch(Action::Point(None)))
+    };
+
+    let aim = store.aim();
+    let rows = (0..8).map(|row| {
+        let cells = (0..8).filter_map(|column| view.square(column, row)).map(|square| {
+            let (x, y) = view.corner(square);
+            let movable = store.is_movable(square) || aim.as_ref().is_some_and(|aim| aim.to(square).is_some());
+            html! {
+                <rect
+                    key={square.index()} class={classes!("cell", movable.then_some("live"))} data-square={square.to_string()}
+                    x={x.to_string()} y={y.to_string()} width="45" height="45"
+                    role="gridcell" tabindex={if stop == Some(square) { "0" } else { "-1" }}
+                    aria-label={store.cell(square, &props.scene)}
+                    aria-selected={if store.picked == Some(square) { "true" } else { "false" }}
+                />
+            }
+        });
+        html! { <g key={row} role="row">{ for cells }</g> }
+    });
+    html! {
+        <g
+            ref={grid} class="cells" role="grid" aria-label={props.label}
+            onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
+        >
+            { for rows }
+        </g>
+    }
+}
+
+/// Moves the keyboard to a cell.
+fn focus(grid: &NodeRef, square: Square) {
+    let cell = grid
+        .cast::<web_sys::Element>()
+        .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
+        .and_then(|cell| cell.dyn_into::<SvgElement>().ok());
+    if let Some(cell) = cell {
+        let _ = cell.focus();
+    }
+}

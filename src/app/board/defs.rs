@@ -1,0 +1,32 @@
+//! The drawings of the chosen set, ready to be used by name.
+
+use yew::prelude::*;
+
+use crate::rules::Role;
+use crate::scene::{PieceSet, pieces};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub set: PieceSet,
+}
+
+/// Returns the name of a drawing within the page.
+fn name(set: PieceSet, role: Role) -> String {
+    format!("{}-{}", set.identifier(), pieces::file_name(role))
+}
+
+/// Returns the reference that draws a kind of piece.
+pub fn link(set: PieceSet, role: Role) -> String {
+    format!("#{}", name(set, role))
+}
+
+/// The drawings, shown nowhere themselves.
+#[component]
+pub fn Defs(props: &Props) -> Html {
+    let symbols = Role::ALL.map(|role| {
+        // The drawings are files of this program, not a text from outside.
+        let drawing = Html::from_html_unchecked(AttrValue::from(props.set.drawing_inside(role)));
+        html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
+    });
+    html! { <defs>{ for symbols }</defs> }
+}

@@ -1,0 +1,38 @@
+//! The marks on the board.
+
+use yew::prelude::*;
+
+use crate::scene::{Geometry, Mark, Shape, View};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub marks: Vec<Mark>,
+    pub view: View,
+}
+
+/// Marks, each a group named after what it means and where it stands.
+#[component]
+pub fn Marks(props: &Props) -> Html {
+    let marks = props.marks.iter().map(|&mark| {
+        let square = mark.square().to_string();
+        html! {
+            <g key={format!("{}{square}{mark:?}", mark.class())} class={classes!("mark", mark.class())} data-at={square}>
+                { for mark.shapes(props.view).into_iter().map(shape) }
+            </g>
+        }
+    });
+    html! { <g class="marks" aria-hidden="true">{ for marks }</g> }
+}
+
+fn shape(shape: Shape) -> Html {
+    let class = shape.class;
+    match shape.geometry {
+        Geometry::Circle { x, y, r } => {
+            html! { <circle {class} cx={x.to_string()} cy={y.to_string()} r={r.to_string()} /> }
+        }
+        Geometry::Path(d) => html! { <path {class} {d} /> },
+        Geometry::Text { x, y, text } => {
+            html! { <text {class} x={x.to_string()} y={y.to_string()}>{ text }</text> }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The board: SVG in layers, squares lowest, then marks, men, marks again, and the cells that pointer and keyboard
+//! reach. It knows no rules: it shows a scene and says which square was pressed.
+
+mod cells;
+mod defs;
+mod marks;
+mod men;
+mod pointer;
+mod squares;
+
+use web_sys::Element;
+use yew::prelude::*;
+
+use self::cells::Cells;
+use self::defs::Defs;
+use self::marks::Marks;
+use self::men::Men;
+use self::pointer::use_pointer;
+use self::squares::Squares;
+use super::store::use_store;
+use crate::rules::{Piece, Square};
+use crate::scene::PieceSet;
+use crate::words::ui;
+
+/// The board of the page.
+#[component]
+pub fn Board() -> Html {
+    let store = use_store();
+    let svg = use_node_ref();
+    let ghost = use_node_ref();
+    let pointer = use_pointer(&store, &svg, &ghost);
+    let scene = store.scene();
+    let set = store.settings.pieces;
+    let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
+    let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
+    html! {
+        <svg
+            class="board" ref={svg} viewBox="0 0 360 360"
+            onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
+            onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
+        >
+            <Defs {set} />
+            <Squares view={scene.view} />
+            <Marks marks={below} view={scene.view} />
+            <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+            <Marks marks={above} view={scene.view} />
+            <g class="ghost" aria-hidden="true">
+                <use
+                    ref={ghost} width="45" height="45"
+                    class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
+                />
+            </g>
+            <Cells label={ui::BOARD} {scene} />
+        </svg>
+    }
+}
+
+/// Returns the drawing of a man as a picture of its own.
+pub fn drawing(set: PieceSet, piece: Piece) -> Html {
+    html! {
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true">
+            <use class={men::class(piece)} href={defs::link(set, piece.role)} width="45" height="45" />
+        </svg>
+    }
+}
+
+/// Returns the square whose cell the event happened on.
+fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
+    use wasm_bindgen::JsCast;
+    target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
+}

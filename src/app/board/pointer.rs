@@ -1,0 +1,141 @@
+//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover to preview.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use web_sys::{Element, PointerEvent};
+use yew::prelude::*;
+
+use super::square_of;
+use crate::app::store::StoreContext;
+use crate::game::Action;
+use crate::rules::Square;
+use crate::scene::{SQUARE, View};
+
+/// How far a pointer travels before a press becomes a drag, in pixels.
+const SLACK: f64 = 5.0;
+
+/// The board's answers to the pointer.
+pub struct Pointer {
+    /// The square of the man that follows the pointer.
+    pub dragged: Option<Square>,
+    pub down: Callback<PointerEvent>,
+    pub moved: Callback<PointerEvent>,
+    pub up: Callback<PointerEvent>,
+    pub cancelled: Callback<PointerEvent>,
+    pub left: Callback<PointerEvent>,
+    pub menu: Callback<MouseEvent>,
+}
+
+/// A press that may become a drag.
+#[derive(Clone, Copy)]
+struct Press {
+    square: Square,
+    x: f64,
+    y: f64,
+    /// The man was picked before, so a plain press lets it go.
+    again: bool,
+}
+
+/// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
+#[hook]
+pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+    let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
+    let dragged = use_state_eq(|| None::<Square>);
+    let view = store.view();
+
+    let down = {
+        let (store, press, svg) = (store.clone(), press.clone(), svg.clone());
+        Callback::from(move |event: PointerEvent| {
+            if event.button() != 0 || !event.is_primary() {
+                return;
+            }
+            let Some(square) = square_of(event.target()) else { return };
+            let playing = store.aim().is_some_and(|aim| aim.playable && aim.to(square).is_some());
+            if playing || store.piece_at(square).is_none() {
+                store.dispatch(Action::Press(square));
+                return;
+            }
+            let again = store.picked == Some(square);
+            press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), again }));
+            store.dispatch(Action::Lift(square));
+            if let Some(svg) = svg.cast::<Element>() {
+                let _ = svg.set_pointer_capture(event.pointer_id());
+            }
+        })
+    };
+    let moved = {
+        let (store, press, svg, ghost, dragged) =
+            (store.clone(), press.clone(), svg.clone(), ghost.clone(), dragged.clone());
+        Callback::from(move |event: PointerEvent| {
+            let Some(place) = place(&svg, view, &event) else { return };
+            if let Some(press) = *press.borrow() {
+                let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
+                if dragged.is_none() && travelled > SLACK {
+                    dragged.set(Some(press.square));
+                }
+                carry(&ghost, &place);
+            }
+            if store.picked.is_some() {
+                store.dispatch(Action::Point(place.square));
+            }
+        })
+    };
+    let up = {
+        let (store, press, svg, dragged) = (store.clone(), press.clone(), svg.clone(), dragged.clone());
+        Callback::from(move |event: PointerEvent| {
+            let Some(press) = press.take() else { return };
+            let carried = dragged.is_some();
+            dragged.set(None);
+            match place(&svg, view, &event).and_then(|place| place.square) {
+                Some(square) if square != press.square => store.dispatch(Action::Drop(square)),
+                Some(_) if press.again && !carried => store.dispatch(Action::Release),
+                Some(_) => {}
+                None => store.dispatch(Action::Point(None)),
+            }
+        })
+    };
+    let cancelled = {
+        let (press, dragged) = (press.clone(), dragged.clone());
+        Callback::from(move |_| {
+            press.take();
+            dragged.set(None);
+        })
+    };
+    let left = {
+        let (store, press) = (store.clone(), press);
+        Callback::from(move |_| {
+            if press.borrow().is_none() {
+                store.dispatch(Action::Point(None));
+            }
+        })
+    };
+    let menu = Callback::from(|event: MouseEvent| event.prevent_default());
+    Pointer { dragged: *dragged, down, moved, up, cancelled, left, menu }
+}
+
+/// Where a pointer is on the board.
+struct Place {
+    square: Option<Square>,
+    /// In user units, to the right.
+    x: f64,
+    /// In user units, down.
+    y: f64,
+}
+
+fn place(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Place> {
+    let frame = svg.cast::<Element>()?.get_bounding_client_rect();
+    let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
+    let down = (f64::from(event.client_y()) - frame.top()) / frame.height();
+    let units = 8.0 * f64::from(SQUARE);
+    Some(Place { square: view.square_at(across, down), x: across * units, y: down * units })
+}
+
+/// Puts the carried man's middle under the pointer. Straight to the element: a drag redraws nothing else.
+fn carry(ghost: &NodeRef, place: &Place) {
+    if let Some(ghost) = ghost.cast::<Element>() {
+        let half = f64::from(SQUARE) / 2.0;
+        let _ = ghost.set_attribute("x", &format!("{:.1}", place.x - half));
+        let _ = ghost.set_attribute("y", &format!("{:.1}", place.y - half));
+    }
+}

@@ -1,0 +1,42 @@
+//! The bare board: 64 squares, and their files and ranks at the edge.
+
+use yew::prelude::*;
+
+use crate::rules::Square;
+use crate::scene::{SQUARE, View};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub view: View,
+}
+
+/// Squares and coordinates. Changes only when the board is turned.
+#[component]
+pub fn Squares(props: &Props) -> Html {
+    let view = props.view;
+    let squares = view.squares().map(|square| {
+        let (x, y) = view.corner(square);
+        let class = if square.is_light() { "light" } else { "dark" };
+        html! { <rect {class} x={x.to_string()} y={y.to_string()} width="45" height="45" /> }
+    });
+    let files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
+        let (x, y) = view.corner(square);
+        label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", square.file().letter())
+    });
+    let ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
+        let (x, y) = view.corner(square);
+        label(square, x + 2.4, y + 9.4, "start", square.rank().digit())
+    });
+    html! {
+        <g aria-hidden="true">
+            <g class="squares">{ for squares }</g>
+            <g class="coordinates">{ for files }{ for ranks }</g>
+        </g>
+    }
+}
+
+/// A letter or digit on a square at the edge.
+fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
+    let class = if square.is_light() { "on-light" } else { "on-dark" };
+    html! { <text {class} x={x.to_string()} y={y.to_string()} text-anchor={anchor}>{ letter }</text> }
+}

@@ -1,0 +1,38 @@
+//! Dialogs over the page, one a file.
+
+mod modal;
+mod new_game;
+mod pieces;
+mod resign;
+mod settings;
+mod share;
+
+use yew::prelude::*;
+
+use self::new_game::NewGame;
+use self::pieces::Pieces;
+use self::resign::Resign;
+use self::settings::Settings;
+use self::share::Share;
+
+/// A dialog by what it is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    NewGame,
+    Share,
+    Pieces,
+    Settings,
+    Resign,
+}
+
+/// Returns the dialog that is open.
+pub fn show(sheet: Option<Sheet>, close: Callback<()>) -> Html {
+    match sheet {
+        None => html! {},
+        Some(Sheet::NewGame) => html! { <NewGame {close} /> },
+        Some(Sheet::Share) => html! { <Share {close} /> },
+        Some(Sheet::Pieces) => html! { <Pieces {close} /> },
+        Some(Sheet::Settings) => html! { <Settings {close} /> },
+        Some(Sheet::Resign) => html! { <Resign {close} /> },
+    }
+}

@@ -1,0 +1,209 @@
+//! The form for a new game: rules, array, players, time.
+
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlSelectElement, SubmitEvent};
+use yew::prelude::*;
+
+use super::modal::{Modal, close_around};
+use crate::app::store::use_store;
+use crate::game::{Action, Player, Players};
+use crate::notation::link::default_array;
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array, read_rules, write_rules};
+use crate::rules::{Array, Color, Position, Role, RuleSet, Wing};
+use crate::words::{rules, ui};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
+
+/// What the form has chosen so far.
+#[derive(Clone, Copy, PartialEq)]
+struct Form {
+    rules: RuleSet,
+    array: Array,
+    /// Each side's wings are chosen on their own, even where the array has a name.
+    free: bool,
+    players: Players,
+}
+
+/// The value of the choice that is none of the named ones.
+const OWN: &str = "own";
+
+/// The form. What was played last is chosen at first.
+#[component]
+pub fn NewGame(props: &Props) -> Html {
+    let store = use_store();
+    let form = use_state(|| {
+        let start = store.game.start().to_setup();
+        let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
+        let free = !ARRAYS.iter().any(|&(_, named)| named == array);
+        Form { rules: start.rules, array, free, players: store.players }
+    });
+    let now = *form;
+    let set = {
+        let form = form.clone();
+        Callback::from(move |next: Form| form.set(next))
+    };
+    let submit = {
+        let store = store.clone();
+        move |event: SubmitEvent| {
+            event.prevent_default();
+            store.dispatch(Action::Begin(Position::start(now.rules, now.array), now.players));
+            close_around(&event);
+        }
+    };
+    html! {
+        <Modal title={ui::NEW_GAME} close={props.close.clone()}>
+            <form onsubmit={submit}>
+                { seats(now, &set) }
+                { rule_set(now, &set) }
+                { array(now, &set) }
+                <button type="submit" class="primary">{ ui::START }</button>
+            </form>
+        </Modal>
+    }
+}
+
+/// Who plays, and the engine's time.
+fn seats(now: Form, set: &Callback<Form>) -> Html {
+    let seating = |white: Player, black: Player| {
+        let players = Players { white, black, ..now.players };
+        let label = ui::seating(white == Player::Person, black == Player::Person);
+        let on_change = set.reform(move |_: Event| Form { players, ..now });
+        html! {
+            <label class="option">
+                <input type="radio" name="seats" checked={now.players == players} onchange={on_change} />
+                <span>{ label }</span>
+            </label>
+        }
+    };
+    let time = set.reform(move |event: Event| {
+        let think_ms = chosen(&event).parse().unwrap_or(now.players.think_ms);
+        Form { players: Players { think_ms, ..now.players }, ..now }
+    });
+    let engine_plays = now.players.white == Player::Computer || now.players.black == Player::Computer;
+    html! {
+        <>
+            <fieldset>
+                <legend>{ ui::PLAYERS }</legend>
+                { seating(Player::Person, Player::Computer) }
+                { seating(Player::Computer, Player::Person) }
+                { seating(Player::Person, Player::Person) }
+                { seating(Player::Computer, Player::Computer) }
+            </fieldset>
+            if engine_plays {
+                <label class="field">
+                    <span>{ ui::THINKING_TIME }</span>
+                    <select name="time" onchange={time}>
+                        { for Players::TIMES.map(|time| html! {
+                            <option value={time.to_string()} selected={now.players.think_ms == time}>{ ui::time(time) }</option>
+                        }) }
+                    </select>
+                </label>
+            }
+        </>
+    }
+}
+
+/// The rule set and its single switches.
+fn rule_set(now: Form, set: &Callback<Form>) -> Html {
+    let named = RULE_SETS.iter().any(|&(_, rules)| rules == now.rules);
+    let choose = set.reform(move |event: Event| match read_rules(&chosen(&event)) {
+        // The vchess rules come with an array of their own, unless another was chosen.
+        Ok(rules) if now.array == default_array(now.rules) => Form { rules, array: default_array(rules), ..now },
+        Ok(rules) => Form { rules, ..now },
+        Err(_) => now,
+    });
+    let switch = |n: usize| {
+        let switch = SWITCHES[n];
+        let on = (switch.get)(&now.rules);
+        let toggle = set.reform(move |_: Event| {
+            let mut rules = now.rules;
+            (switch.set)(&mut rules, !on);
+            Form { rules, ..now }
+        });
+        html! {
+            <label class="option">
+                <input type="checkbox" name={switch.on} checked={on} onchange={toggle} />
+                <span>{ rules::sentences(now.rules)[n] }</span>
+            </label>
+        }
+    };
+    html! {
+        <>
+            <label class="field">
+                <span>{ ui::RULES }</span>
+                <select name="rules" onchange={choose}>
+                    { for RULE_SETS.map(|(identifier, rules)| html! {
+                        <option value={identifier} selected={now.rules == rules}>{ rules::name(rules) }</option>
+                    }) }
+                    if !named {
+                        <option value={write_rules(now.rules)} selected=true>{ rules::name(now.rules) }</option>
+                    }
+                </select>
+            </label>
+            <p class="muted">{ rules::played_by(now.rules) }</p>
+            <details>
+                <summary>{ ui::CHANGE_RULES }</summary>
+                { for (0..SWITCHES.len()).map(switch) }
+            </details>
+        </>
+    }
+}
+
+/// The starting array.
+fn array(now: Form, set: &Callback<Form>) -> Html {
+    let choose = set.reform(move |event: Event| match read_array(&chosen(&event)) {
+        Ok(array) => Form { array, free: false, ..now },
+        Err(_) => Form { free: true, ..now },
+    });
+    let side = |color: Color| {
+        let wing = if color == Color::White { now.array.white } else { now.array.black };
+        let place = |role: Role, file: char, chosen: bool, next: Wing| {
+            let array = match color {
+                Color::White => Array { white: next, ..now.array },
+                Color::Black => Array { black: next, ..now.array },
+            };
+            let on_change = set.reform(move |_: Event| Form { array, ..now });
+            html! {
+                <label class="option">
+                    <input type="radio" name={format!("{color:?}{role:?}")} checked={chosen} onchange={on_change} />
+                    <span>{ ui::place(color, role, file) }</span>
+                </label>
+            }
+        };
+        html! {
+            <div class="wings">
+                { place(Role::King, 'd', !wing.king_on_e, Wing { king_on_e: false, ..wing }) }
+                { place(Role::King, 'e', wing.king_on_e, Wing { king_on_e: true, ..wing }) }
+                { place(Role::Immobilizer, 'a', !wing.immobilizer_on_h, Wing { immobilizer_on_h: false, ..wing }) }
+                { place(Role::Immobilizer, 'h', wing.immobilizer_on_h, Wing { immobilizer_on_h: true, ..wing }) }
+            </div>
+        }
+    };
+    html! {
+        <>
+            <label class="field">
+                <span>{ ui::ARRAY }</span>
+                <select name="array" onchange={choose}>
+                    { for ARRAYS.map(|(name, array)| html! {
+                        <option value={name} selected={!now.free && now.array == array}>{ rules::array_name(array) }</option>
+                    }) }
+                    <option value={OWN} selected={now.free}>{ ui::FREE_ARRAY }</option>
+                </select>
+            </label>
+            <p class="muted">{ rules::array(now.array) }</p>
+            if now.free {
+                { side(Color::White) }
+                { side(Color::Black) }
+            }
+        </>
+    }
+}
+
+/// Returns the value of the field that an event tells of.
+fn chosen(event: &Event) -> String {
+    let field = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
+}

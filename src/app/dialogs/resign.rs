@@ -1,0 +1,36 @@
+//! Asks before a game is given up.
+
+use yew::prelude::*;
+
+use super::modal::{Modal, close_around};
+use crate::app::store::use_store;
+use crate::game::Action;
+use crate::words::ui;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
+
+/// The question whether to give up.
+#[component]
+pub fn Resign(props: &Props) -> Html {
+    let store = use_store();
+    let loser = store.loser_by_resignation();
+    let resign = {
+        let store = store.clone();
+        move |event: MouseEvent| {
+            store.dispatch(Action::Resign);
+            close_around(&event);
+        }
+    };
+    html! {
+        <Modal title={ui::RESIGN} close={props.close.clone()}>
+            <p>{ ui::resign_question(loser) }</p>
+            <div class="ways">
+                <button type="button" class="danger" onclick={resign}>{ ui::RESIGN_SURE }</button>
+                <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ ui::CANCEL }</button>
+            </div>
+        </Modal>
+    }
+}

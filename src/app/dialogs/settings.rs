@@ -1,0 +1,52 @@
+//! What a person chooses once: pieces, board, letters.
+
+use yew::prelude::*;
+
+use super::modal::Modal;
+use crate::app::store::use_store;
+use crate::game::{Action, BoardTheme, Settings as Choices};
+use crate::notation::letters::Alphabet;
+use crate::scene::PieceSet;
+use crate::words::ui;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
+
+/// The choices, each taking effect at once.
+#[component]
+pub fn Settings(props: &Props) -> Html {
+    let store = use_store();
+    let now = store.settings;
+    let option = |group: &'static str, value: &'static str, label: &'static str, chosen: bool, next: Choices| {
+        let store = store.clone();
+        let on_change = move |_: Event| store.dispatch(Action::Choose(next));
+        html! {
+            <label class="option">
+                <input type="radio" name={group} {value} checked={chosen} onchange={on_change} />
+                <span>{ label }</span>
+            </label>
+        }
+    };
+    let sets = PieceSet::ALL.map(|pieces| {
+        let identifier = pieces.identifier();
+        option("pieces", identifier, ui::piece_set(identifier), now.pieces == pieces, Choices { pieces, ..now })
+    });
+    let boards = BoardTheme::ALL.map(|board| {
+        let identifier = board.identifier();
+        option("board", identifier, ui::board_theme(identifier), now.board == board, Choices { board, ..now })
+    });
+    let letters = [Alphabet::Abbott, Alphabet::Chess].map(|letters| {
+        let chess = letters == Alphabet::Chess;
+        let value = if chess { "chess" } else { "abbott" };
+        option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
+    });
+    html! {
+        <Modal title={ui::SETTINGS} close={props.close.clone()}>
+            <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
+            <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
+            <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
+        </Modal>
+    }
+}

@@ -1,0 +1,221 @@
+//! The engine as the page sees it: a worker that thinks, and a spare one, so that stopping costs no wait.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Url, WorkerOptions, WorkerType};
+
+use crate::game::{Action, Task};
+use crate::notation::coord;
+use crate::rules::Position;
+use crate::search::Report;
+use crate::words::ui;
+use crate::worker::protocol::{self, Tell};
+
+/// How often a task is given to a fresh worker after the last one died.
+const TRIES: u32 = 3;
+
+/// How much longer than asked a worker may take before it counts as dead, in milliseconds.
+const PATIENCE_MS: u32 = 15_000;
+
+/// The page's side of the engine. Dropping it ends its workers.
+pub struct Engine(Rc<RefCell<Desk>>);
+
+/// What the engine is at.
+struct Desk {
+    /// Where the worker's script is.
+    address: String,
+    send: Rc<dyn Fn(Action)>,
+    worker: Option<Worker>,
+    spare: Option<Worker>,
+    job: Option<Job>,
+    /// Ends the job of a worker that says nothing.
+    watch: Option<Timeout>,
+}
+
+/// A task under way.
+struct Job {
+    task: Task,
+    position: Position,
+    tries: u32,
+}
+
+impl Engine {
+    /// Returns an engine whose worker script has this address, relative to the page's base. It tells what happens
+    /// through `send`.
+    pub fn new(address: &str, send: impl Fn(Action) + 'static) -> Engine {
+        let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
+        let address = Url::new_with_base(address, &base).map(|url| url.href()).unwrap_or_default();
+        let send = Rc::new(send);
+        let desk = Desk { address, send, worker: None, spare: None, job: None, watch: None };
+        Engine(Rc::new(RefCell::new(desk)))
+    }
+
+    /// Makes the engine do this task and no other: whatever else it does is stopped.
+    pub fn set_task(&self, task: Option<Task>) {
+        if self.0.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
+            return;
+        }
+        stop(&self.0);
+        let Some(task) = task else { return };
+        match protocol::position(&task) {
+            Ok((position, _)) => {
+                self.0.borrow_mut().job = Some(Job { task, position, tries: 0 });
+                start(&self.0);
+            }
+            Err(why) => (self.0.borrow().send.clone())(Action::Fail(task.id, why)),
+        }
+    }
+}
+
+/// Ends the job, and the worker with it if it is busy.
+fn stop(desk: &Rc<RefCell<Desk>>) {
+    let mut at = desk.borrow_mut();
+    at.watch = None;
+    if at.job.take().is_some() {
+        let worker = at.worker.take();
+        retire(worker);
+        at.worker = at.spare.take();
+    }
+}
+
+/// Gives the job to the worker, hiring one if there is none.
+fn start(desk: &Rc<RefCell<Desk>>) {
+    let mut at = desk.borrow_mut();
+    let Some(job) = &mut at.job else { return };
+    job.tries += 1;
+    let (task, tries) = (job.task.clone(), job.tries);
+    if tries > TRIES {
+        at.job = None;
+        let send = at.send.clone();
+        drop(at);
+        send(Action::Fail(task.id, ui::ENGINE_SILENT.to_owned()));
+        return;
+    }
+    if at.worker.is_none() {
+        at.worker = Worker::hire(&at.address, desk);
+    }
+    let sent = at.worker.as_ref().is_some_and(|worker| worker.ask(&task));
+    let limit = if sent { task.think_ms.saturating_add(PATIENCE_MS) } else { 0 };
+    at.watch = Some(Timeout::new(limit, {
+        let desk = Rc::downgrade(desk);
+        move || fail(&desk)
+    }));
+}
+
+/// Replaces a worker that died or fell silent, and tries again.
+fn fail(desk: &Weak<RefCell<Desk>>) {
+    let Some(desk) = desk.upgrade() else { return };
+    let worker = desk.borrow_mut().worker.take();
+    retire(worker);
+    start(&desk);
+}
+
+/// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
+fn retire(worker: Option<Worker>) {
+    if let Some(worker) = worker {
+        worker.inner.terminate();
+        Timeout::new(0, move || drop(worker)).forget();
+    }
+}
+
+fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
+    let Some(desk) = desk.upgrade() else { return };
+    let send = desk.borrow().send.clone();
+    match tell {
+        Tell::Ready => {}
+        Tell::Thought { id, depth, seldepth, score, nodes, elapsed_ms, line } => {
+            let pv = match &desk.borrow().job {
+                Some(job) if job.task.id == id => coord::read_line(&job.position, &line).unwrap_or_default(),
+                _ => return,
+            };
+            send(Action::Thought(id, Report { depth, seldepth, line: 1, score, nodes, elapsed_ms, pv }));
+        }
+        Tell::Decided { id, best } => {
+            let mut at = desk.borrow_mut();
+            if at.job.as_ref().is_none_or(|job| job.task.id != id) {
+                return;
+            }
+            (at.job, at.watch) = (None, None);
+            // Now that there is time, a worker is kept in reserve for the next stop.
+            if at.spare.is_none() {
+                at.spare = Worker::hire(&at.address, &desk);
+            }
+            drop(at);
+            match best.and_then(|best| coord::read(&best).ok()) {
+                Some((from, to)) => send(Action::Decided(id, from, to)),
+                None => send(Action::Fail(id, ui::ENGINE_SILENT.to_owned())),
+            }
+        }
+        Tell::Refused { id, why } => send(Action::Fail(id, why)),
+    }
+}
+
+/// A web worker with its listeners. Messages sent before it is ready wait.
+struct Worker {
+    inner: web_sys::Worker,
+    waiting: Rc<RefCell<Option<Vec<JsValue>>>>,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(web_sys::Event)>,
+}
+
+impl Worker {
+    /// Returns a worker that reports to the desk, or nothing where the browser allows none.
+    fn hire(address: &str, desk: &Rc<RefCell<Desk>>) -> Option<Worker> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let inner = web_sys::Worker::new_with_options(address, &options).ok()?;
+        let waiting = Rc::new(RefCell::new(Some(Vec::new())));
+        let on_message = Closure::new({
+            let (desk, waiting, inner) = (Rc::downgrade(desk), waiting.clone(), inner.clone());
+            move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
+                Ok(Tell::Ready) => {
+                    for message in waiting.borrow_mut().take().into_iter().flatten() {
+                        let _ = inner.post_message(&message);
+                    }
+                }
+                Ok(tell) => hear(&desk, tell),
+                Err(_) => fail(&desk),
+            }
+        });
+        let on_error = Closure::new({
+            let (desk, inner) = (Rc::downgrade(desk), inner.clone());
+            move |_| {
+                // A spare that dies is not missed until it is needed, and then replaced.
+                let current = desk.upgrade().is_some_and(|desk| {
+                    let mut at = desk.borrow_mut();
+                    if at.spare.as_ref().is_some_and(|spare| spare.inner == inner) {
+                        retire(at.spare.take());
+                    }
+                    at.worker.as_ref().is_some_and(|worker| worker.inner == inner)
+                });
+                if current {
+                    fail(&desk);
+                }
+            }
+        });
+        inner.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        inner.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Some(Worker { inner, waiting, _on_message: on_message, _on_error: on_error })
+    }
+
+    /// Sends a task; returns whether it could be sent.
+    fn ask(&self, task: &Task) -> bool {
+        let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
+        match self.waiting.borrow_mut().as_mut() {
+            Some(waiting) => {
+                waiting.push(message);
+                true
+            }
+            None => self.inner.post_message(&message).is_ok(),
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.inner.terminate();
+    }
+}

@@ -1,0 +1,65 @@
+//! The address follows the game, and a new address opens its game.
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsValue;
+use yew::prelude::*;
+
+use crate::app::store::StoreContext;
+use crate::game::{Action, Refused};
+use crate::notation::link;
+
+/// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
+/// address that changes too often.
+const SETTLE_MS: u32 = 250;
+
+/// Returns the fragment of the page's address, with its `#`, or nothing.
+pub fn fragment() -> String {
+    gloo::utils::window().location().hash().unwrap_or_default()
+}
+
+/// Returns what a fragment does: it opens its game, or says why it can't.
+pub fn opening(fragment: &str) -> Action {
+    match link::read(fragment) {
+        Ok(link) => Action::Open(Box::new(link)),
+        Err(error) => Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error })),
+    }
+}
+
+/// Keeps address and game in step.
+#[hook]
+pub fn use_address(store: &StoreContext) {
+    let written = use_mut_ref(fragment);
+    {
+        let (dispatcher, written) = (store.dispatcher(), written.clone());
+        use_effect_with((), move |()| {
+            let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
+                let fragment = fragment();
+                if *written.borrow() != fragment {
+                    written.replace(fragment.clone());
+                    dispatcher.dispatch(opening(&fragment));
+                }
+            });
+            move || drop(listener)
+        });
+    }
+    // A refused address stays as it is, so that it can be mended.
+    let text = store.problem.is_none().then(|| link::write(&store.link()));
+    let plies = store.game.moves().len();
+    let before = use_mut_ref(|| plies);
+    use_effect_with(text, move |text| {
+        let mut later = None;
+        if let Some(text) = text.clone().filter(|text| *text != *written.borrow()) {
+            let delay = if before.replace(plies) == plies { SETTLE_MS } else { 0 };
+            later = Some(Timeout::new(delay, move || {
+                let history = gloo::utils::window().history();
+                if history.is_ok_and(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&text)).is_ok())
+                {
+                    // Read back as the browser writes it, to know it again.
+                    written.replace(fragment());
+                }
+            }));
+        }
+        move || drop(later)
+    });
+}

@@ -1,0 +1,15 @@
+//! What watches the state and the browser: one hook a file.
+
+mod address;
+mod engine;
+mod keys;
+mod look;
+mod memory;
+mod offline;
+
+pub use address::{fragment, opening, use_address};
+pub use engine::use_engine;
+pub use keys::use_keys;
+pub use look::use_look;
+pub use memory::use_memory;
+pub use offline::use_offline;

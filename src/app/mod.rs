@@ -1,0 +1,41 @@
+//! The page: Yew components over the game's state. Holds no truth of its own: what it shows is read off
+//! [`State`](crate::game::State), what happens goes to it as an [`Action`](crate::game::Action).
+
+mod board;
+mod dialogs;
+mod engine;
+mod hooks;
+mod memory;
+mod page;
+mod panels;
+mod store;
+
+use yew::prelude::*;
+
+use self::page::Page;
+use self::store::{Store, StoreContext};
+
+/// Mounts the app into the element with the id `app`. The whole of the page's `main`.
+pub fn run() {
+    if let Some(root) = gloo::utils::document().get_element_by_id("app") {
+        root.set_inner_html("");
+        yew::Renderer::<App>::with_root(root).render();
+    }
+}
+
+/// The app: the state, and everything that watches it.
+#[component]
+fn App() -> Html {
+    let store = use_reducer(Store::load);
+    hooks::use_address(&store);
+    hooks::use_memory(&store);
+    hooks::use_engine(&store);
+    hooks::use_keys(&store);
+    hooks::use_look(&store);
+    hooks::use_offline();
+    html! {
+        <ContextProvider<StoreContext> context={store}>
+            <Page />
+        </ContextProvider<StoreContext>>
+    }
+}

@@ -1,0 +1,37 @@
+//! What a player can do besides moving.
+
+use yew::prelude::*;
+
+use super::icon::{Icon, icon};
+use crate::app::dialogs::Sheet;
+use crate::app::store::{on, use_store};
+use crate::game::Action;
+use crate::words::ui;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub open: Callback<Sheet>,
+}
+
+/// The bar of actions.
+#[component]
+pub fn Actions(props: &Props) -> Html {
+    let store = use_store();
+    let button = |which: Icon, label: &'static str, enabled: bool, onclick: Callback<MouseEvent>| {
+        html! {
+            <button type="button" class="action" disabled={!enabled} {onclick}>
+                { icon(which) }<span>{ label }</span>
+            </button>
+        }
+    };
+    let over = store.game.outcome().is_some();
+    let ask = props.open.reform(|_: MouseEvent| Sheet::Resign);
+    html! {
+        <div class="actions">
+            { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }
+            { button(Icon::Redo, ui::REDO, store.game.can_redo(), on(&store, |_| Action::Redo)) }
+            { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
+            { button(Icon::Resign, ui::RESIGN, !over && !store.game.moves().is_empty(), ask) }
+        </div>
+    }
+}

@@ -1,0 +1,31 @@
+//! The sentence under the board that says what matters most now, and what can be done about it.
+
+use yew::prelude::*;
+
+use crate::app::store::{on, use_store};
+use crate::game::Action;
+use crate::words::ui;
+
+/// The caption, and the same news for screen readers when the position changes.
+#[component]
+pub fn Caption() -> Html {
+    let store = use_store();
+    let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some());
+    let browsing = store.problem.is_none() && !store.game.is_latest();
+    let latest = store.game.moves().len();
+    html! {
+        <div class="caption">
+            <p class="says">{ store.caption() }</p>
+            <p class="unseen" role="status">{ store.news() }</p>
+            if let Some(aim) = give_up {
+                <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
+                    { ui::give_up(&store.shown().board, aim.square) }
+                </button>
+            }
+            if browsing {
+                <button type="button" onclick={on(&store, |_| Action::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                <button type="button" onclick={on(&store, move |_| Action::Show(latest))}>{ ui::LATEST }</button>
+            }
+        </div>
+    }
+}

@@ -1,0 +1,41 @@
+//! The icons of buttons: strokes on a 24 unit frame.
+
+use yew::prelude::*;
+
+/// An icon by what it stands for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Icon {
+    New,
+    Undo,
+    Redo,
+    Flip,
+    Resign,
+    Share,
+    Pieces,
+    Settings,
+    First,
+    Earlier,
+    Later,
+    Latest,
+    Close,
+}
+
+/// Returns the drawing of an icon, which says nothing to a screen reader: the button's label does.
+pub fn icon(icon: Icon) -> Html {
+    let path = match icon {
+        Icon::New => "M12 5v14M5 12h14",
+        Icon::Undo => "M9 6L4 11l5 5M4 11h9a6 6 0 0 1 6 6v1",
+        Icon::Redo => "M15 6l5 5-5 5M20 11h-9a6 6 0 0 0-6 6v1",
+        Icon::Flip => "M8 4v15M8 19l-4-4M8 19l4-4M16 20V5M16 5l-4 4M16 5l4 4",
+        Icon::Resign => "M6 21V4M6 5h11l-2.5 3.5L17 12H6",
+        Icon::Share => "M12 15V4M12 4L8 8M12 4l4 4M6 12H5v8h14v-8h-1",
+        Icon::Pieces => "M12 4.5a3 3 0 0 1 1.8 5.4L16 17H8l2.2-7.1A3 3 0 0 1 12 4.5zM6.5 20h11",
+        Icon::Settings => "M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5",
+        Icon::First => "M18 6l-6 6 6 6M11 6l-6 6 6 6M4 6v12",
+        Icon::Earlier => "M15 6l-6 6 6 6",
+        Icon::Later => "M9 6l6 6-6 6",
+        Icon::Latest => "M6 6l6 6-6 6M13 6l6 6-6 6M20 6v12",
+        Icon::Close => "M6 6l12 12M18 6L6 18",
+    };
+    html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg> }
+}

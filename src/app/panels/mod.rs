@@ -1,0 +1,19 @@
+//! The visible parts around the board, one a file.
+
+mod actions;
+mod caption;
+mod engine;
+mod header;
+mod icon;
+mod moves;
+mod problem;
+mod strip;
+
+pub use actions::Actions;
+pub use caption::Caption;
+pub use engine::Engine;
+pub use header::Header;
+pub use icon::{Icon, icon};
+pub use moves::Moves;
+pub use problem::Problem;
+pub use strip::Strip;

@@ -1,0 +1,64 @@
+//! The state as Yew holds it.
+
+use std::ops::Deref;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::{hooks, memory};
+use crate::game::{Action, State};
+
+/// The state of the page in Yew's hands.
+#[derive(Clone, PartialEq)]
+pub struct Store(State);
+
+/// How components reach the state and send actions.
+pub type StoreContext = UseReducerHandle<Store>;
+
+impl Store {
+    /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
+    pub fn load() -> Store {
+        let mut state = State::new(memory::settings(), memory::players());
+        let fragment = hooks::fragment();
+        let saved = memory::game();
+        match saved {
+            Some(saved) if fragment.is_empty() || fragment == saved.link => saved.restore(&mut state),
+            _ if !fragment.is_empty() => state.apply(hooks::opening(&fragment)),
+            _ => {}
+        }
+        Store(state)
+    }
+}
+
+impl Deref for Store {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl Reducible for Store {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        if matches!(action, Action::Point(square) if square == self.pointed) {
+            return self;
+        }
+        let mut state = self.0.clone();
+        state.apply(action);
+        Rc::new(Store(state))
+    }
+}
+
+/// Returns the state and the way to send it actions.
+#[hook]
+pub fn use_store() -> StoreContext {
+    use_context::<StoreContext>().expect("every component stands inside the app")
+}
+
+/// Returns a callback that sends the action a function makes of the event.
+pub fn on<E>(store: &StoreContext, action: impl Fn(E) -> Action + 'static) -> Callback<E> {
+    let dispatcher = store.dispatcher();
+    Callback::from(move |event| dispatcher.dispatch(action(event)))
+}

@@ -1,0 +1,55 @@
+// Keeps the whole app for offline use. A release build fills in the next two lines: a version, and
+// every file with the start of its SHA-256.
+const VERSION = "dev";
+const PRECACHE = [];
+
+// Several copies of the app may live on one origin, each under its own path.
+const FAMILY = `ultima ${registration.scope} `;
+const CACHE = FAMILY + VERSION;
+
+// A file is kept only if it is the very one this version was built with, so that a page, its
+// styles and its worker always match.
+async function fetchExact(url, hash) {
+  const response = await fetch(url, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const body = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  const hex = Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
+  if (!hex.startsWith(hash)) throw new Error(`${url}: not the file of version ${VERSION}`);
+  return new Response(body, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
+}
+
+addEventListener("install", event => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  try {
+    await Promise.all(PRECACHE.map(async ([url, hash]) => cache.put(url, await fetchExact(url, hash))));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+})()));
+
+// A new version waits until every page of the old one is closed, or until the person agrees.
+addEventListener("message", event => {
+  if (event.data === "update") skipWaiting();
+});
+
+addEventListener("activate", event => event.waitUntil((async () => {
+  // Pages still open belong to the old version and may yet ask for its files.
+  if ((await clients.matchAll({ type: "window" })).length === 0) {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
+    }
+  }
+  await clients.claim();
+})()));
+
+addEventListener("fetch", event => {
+  const { request } = event;
+  if (PRECACHE.length === 0 || request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    const query = { ignoreSearch: true };
+    return await cache.match(request, query) ?? await caches.match(request, query) ?? fetch(request);
+  })());
+});

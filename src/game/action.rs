@@ -1,0 +1,240 @@
+//! Everything that can happen to the page's state, and what it does.
+
+use std::rc::Rc;
+
+use super::line::Game;
+use super::players::Players;
+use super::settings::Settings;
+use super::state::{EngineState, Refused, State};
+use crate::notation::link::Link;
+use crate::rules::{Outcome, Position, Square, WinReason};
+use crate::search::Report;
+
+/// Something that happens to the page.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// A square is pressed, tapped or chosen by key: picks a man, plays a move, or lets the man go.
+    Press(Square),
+    /// A man is taken up to be dragged.
+    Lift(Square),
+    /// A dragged man is dropped on a square.
+    Drop(Square),
+    /// The pointer or the keyboard is on a square, or on none.
+    Point(Option<Square>),
+    /// The picked man is let go.
+    Release,
+    /// The picked man, frozen, gives itself up.
+    GiveUp,
+    /// The last move of the person is taken back.
+    Undo,
+    /// The moves last taken back are played again.
+    Redo,
+    /// The position after so many plies is shown.
+    Show(usize),
+    /// A game begins.
+    Begin(Position, Players),
+    /// An address is opened.
+    Open(Box<Link>),
+    /// An address can't be opened.
+    Refuse(Box<Refused>),
+    /// The refused address is given up: the game from before it is shown again.
+    Dismiss,
+    /// The person to move gives up the game; against the engine the person does, whoever is to move.
+    Resign,
+    /// The game ends by word of its players, not by a move.
+    End(Outcome),
+    /// The board is turned round.
+    Flip,
+    /// The players change during a game.
+    Seat(Players),
+    /// A choice is made.
+    Choose(Settings),
+    /// The engine has something to tell on a task.
+    Thought(u32, Report),
+    /// The engine has decided on a move, for a task.
+    Decided(u32, Square, Square),
+    /// The engine is to play the best move it has found so far.
+    Hurry,
+    /// The engine can't do a task, for this reason.
+    Fail(u32, String),
+    /// The engine is to try again.
+    Retry,
+}
+
+impl State {
+    /// Changes the state by what happens.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Press(square) => self.press(square),
+            Action::Lift(square) => {
+                if self.piece_at(square).is_some() {
+                    self.picked = Some(square);
+                    self.pointed = None;
+                }
+            }
+            Action::Drop(square) => {
+                if self.picked != Some(square) && !self.try_play(square) {
+                    self.pointed = None;
+                }
+            }
+            Action::Point(square) => self.pointed = square,
+            Action::Release => self.release(),
+            Action::GiveUp => {
+                if let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.suicide) {
+                    self.game_mut().play(mv);
+                    self.moved();
+                }
+            }
+            Action::Undo => {
+                if let Some(plies) = self.undo_to() {
+                    self.game_mut().take_back_to(plies);
+                    self.moved();
+                }
+            }
+            Action::Redo => self.redo(),
+            Action::Show(plies) => {
+                self.game_mut().show(plies);
+                self.release();
+            }
+            Action::Begin(start, players) => {
+                let (epoch, settings) = (self.epoch, self.settings);
+                *self = State { epoch, ..State::new(settings, players) };
+                self.game = Rc::new(Game::new(start));
+                self.moved();
+            }
+            Action::Open(link) => self.open(*link),
+            Action::Refuse(problem) => {
+                self.problem = Some(*problem);
+                self.moved();
+            }
+            Action::Dismiss => {
+                self.problem = None;
+                self.moved();
+            }
+            Action::Resign => {
+                let winner = !self.loser_by_resignation();
+                self.end(Outcome::Win { winner, by: WinReason::Resignation });
+            }
+            Action::End(outcome) => self.end(outcome),
+            Action::Flip => self.flipped = !self.flipped,
+            Action::Seat(players) => {
+                self.players = players;
+                self.moved();
+            }
+            Action::Choose(settings) => self.settings = settings,
+            Action::Thought(task, report) => {
+                if task == self.epoch && report.line == 1 {
+                    self.engine = EngineState::Thinking(report);
+                }
+            }
+            Action::Decided(task, from, to) => {
+                if self.task().is_some_and(|wanted| wanted.id == task) {
+                    self.answer(from, to);
+                }
+            }
+            Action::Hurry => {
+                if let EngineState::Thinking(report) = &self.engine
+                    && let Some(&mv) = report.pv.first()
+                {
+                    self.answer(mv.from, mv.to);
+                }
+            }
+            Action::Fail(task, why) => {
+                if task == self.epoch {
+                    self.engine = EngineState::Failed(why);
+                }
+            }
+            Action::Retry => self.moved(),
+        }
+    }
+
+    fn game_mut(&mut self) -> &mut Game {
+        Rc::make_mut(&mut self.game)
+    }
+
+    fn press(&mut self, square: Square) {
+        if self.try_play(square) {
+            return;
+        }
+        if self.picked == Some(square) || self.piece_at(square).is_none() {
+            self.release();
+        } else {
+            self.picked = Some(square);
+            self.pointed = None;
+        }
+    }
+
+    /// Plays the picked man to a square, if it may go there now.
+    fn try_play(&mut self, square: Square) -> bool {
+        let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.to(square)) else { return false };
+        self.game_mut().play(mv);
+        self.moved();
+        true
+    }
+
+    fn answer(&mut self, from: Square, to: Square) {
+        match self.game.latest().legal(from, to) {
+            Some(mv) => {
+                let watching = self.game.is_latest();
+                let shown = self.game.cursor();
+                let picked = self.picked;
+                self.game_mut().play(mv);
+                self.moved();
+                if watching {
+                    // A person may have picked a man of his own while the engine thought.
+                    self.picked = picked.filter(|&square| self.is_movable(square));
+                } else {
+                    self.game_mut().show(shown);
+                }
+            }
+            None => self.engine = EngineState::Failed(format!("{from}{to}")),
+        }
+    }
+
+    fn redo(&mut self) {
+        if !self.game.is_latest() {
+            let plies = self.game.moves().len();
+            self.game_mut().show(plies);
+        }
+        self.game_mut().redo();
+        if let Some(person) = self.players.only_person() {
+            while self.game.can_redo() && self.game.latest().turn() != person {
+                self.game_mut().redo();
+            }
+        }
+        self.moved();
+    }
+
+    fn open(&mut self, link: Link) {
+        match Position::try_from(link.start) {
+            Ok(start) => {
+                let mut game = Game::with_moves(start, &link.moves);
+                game.show(link.cursor);
+                self.game = Rc::new(game);
+                self.flipped = link.flipped;
+                self.extra = link.extra;
+                self.problem = None;
+                self.moved();
+            }
+            // A link that was read hands out sound starts only.
+            Err(_) => debug_assert!(false, "an unsound link"),
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.game_mut().end(outcome);
+        self.moved();
+    }
+
+    fn release(&mut self) {
+        self.picked = None;
+        self.pointed = None;
+    }
+
+    /// Lets go of whatever belonged to the position before.
+    fn moved(&mut self) {
+        self.release();
+        self.engine = EngineState::Quiet;
+        self.epoch = self.epoch.wrapping_add(1);
+    }
+}

@@ -1,0 +1,88 @@
+//! What the page says about its state: which sentence matters most now.
+
+use super::selection::Aim;
+use super::state::{EngineState, State};
+use crate::rules::{Color, Square};
+use crate::scene::{Mark, Scene};
+use crate::search::Score;
+use crate::words::{list, moves, outcome, state, ui};
+
+impl State {
+    /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
+    /// game has ended, or whose turn it is.
+    #[must_use]
+    pub fn caption(&self) -> String {
+        let board = self.shown().board;
+        match self.aim() {
+            Some(aim) => match self.preview() {
+                Some(mv) => moves::moved(&board, mv),
+                None => self.about(&aim),
+            },
+            None => self.standing(),
+        }
+    }
+
+    /// Returns what a screen reader is told when the position changes: the last move and where the game stands.
+    #[must_use]
+    pub fn news(&self) -> String {
+        let last = self.game.cursor().checked_sub(1).and_then(|ply| self.game.ply(ply));
+        match last.filter(|_| self.problem.is_none()) {
+            Some((position, mv)) => format!("{}. {}", moves::played(position, mv), self.standing()),
+            None => self.standing(),
+        }
+    }
+
+    /// Returns what a screen reader reads on a square of the scene.
+    #[must_use]
+    pub fn cell(&self, square: Square, scene: &Scene) -> String {
+        let marks = scene.marks.iter().filter(|mark| mark.square() == square);
+        let said = marks.filter_map(|mark| match *mark {
+            Mark::Quiet(_) => Some(ui::may_go(0)),
+            Mark::Taking { count, .. } => Some(ui::may_go(count)),
+            Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
+            Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
+            Mark::Frozen(_) => Some(ui::IS_FROZEN.to_owned()),
+            Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
+            Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Holds { .. } => None,
+        });
+        said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+    }
+
+    /// Returns the engine's judgement and effort in words, from White's view, once it has said something.
+    #[must_use]
+    pub fn thought(&self) -> Option<String> {
+        let EngineState::Thinking(report) = &self.engine else { return None };
+        let turn = self.game.latest().turn();
+        let score = match report.score {
+            Score::Centipawns(score) if turn == Color::White => ui::pawns(score),
+            Score::Centipawns(score) => ui::pawns(-score),
+            Score::Mate(moves) => ui::wins_in(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
+        };
+        Some(list(&[score, ui::effort(report.depth, report.nodes, report.elapsed_ms)]))
+    }
+
+    /// Returns what the picked man can do, or why it can do nothing.
+    fn about(&self, aim: &Aim) -> String {
+        let board = self.shown().board;
+        if aim.frozen_by.any() {
+            state::frozen(&board, aim.square, aim.frozen_by, aim.suicide.is_some())
+        } else {
+            moves::choices(&board, aim.square, &aim.moves)
+        }
+    }
+
+    /// Returns where the game stands.
+    fn standing(&self) -> String {
+        if let Some(problem) = &self.problem {
+            let read = problem.error.readable.start.is_some();
+            return if read { ui::UNSOUND } else { ui::NOTHING_READ }.to_owned();
+        }
+        if !self.game.is_latest() {
+            return ui::browsing(self.game.cursor(), self.game.moves().len());
+        }
+        match self.game.outcome() {
+            Some(ended) => outcome::outcome(ended, self.game.start().rules()),
+            None => state::turn(self.game.latest()),
+        }
+    }
+}

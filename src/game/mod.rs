@@ -1,0 +1,21 @@
+//! A game being played, as pure data: the headless state of the interface.
+//!
+//! [`State`] holds everything the page shows, and [`State::apply`] is the only way to change it. No DOM, no clock, no
+//! Yew: what the pointer pressed arrives as an [`Action`], what the engine should do leaves as a [`Task`].
+
+mod action;
+mod caption;
+mod line;
+mod players;
+mod saved;
+mod selection;
+mod settings;
+mod state;
+
+pub use action::Action;
+pub use line::Game;
+pub use players::{Player, Players};
+pub use saved::Saved;
+pub use selection::Aim;
+pub use settings::{BoardTheme, Settings};
+pub use state::{EngineState, Refused, State, Task};

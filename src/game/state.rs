@@ -1,0 +1,260 @@
+//! The state of the page, and what can be read off it.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+
+use super::line::Game;
+use super::players::Players;
+use super::selection::Aim;
+use super::settings::Settings;
+use crate::notation::link::{Link, LinkError, Page};
+use crate::notation::{coord, fen, letters::Alphabet, rule_text};
+use crate::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::scene::{Mark, Scene, View};
+use crate::search::Report;
+
+/// Everything the page shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// The game.
+    pub game: Rc<Game>,
+    /// Who plays it.
+    pub players: Players,
+    /// The person's choices.
+    pub settings: Settings,
+    /// Black's first rank is at the bottom.
+    pub flipped: bool,
+    /// The man picked.
+    pub picked: Option<Square>,
+    /// The square pointed at.
+    pub pointed: Option<Square>,
+    /// What the engine is doing.
+    pub engine: EngineState,
+    /// The address that could not be opened, shown in place of the game.
+    pub problem: Option<Refused>,
+    /// Parts of the address that mean nothing here and are kept.
+    pub extra: Vec<(String, String)>,
+    /// Counts the changes that make a running search useless.
+    pub(super) epoch: u32,
+}
+
+/// An address that could not be opened.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// The fragment as it was given.
+    pub fragment: String,
+    /// What is wrong with it, and what could be read.
+    pub error: LinkError,
+}
+
+impl Refused {
+    /// Returns a link to what could be read, when a game can go on from it.
+    #[must_use]
+    pub fn readable(&self) -> Option<Link> {
+        let readable = &self.error.readable;
+        let start = readable.start.filter(|start| start.faults().is_empty())?;
+        let (moves, extra) = (readable.moves.clone(), readable.extra.clone());
+        Some(Link { page: Page::Play, start, cursor: moves.len(), moves, flipped: readable.flipped, extra })
+    }
+}
+
+/// What the engine is doing.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum EngineState {
+    /// Nothing, or it has said nothing yet.
+    #[default]
+    Quiet,
+    /// It thinks, and this is its best line so far.
+    Thinking(Report),
+    /// It does not answer, for this reason.
+    Failed(String),
+}
+
+/// What the engine should do now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Task {
+    /// Tells this task from earlier ones: an answer to another is stale.
+    pub id: u32,
+    /// The rules, in their written form.
+    pub rules: String,
+    /// The start of the game, as FEN.
+    pub fen: String,
+    /// The moves played, in coordinates without separators.
+    pub moves: String,
+    /// The time to think, in milliseconds.
+    pub think_ms: u32,
+}
+
+impl State {
+    /// Returns a fresh game from the default start, with these choices and players.
+    #[must_use]
+    pub fn new(settings: Settings, players: Players) -> State {
+        State {
+            game: Rc::new(Game::new(Position::start(RuleSet::default(), Array::default()))),
+            players,
+            settings,
+            flipped: players.only_person() == Some(Color::Black),
+            picked: None,
+            pointed: None,
+            engine: EngineState::default(),
+            problem: None,
+            extra: Vec::new(),
+            epoch: 0,
+        }
+    }
+
+    /// Returns the setup on the board: the position shown, or what could be read of an address that is no good.
+    #[must_use]
+    pub fn shown(&self) -> Setup {
+        match &self.problem {
+            Some(problem) => {
+                problem.error.readable.start.unwrap_or(Setup { board: Board::EMPTY, ..self.game.start().to_setup() })
+            }
+            None => self.game.shown().to_setup(),
+        }
+    }
+
+    /// Returns the man on a square of the board shown.
+    #[must_use]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.shown().board.piece_at(square)
+    }
+
+    /// Returns whether a person may move now.
+    #[must_use]
+    pub fn may_move(&self) -> bool {
+        self.problem.is_none()
+            && self.game.is_latest()
+            && self.players.is_person(self.game.latest().turn())
+            && self.game.outcome().is_none()
+    }
+
+    /// Returns whether the man on a square may be moved now.
+    #[must_use]
+    pub fn is_movable(&self, square: Square) -> bool {
+        self.may_move() && self.game.latest().board().side(self.game.latest().turn()).has(square)
+    }
+
+    /// Returns the picked man with its moves.
+    #[must_use]
+    pub fn aim(&self) -> Option<Aim> {
+        let square = self.picked?;
+        if self.is_movable(square) {
+            Aim::playable(self.game.latest(), square)
+        } else {
+            Aim::powers(&self.shown(), square)
+        }
+    }
+
+    /// Returns the move of the picked man to the square pointed at.
+    #[must_use]
+    pub fn preview(&self) -> Option<Move> {
+        self.aim()?.to(self.pointed?)
+    }
+
+    /// Returns the plies left when the person takes a move back, if he can: those before his own last move, and
+    /// while an earlier position is shown, those before it.
+    #[must_use]
+    pub fn undo_to(&self) -> Option<usize> {
+        let plies = self.game.moves().len();
+        if !self.game.is_latest() {
+            return Some(self.game.cursor());
+        }
+        match self.players.only_person() {
+            Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
+            None => plies.checked_sub(1),
+        }
+    }
+
+    /// Returns the side that gives up when the person at the board does: his own against the engine, else the side to
+    /// move.
+    #[must_use]
+    pub fn loser_by_resignation(&self) -> Color {
+        self.players.only_person().unwrap_or(self.game.latest().turn())
+    }
+
+    /// Returns what the engine should do now, if anything.
+    #[must_use]
+    pub fn task(&self) -> Option<Task> {
+        let turn = self.game.latest().turn();
+        let idle = self.problem.is_some()
+            || self.players.is_person(turn)
+            || matches!(self.engine, EngineState::Failed(_))
+            || self.game.outcome().is_some();
+        if idle {
+            return None;
+        }
+        let start = self.game.start();
+        Some(Task {
+            id: self.epoch,
+            rules: rule_text::write_rules(start.rules()),
+            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
+            moves: coord::write_line(self.game.moves()),
+            think_ms: self.players.think_ms,
+        })
+    }
+
+    /// Returns the address of the game as shown.
+    #[must_use]
+    pub fn link(&self) -> Link {
+        Link {
+            page: Page::Play,
+            start: self.game.start().to_setup(),
+            moves: self.game.moves().to_vec(),
+            cursor: self.game.cursor(),
+            flipped: self.flipped,
+            extra: self.extra.clone(),
+        }
+    }
+
+    /// Returns the side at the bottom of the board.
+    #[must_use]
+    pub fn view(&self) -> View {
+        View(if self.flipped { Color::Black } else { Color::White })
+    }
+
+    /// Returns the board as it is to be seen, with its marks.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let setup = self.shown();
+        let mut marks = Vec::new();
+        if self.problem.is_none() {
+            marks.extend(self.last_move_marks());
+            let position = self.game.shown();
+            if position.is_check() {
+                marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+            }
+        }
+        if let Some(aim) = self.aim() {
+            marks.extend(aim_marks(&aim, self.preview()));
+        }
+        Scene { board: setup.board, view: self.view(), marks }
+    }
+
+    fn last_move_marks(&self) -> Vec<Mark> {
+        match self.game.last_move() {
+            Some(mv) if mv.is_suicide() => vec![Mark::MovedFrom(mv.from)],
+            Some(mv) => vec![Mark::MovedFrom(mv.from), Mark::MovedTo(mv.to)],
+            None => Vec::new(),
+        }
+    }
+}
+
+/// Returns the marks of a picked man. While a move is pointed at, only what that move takes is marked as taken.
+fn aim_marks(aim: &Aim, preview: Option<Move>) -> Vec<Mark> {
+    let mut marks = vec![Mark::Picked(aim.square)];
+    if aim.frozen_by.any() {
+        marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
+        marks.push(Mark::Frozen(aim.square));
+    }
+    match preview {
+        Some(mv) => marks.extend(mv.captures.into_iter().map(Mark::Taken)),
+        None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
+    }
+    marks.extend(aim.moves.iter().map(|mv| match mv.captures.count() {
+        0 => Mark::Quiet(mv.to),
+        count => Mark::Taking { to: mv.to, count },
+    }));
+    marks
+}

@@ -1,0 +1,472 @@
+//! A page with its game as the fragment of an address:
+//! `#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5`.
+//!
+//! | key | value | left out |
+//! |---|---|---|
+//! | `rules` | a rule set, `ultima-1963+no-suicide` | `ultima-1963` |
+//! | `fen` | the start, its blanks as `_` | the array |
+//! | `array` | the start, `rotated` or `da-eh` | the array of the rules |
+//! | `moves` | the moves played, `b2b4f7f5` | none |
+//! | `cursor` | how many of them are shown | all |
+//! | `flip` | `1`: Black at the bottom | White at the bottom |
+//! | `v` | the version of this form, 1 | 1 |
+//!
+//! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+use super::coord::{self, LineError};
+use super::fen::{self, FenError};
+use super::letters::Alphabet;
+use super::rule_text::{self, ArrayError, RulesError};
+use crate::rules::{Array, Move, Position, RuleSet, Setup, SetupError};
+
+/// The newest version of the form that can be read.
+pub const VERSION: u32 = 1;
+
+/// A page that a link can open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Page {
+    /// The board to play on.
+    #[default]
+    Play,
+}
+
+/// The pages with their names.
+pub const PAGES: [(&str, Page); 1] = [("play", Page::Play)];
+
+/// What a link opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The page.
+    pub page: Page,
+    /// Where the game starts, and the rules it is played by. Sound when it was read.
+    pub start: Setup,
+    /// The moves played. Legal when they were read.
+    pub moves: Vec<Move>,
+    /// How many of the moves are shown as played.
+    pub cursor: usize,
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// Keys and values of no meaning here, to be written back.
+    pub extra: Vec<(String, String)>,
+}
+
+impl Default for Link {
+    /// Returns the link to the start of a game by the default rules.
+    fn default() -> Link {
+        let start = Setup::default();
+        Link { page: Page::Play, start, moves: Vec::new(), cursor: 0, flipped: false, extra: Vec::new() }
+    }
+}
+
+/// A part of a link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LinkField {
+    /// The page, before the question mark.
+    Page,
+    /// The version of the form.
+    Version,
+    /// The rule set.
+    Rules,
+    /// The start as FEN.
+    Fen,
+    /// The start as an array.
+    Array,
+    /// The moves.
+    Moves,
+    /// How many moves are shown.
+    Cursor,
+    /// Which side stands at the bottom.
+    Flip,
+}
+
+/// The keys of a link, in the order they are written and read.
+const KEYS: [(&str, LinkField); 7] = [
+    ("v", LinkField::Version),
+    ("rules", LinkField::Rules),
+    ("array", LinkField::Array),
+    ("fen", LinkField::Fen),
+    ("moves", LinkField::Moves),
+    ("cursor", LinkField::Cursor),
+    ("flip", LinkField::Flip),
+];
+
+/// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkError {
+    /// The first part with a fault.
+    pub field: LinkField,
+    /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
+    pub position: usize,
+    /// What is wrong there.
+    pub problem: LinkProblem,
+    /// What could be read.
+    pub readable: Box<Readable>,
+}
+
+/// What is wrong in a part of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkProblem {
+    /// No page has this name.
+    UnknownPage(String),
+    /// The key is given more than once.
+    Repeated,
+    /// The start is given both as FEN and as an array.
+    TwoStarts,
+    /// The form is newer than [`VERSION`].
+    NewerVersion(u32),
+    /// Something else stands where a number should.
+    ExpectedNumber(String),
+    /// Something else stands where 1 or 0 should.
+    ExpectedFlag(String),
+    /// More moves are to be shown than there are.
+    TooFewMoves {
+        /// The moves to be shown.
+        cursor: usize,
+        /// The moves there are.
+        moves: usize,
+    },
+    /// The value names no rule set.
+    Rules(RulesError),
+    /// The value names no array.
+    Array(ArrayError),
+    /// The value is no FEN.
+    Fen(FenError),
+    /// No game can go on from the start.
+    Unsound(SetupError),
+    /// A move can't be read or played.
+    Moves(LineError),
+}
+
+/// What could be read of a faulty link.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Readable {
+    /// The rule set; the default one where it can't be read.
+    pub rules: RuleSet,
+    /// The start, sound or not; none where it can't be read.
+    pub start: Option<Setup>,
+    /// The moves before the first that can't be read or played.
+    pub moves: Vec<Move>,
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// Keys and values of no meaning here.
+    pub extra: Vec<(String, String)>,
+}
+
+/// Returns the array that a game starts from where a link names none: the vchess site's for its rules, else the
+/// mirrored one.
+#[must_use]
+pub fn default_array(rules: RuleSet) -> Array {
+    if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
+}
+
+/// Returns the fragment that opens a link, with its `#`. What is default is left out.
+#[must_use]
+pub fn write(link: &Link) -> String {
+    let rules = link.start.rules;
+    let mut pairs = Vec::new();
+    if rules != RuleSet::default() {
+        pairs.push(("rules", rule_text::write_rules(rules)));
+    }
+    match Array::all().find(|&array| Setup::start(rules, array) == link.start) {
+        // Written also where the rules imply another, so that nobody need know which.
+        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
+        Some(array) => pairs.push(("array", rule_text::write_array(array))),
+        None => pairs.push(("fen", fen::write(&link.start, Alphabet::Abbott).replace(' ', "_"))),
+    }
+    if !link.moves.is_empty() {
+        pairs.push(("moves", coord::write_line(&link.moves)));
+    }
+    if link.cursor < link.moves.len() {
+        pairs.push(("cursor", link.cursor.to_string()));
+    }
+    if link.flipped {
+        pairs.push(("flip", "1".to_owned()));
+    }
+
+    let name = PAGES.iter().find(|(_, page)| *page == link.page).map_or("play", |(name, _)| name);
+    let mut text = format!("#/{name}");
+    let extra = link.extra.iter().map(|(key, value)| (key.as_str(), value));
+    for (n, (key, value)) in pairs.iter().map(|(key, value)| (*key, value)).chain(extra).enumerate() {
+        text.push(if n == 0 { '?' } else { '&' });
+        text.extend(utf8_percent_encode(key, ENCODED));
+        if !value.is_empty() {
+            text.push('=');
+            text.extend(utf8_percent_encode(value, ENCODED));
+        }
+    }
+    text
+}
+
+/// What a written value hides behind percent signs: all but what its own keys are made of.
+const ENCODED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');
+
+/// Returns what a fragment opens, with or without its `#`. An empty one opens the start of a game.
+///
+/// # Errors
+/// Returns the first part that can't be read or played, its place and the reason, and whatever could be read.
+pub fn read(fragment: &str) -> Result<Link, LinkError> {
+    let mut reader = Reader::default();
+    let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
+    let page = reader.page(head);
+    let (values, extra) = reader.pairs(query);
+    let [version, rules, array, fen, moves, cursor, flip] = values;
+
+    reader.version(version);
+    let rules = reader.rules(rules);
+    let start = reader.start(rules, array, fen);
+    let moves = reader.moves(start, moves);
+    let cursor = reader.cursor(cursor, moves.len());
+    let flipped = reader.flip(flip);
+
+    match reader.fault {
+        // A start left unread is a fault, so the default is never needed.
+        None => Ok(Link { page, start: start.unwrap_or_default(), moves, cursor, flipped, extra }),
+        Some((field, position, problem)) => {
+            let readable = Box::new(Readable { rules, start, moves, flipped, extra });
+            Err(LinkError { field, position, problem, readable })
+        }
+    }
+}
+
+/// The values of [`KEYS`], as far as they are given.
+type Values = [Option<String>; KEYS.len()];
+
+/// What goes wrong while the rest is still read.
+#[derive(Default)]
+struct Reader {
+    fault: Option<(LinkField, usize, LinkProblem)>,
+}
+
+impl Reader {
+    /// Keeps a fault, unless there was one before.
+    fn fail(&mut self, field: LinkField, position: usize, problem: LinkProblem) {
+        self.fault.get_or_insert((field, position, problem));
+    }
+
+    fn page(&mut self, head: &str) -> Page {
+        let path = head.strip_prefix('#').unwrap_or(head);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let name = decode(path.strip_suffix('/').unwrap_or(path));
+        if name.is_empty() {
+            return Page::default();
+        }
+        let named = PAGES.iter().find(|(known, _)| *known == name);
+        if named.is_none() {
+            // Nothing but single bytes was cut away.
+            let position = head.len() - path.len() + 1;
+            self.fail(LinkField::Page, position, LinkProblem::UnknownPage(quoted(&name)));
+        }
+        named.map(|&(_, page)| page).unwrap_or_default()
+    }
+
+    fn pairs(&mut self, query: &str) -> (Values, Vec<(String, String)>) {
+        let mut values = Values::default();
+        let mut extra = Vec::new();
+        for pair in query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let (key, value) = (decode(key), decode(value));
+            match KEYS.iter().position(|(known, _)| *known == key) {
+                Some(n) if values[n].is_some() => self.fail(KEYS[n].1, 1, LinkProblem::Repeated),
+                Some(n) => values[n] = Some(value),
+                None => extra.push((key, value)),
+            }
+        }
+        (values, extra)
+    }
+
+    fn version(&mut self, value: Option<String>) {
+        let Some(value) = value else { return };
+        match value.parse::<u32>() {
+            Ok(version) if version > VERSION => {
+                self.fail(LinkField::Version, 1, LinkProblem::NewerVersion(version));
+            }
+            Ok(_) => {}
+            Err(_) => self.fail(LinkField::Version, 1, LinkProblem::ExpectedNumber(quoted(&value))),
+        }
+    }
+
+    fn rules(&mut self, value: Option<String>) -> RuleSet {
+        let Some(value) = value else { return RuleSet::default() };
+        // Some programs decode a plus to a blank.
+        rule_text::read_rules(&value.replace(' ', "+")).unwrap_or_else(|error| {
+            self.fail(LinkField::Rules, error.position, LinkProblem::Rules(error));
+            RuleSet::default()
+        })
+    }
+
+    fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Option<Setup> {
+        if array.is_some() && fen.is_some() {
+            self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
+        }
+        let Some(fen) = fen else {
+            let Some(array) = array else { return Some(Setup::start(rules, default_array(rules))) };
+            return match rule_text::read_array(&array) {
+                Ok(array) => Some(Setup::start(rules, array)),
+                Err(error) => {
+                    self.fail(LinkField::Array, 1, LinkProblem::Array(error));
+                    None
+                }
+            };
+        };
+        match fen::read(&fen.replace(['_', '+'], " "), rules) {
+            Ok(setup) => Some(setup),
+            Err(error) => {
+                self.fail(LinkField::Fen, error.position, LinkProblem::Fen(error));
+                None
+            }
+        }
+    }
+
+    /// Returns the moves up to the first fault; a game needs a sound start even for none.
+    fn moves(&mut self, start: Option<Setup>, value: Option<String>) -> Vec<Move> {
+        let Some(start) = start else { return Vec::new() };
+        let position = match Position::try_from(start) {
+            Ok(position) => position,
+            Err(error) => {
+                self.fail(LinkField::Fen, 1, LinkProblem::Unsound(error));
+                return Vec::new();
+            }
+        };
+        match coord::read_line(&position, &value.unwrap_or_default().replace('+', " ")) {
+            Ok(moves) => moves,
+            Err(error) => {
+                let played = error.played.clone();
+                self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
+                played
+            }
+        }
+    }
+
+    fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
+        let Some(value) = value else { return moves };
+        match value.parse() {
+            Ok(cursor) if cursor <= moves => return cursor,
+            Ok(cursor) => self.fail(LinkField::Cursor, 1, LinkProblem::TooFewMoves { cursor, moves }),
+            Err(_) => self.fail(LinkField::Cursor, 1, LinkProblem::ExpectedNumber(quoted(&value))),
+        }
+        moves
+    }
+
+    fn flip(&mut self, value: Option<String>) -> bool {
+        match value.as_deref() {
+            Some("1" | "") => true,
+            Some("0") | None => false,
+            Some(value) => {
+                self.fail(LinkField::Flip, 1, LinkProblem::ExpectedFlag(quoted(value)));
+                false
+            }
+        }
+    }
+}
+
+/// Returns a text with its percent-encoded characters decoded.
+fn decode(text: &str) -> String {
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
+}
+
+/// Returns a text as it is quoted in an error, cut where it is endless.
+fn quoted(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
+
+    fn fault(fragment: &str) -> (LinkField, usize, LinkProblem) {
+        let LinkError { field, position, problem, .. } = read(fragment).unwrap_err();
+        (field, position, problem)
+    }
+
+    #[test]
+    fn the_plain_start_has_many_spellings_and_one_written_form() {
+        for fragment in ["", "#", "#/", "#/play", "#play", "/play/", "#/play?", "#?&", "#/play?moves=&v=1&flip=0"] {
+            assert_eq!(read(fragment), Ok(Link::default()), "{fragment:?}");
+        }
+        assert_eq!(write(&Link::default()), "#/play");
+        let spelled = format!("#/play?rules=ultima-1963&fen={START}");
+        assert_eq!(read(&spelled), Ok(Link::default()));
+    }
+
+    #[test]
+    fn a_link_with_all_its_parts_reads_back() {
+        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark%20blue&x";
+        let link = read(text).unwrap();
+        assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
+        assert_eq!((link.moves.len(), link.cursor, link.flipped), (2, 1, true));
+        assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
+        assert_eq!(write(&link), text);
+    }
+
+    #[test]
+    fn blanks_and_percent_signs_are_read() {
+        let expected = read("#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8").unwrap();
+        for fragment in [
+            "#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7 b - - 3 9&moves=h8g8",
+            "#/play?rules=single-leap%2Bno-suicide&fen=7k%2F8%2F8%2F8%2F8%2F8%2F8%2FK7%20b%20-%20-%203%209&moves=h8g8",
+            "#/play?moves=%20h8g8&fen=7k/8/8/8/8/8/8/K7+b+-+-+3+9&rules=single-leap%20no-suicide",
+        ] {
+            assert_eq!(read(fragment).as_ref(), Ok(&expected), "{fragment}");
+        }
+    }
+
+    #[test]
+    fn rules_bring_their_array_and_the_written_link_names_it() {
+        let link = read("#/play?rules=vchess").unwrap();
+        assert_eq!(link.start, Setup::start(RuleSet::VCHESS, Array::VCHESS));
+        assert_eq!(write(&link), "#/play?rules=vchess&array=vchess");
+        let mirrored = Link { start: Setup::start(RuleSet::VCHESS, Array::MIRRORED), ..Link::default() };
+        assert_eq!(write(&mirrored), "#/play?rules=vchess&array=mirrored");
+        assert_eq!(read(&write(&mirrored)), Ok(mirrored));
+    }
+
+    #[test]
+    fn faults_are_located() {
+        use LinkField as Field;
+        use LinkProblem::*;
+        for (fragment, field, position, problem) in [
+            ("#/chess?rules=x", Field::Page, 3, UnknownPage("chess".into())),
+            ("play/on", Field::Page, 1, UnknownPage("play/on".into())),
+            ("#/play?flip=1&flip=1", Field::Flip, 1, Repeated),
+            ("#/play?fen=8&array=mirrored", Field::Array, 1, TwoStarts),
+            ("#/play?v=2&rules=new", Field::Version, 1, NewerVersion(2)),
+            ("#/play?v=two", Field::Version, 1, ExpectedNumber("two".into())),
+            ("#/play?cursor=1", Field::Cursor, 1, TooFewMoves { cursor: 1, moves: 0 }),
+            ("#/play?cursor=-1", Field::Cursor, 1, ExpectedNumber("-1".into())),
+            ("#/play?flip=yes", Field::Flip, 1, ExpectedFlag("yes".into())),
+            ("#/play?array=upside", Field::Array, 1, Array(ArrayError { found: "upside".into() })),
+        ] {
+            assert_eq!(fault(fragment), (field, position, problem), "{fragment}");
+        }
+        for (fragment, field, position) in [
+            ("#/play?rules=pure+flying", Field::Rules, 6),
+            ("#/play?fen=ilxkwxlc/ppppppppp/8/8/8/8/8/8", Field::Fen, 18),
+            ("#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/8/8%20z", Field::Fen, 31),
+            ("#/play?fen=8/8/8/8/8/8/8/8", Field::Fen, 1),
+            ("#/play?moves=b2b4f7f2", Field::Moves, 5),
+        ] {
+            assert_eq!((fault(fragment).0, fault(fragment).1), (field, position), "{fragment}");
+        }
+    }
+
+    #[test]
+    fn a_faulty_link_keeps_what_could_be_read() {
+        let readable = |fragment| *read(fragment).unwrap_err().readable;
+        let unsound = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
+        assert_eq!((unsound.rules, unsound.flipped), (RuleSet::PURE, true));
+        assert_eq!(unsound.start.unwrap().faults().len(), 1);
+        assert_eq!(unsound.extra, [("a".into(), "b".into())]);
+
+        let illegal = readable("#/play?moves=b2b4f7f5b4b9");
+        assert_eq!((illegal.start, coord::write_line(&illegal.moves).as_str()), (Some(Setup::default()), "b2b4f7f5"));
+
+        let nameless = readable("#/play?rules=chess&moves=b2b4");
+        assert_eq!((nameless.rules, nameless.moves.len()), (RuleSet::default(), 1));
+        assert_eq!(readable("#/play?fen=z&moves=b2b4").start, None);
+    }
+}

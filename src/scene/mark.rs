@@ -1,0 +1,175 @@
+//! The marks on a board. Every mark is a shape of its own; colour only helps.
+
+use super::geometry::{SQUARE, View};
+use super::shape::{Geometry, Shape};
+use crate::rules::Square;
+
+/// A mark on a square, or between two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// The last move came from here.
+    MovedFrom(Square),
+    /// The last move went here.
+    MovedTo(Square),
+    /// The king here could be taken.
+    Check(Square),
+    /// The man here is picked.
+    Picked(Square),
+    /// The picked man may go here and takes nothing.
+    Quiet(Square),
+    /// The picked man may go here and takes so many.
+    Taking {
+        /// Where it goes.
+        to: Square,
+        /// How many it takes.
+        count: u32,
+    },
+    /// Some move of the picked man takes the man here.
+    Takeable(Square),
+    /// The move pointed at takes the man here.
+    Taken(Square),
+    /// The man here is frozen.
+    Frozen(Square),
+    /// One man freezes another.
+    Holds {
+        /// Who freezes.
+        holder: Square,
+        /// Who is frozen.
+        held: Square,
+    },
+}
+
+const RING: f32 = 15.0;
+
+impl Mark {
+    /// Returns the class that names the mark.
+    #[must_use]
+    pub const fn class(self) -> &'static str {
+        match self {
+            Mark::MovedFrom(_) => "moved-from",
+            Mark::MovedTo(_) => "moved-to",
+            Mark::Check(_) => "check",
+            Mark::Picked(_) => "picked",
+            Mark::Quiet(_) => "quiet",
+            Mark::Taking { .. } => "taking",
+            Mark::Takeable(_) => "takeable",
+            Mark::Taken(_) => "taken",
+            Mark::Frozen(_) => "frozen",
+            Mark::Holds { .. } => "holds",
+        }
+    }
+
+    /// Returns the square the mark stands on, for a line the frozen man's.
+    #[must_use]
+    pub const fn square(self) -> Square {
+        match self {
+            Mark::MovedFrom(square)
+            | Mark::MovedTo(square)
+            | Mark::Check(square)
+            | Mark::Picked(square)
+            | Mark::Quiet(square)
+            | Mark::Taking { to: square, .. }
+            | Mark::Takeable(square)
+            | Mark::Taken(square)
+            | Mark::Frozen(square)
+            | Mark::Holds { held: square, .. } => square,
+        }
+    }
+
+    /// Returns whether the mark lies under the men.
+    #[must_use]
+    pub const fn is_below_men(self) -> bool {
+        matches!(self, Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_))
+    }
+
+    /// Returns the shapes that draw the mark, the lowest first.
+    #[must_use]
+    pub fn shapes(self, view: View) -> Vec<Shape> {
+        let (left, top) = view.corner(self.square());
+        let (x, y) = view.centre(self.square());
+        let circle = |r| Geometry::Circle { x, y, r };
+        match self {
+            Mark::MovedFrom(_) | Mark::MovedTo(_) => corners(left, top, 2.4, 8.0).outlined("moved").into(),
+            Mark::Picked(_) => frame(left, top, 2.0).outlined("picked").into(),
+            Mark::Quiet(_) => {
+                vec![circle(7.4).filled("ink"), circle(6.2).filled("chalk"), circle(4.8).filled("go")]
+            }
+            Mark::Taking { count, .. } => {
+                let mut shapes = vec![circle(RING).filled("veil")];
+                shapes.extend(circle(RING).outlined("take"));
+                shapes.push(Geometry::Text { x, y, text: count.to_string() }.filled("count"));
+                shapes
+            }
+            Mark::Takeable(_) => corners(left, top, 5.4, 7.0).outlined("takeable").into(),
+            Mark::Taken(_) => reticle(left, top).outlined("taken").into(),
+            Mark::Frozen(_) => {
+                let mut shapes = vec![hatch(left, top).filled("hatch")];
+                shapes.extend(padlock(left, top));
+                shapes
+            }
+            Mark::Holds { holder, .. } => {
+                let (from_x, from_y) = view.centre(holder);
+                Geometry::Path(format!("M{from_x} {from_y}L{x} {y}")).outlined("hold").into()
+            }
+            Mark::Check(_) => {
+                let mut shapes: Vec<Shape> = circle(20.0).outlined("check").into();
+                shapes.extend(circle(15.4).outlined("check"));
+                let (x, y) = (left + SQUARE - 8.0, top + 8.0);
+                shapes.push(Geometry::Circle { x, y, r: 6.6 }.filled("ink"));
+                shapes.push(Geometry::Circle { x, y, r: 5.6 }.filled("alarm"));
+                shapes.push(Geometry::Path(format!("M{} {y}h6M{x} {}v6", x - 3.0, y - 3.0)).filled("plus"));
+                shapes
+            }
+        }
+    }
+}
+
+/// The four corners of a square, drawn in by `inset`, each leg `leg` long.
+fn corners(left: f32, top: f32, inset: f32, leg: f32) -> Geometry {
+    let (x, y) = (left + inset, top + inset);
+    let (right, bottom) = (left + SQUARE - inset, top + SQUARE - inset);
+    Geometry::Path(format!(
+        "M{x} {}v-{leg}h{leg}M{} {y}h{leg}v{leg}M{right} {}v{leg}h-{leg}M{} {bottom}h-{leg}v-{leg}",
+        y + leg,
+        right - leg,
+        bottom - leg,
+        x + leg,
+    ))
+}
+
+/// Four corner ticks, and a cross that leaves its middle open for the man.
+fn reticle(left: f32, top: f32) -> Geometry {
+    let Geometry::Path(ticks) = corners(left, top, 4.6, 8.0) else { unreachable!("corners are a path") };
+    let (x, y, far) = (left + SQUARE / 2.0, top + SQUARE / 2.0, SQUARE - 11.0);
+    Geometry::Path(format!("{ticks}M{x} {}v8M{x} {}v8M{} {y}h8M{} {y}h8", top + 3.0, top + far, left + 3.0, left + far))
+}
+
+/// The outline of a square, drawn in by `inset`.
+fn frame(left: f32, top: f32, inset: f32) -> Geometry {
+    let side = SQUARE - 2.0 * inset;
+    Geometry::Path(format!("M{} {}h{side}v{side}h-{side}z", left + inset, top + inset))
+}
+
+/// Slanted lines over a square.
+fn hatch(left: f32, top: f32) -> Geometry {
+    let mut path = String::new();
+    let step = SQUARE / 5.0;
+    for n in 1..=5 {
+        let reach = step * n as f32;
+        path += &format!("M{left} {}L{} {top}", top + reach, left + reach);
+        if n < 5 {
+            path += &format!("M{} {}L{} {}", left + reach, top + SQUARE, left + SQUARE, top + reach);
+        }
+    }
+    Geometry::Path(path)
+}
+
+/// A small padlock in the lower right corner of a square.
+fn padlock(left: f32, top: f32) -> Vec<Shape> {
+    let (x, y) = (left + SQUARE - 16.0, top + SQUARE - 12.0);
+    let shackle = format!("M{} {y}v-3.2a3.6 3.6 0 0 1 7.2 0v3.2", x + 2.9);
+    let body = Geometry::Path(format!("M{x} {y}h13v9.4h-13z"));
+    let mut shapes: Vec<Shape> = Geometry::Path(shackle).outlined("lock").into();
+    shapes.extend([body.clone().filled("lock-rim"), body.filled("lock")]);
+    shapes
+}

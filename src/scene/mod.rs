@@ -1,0 +1,27 @@
+//! A board picture as data: squares, men and marks, and the plain shapes they are drawn with.
+//!
+//! The page's board draws from this, and so can any still. Nothing here knows the DOM or the rules of a game: whoever
+//! makes a [`Scene`] decides which marks stand on it.
+
+mod geometry;
+mod mark;
+pub mod pieces;
+mod shape;
+
+pub use geometry::{BOARD, SQUARE, View};
+pub use mark::Mark;
+pub use pieces::PieceSet;
+pub use shape::{Geometry, Shape};
+
+use crate::rules::Board;
+
+/// A board as it is to be seen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// The men.
+    pub board: Board,
+    /// The side it is seen from.
+    pub view: View,
+    /// The marks, drawn in this order.
+    pub marks: Vec<Mark>,
+}

@@ -1,0 +1,102 @@
+//! The drawings of the pieces, one SVG file a piece, one folder a set.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Role;
+
+/// A set of piece drawings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PieceSet {
+    /// Chess pieces, the immobilizer an upturned rook.
+    #[default]
+    Chess,
+    /// Figures that say what each piece does.
+    Abstract,
+}
+
+/// Returns the file of a set and kind, as text in the program.
+macro_rules! drawings {
+    ($set:literal) => {
+        [
+            include_str!(concat!("../../pieces/", $set, "/pawn.svg")),
+            include_str!(concat!("../../pieces/", $set, "/king.svg")),
+            include_str!(concat!("../../pieces/", $set, "/withdrawer.svg")),
+            include_str!(concat!("../../pieces/", $set, "/leaper.svg")),
+            include_str!(concat!("../../pieces/", $set, "/coordinator.svg")),
+            include_str!(concat!("../../pieces/", $set, "/immobilizer.svg")),
+            include_str!(concat!("../../pieces/", $set, "/chameleon.svg")),
+        ]
+    };
+}
+
+impl PieceSet {
+    /// Every set.
+    pub const ALL: [PieceSet; 2] = [PieceSet::Chess, PieceSet::Abstract];
+
+    /// Returns the identifier, which is also the folder of the drawings.
+    #[must_use]
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            PieceSet::Chess => "chess",
+            PieceSet::Abstract => "abstract",
+        }
+    }
+
+    /// Returns the drawing of a kind as a whole SVG file. Its colours are custom properties: `--piece-fill`,
+    /// `--piece-line` and `--piece-detail`.
+    #[must_use]
+    pub const fn drawing(self, role: Role) -> &'static str {
+        const CHESS: [&str; 7] = drawings!("chess");
+        const ABSTRACT: [&str; 7] = drawings!("abstract");
+        match self {
+            PieceSet::Chess => CHESS[role.index()],
+            PieceSet::Abstract => ABSTRACT[role.index()],
+        }
+    }
+
+    /// Returns what stands inside the drawing's root element.
+    #[must_use]
+    pub fn drawing_inside(self, role: Role) -> &'static str {
+        let file = self.drawing(role);
+        let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
+        let end = file.rfind("</svg>").unwrap_or(file.len());
+        &file[start.min(end)..end]
+    }
+}
+
+/// Returns the name of a kind's drawing file, without its ending.
+#[must_use]
+pub const fn file_name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::King => "king",
+        Role::Withdrawer => "withdrawer",
+        Role::Leaper => "leaper",
+        Role::Coordinator => "coordinator",
+        Role::Immobilizer => "immobilizer",
+        Role::Chameleon => "chameleon",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every drawing keeps to the frame and the three colours, so that the board can colour it.
+    #[test]
+    fn every_drawing_is_complete_and_coloured_by_properties() {
+        for set in PieceSet::ALL {
+            for role in Role::ALL {
+                let (file, name) = (set.drawing(role), file_name(role));
+                assert!(file.starts_with("<svg ") && file.contains("viewBox=\"0 0 45 45\""), "{set:?} {name}");
+                assert!(file.contains("var(--piece-fill,") && file.contains("var(--piece-line,"), "{set:?} {name}");
+                let inside = set.drawing_inside(role);
+                assert!(!inside.is_empty() && !inside.contains("<svg") && !inside.contains("</svg"), "{set:?} {name}");
+                for banned in ["style=", "<style", "id=", "<script", "href", "class="] {
+                    assert!(!inside.contains(banned), "{set:?} {name} has {banned}");
+                }
+            }
+        }
+    }
+}

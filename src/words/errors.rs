@@ -1,0 +1,298 @@
+//! What is wrong with a text or a position: where, and why. These are also what the errors display.
+
+use std::error::Error;
+use std::fmt;
+
+use super::pieces::side;
+use super::{count, list};
+use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
+use crate::notation::fen::{FenError, FenField, FenProblem};
+use crate::notation::link::{LinkError, LinkField, LinkProblem, PAGES, VERSION};
+use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
+use crate::rules::{SetupError, Unsound};
+
+/// Returns why a text is no FEN: `FEN, character 18: rank 7 has 9 squares instead of 8.`
+#[must_use]
+pub fn fen_error(error: &FenError) -> String {
+    let field = match error.field {
+        FenField::Placement => "the placement",
+        FenField::Side => "the side to move",
+        FenField::Third => "the third field",
+        FenField::Fourth => "the fourth field",
+        FenField::Halfmoves => "the count of half-moves without a capture",
+        FenField::MoveNumber => "the move number",
+        FenField::Extra => "the seventh field",
+    };
+    let reason = match &error.problem {
+        FenProblem::Empty => "there is no text".to_owned(),
+        FenProblem::UnknownLetter(letter) => format!("{} stands for no piece", quote(letter)),
+        FenProblem::BadDigit(digit) => format!("{digit} is no count of empty squares; 1 to 8 are"),
+        FenProblem::RankLength { rank, squares } => {
+            format!("rank {rank} has {} instead of 8", count(*squares as usize, "square"))
+        }
+        FenProblem::RankCount(1) => "there is 1 rank instead of 8".to_owned(),
+        FenProblem::RankCount(ranks) => format!("there are {ranks} ranks instead of 8"),
+        FenProblem::UnknownSide(found) => format!("{field} is w or b, not {}", quote(found)),
+        FenProblem::ExpectedDash(found) => format!("{field} is a dash, not {}", quote(found)),
+        FenProblem::ExpectedNumber(found) => format!("{field} is a number, not {}", quote(found)),
+        FenProblem::NumberTooLarge(found) => format!("{field} is at most 99999, not {}", quote(found)),
+        FenProblem::ExtraField(found) => format!("a FEN has at most six fields; {} is one more", quote(found)),
+    };
+    format!("FEN, character {}: {reason}.", error.position)
+}
+
+/// Returns why a text names no rule set.
+#[must_use]
+pub fn rules_error(error: &RulesError) -> String {
+    let reason = match &error.problem {
+        RulesProblem::UnknownBase(found) => {
+            let known = RULE_SETS.map(|(identifier, _)| identifier.to_owned());
+            format!("{} is no rule set; there are {}", quote(found), list(&known))
+        }
+        RulesProblem::UnknownSwitch(found) => {
+            let known: Vec<String> =
+                SWITCHES.iter().flat_map(|switch| [switch.on, switch.off]).map(str::to_owned).collect();
+            format!("{} is no switch; there are {}", quote(found), list(&known))
+        }
+    };
+    format!("Rule set, character {}: {reason}.", error.position)
+}
+
+/// Returns why a text names no array.
+#[must_use]
+pub fn array_error(error: &ArrayError) -> String {
+    let found = quote(&error.found);
+    format!("Array: {found} is no array; there are mirrored, rotated, vchess, and free ones written like da-eh.")
+}
+
+/// Returns why a text is no move.
+#[must_use]
+pub fn coord_error(error: &CoordError) -> String {
+    format!("Move, character {}: {}.", error.position, coord_reason(error))
+}
+
+fn coord_reason(error: &CoordError) -> String {
+    match &error.problem {
+        CoordProblem::ExpectedFile(found) => format!("a file is a to h, not {}", quote(found)),
+        CoordProblem::ExpectedRank(found) => format!("a rank is 1 to 8, not {}", quote(found)),
+        CoordProblem::TooShort => "the move ends early; it is two squares, like b5f5".to_owned(),
+        CoordProblem::TooLong(found) => format!("a move is two squares; {} is too much", quote(found)),
+    }
+}
+
+/// Returns which move of a line can't be read or played, and why.
+#[must_use]
+pub fn line_error(error: &LineError) -> String {
+    let LineError { ply, position, text, problem, .. } = error;
+    let reason = match problem {
+        LineProblem::Illegal => "is not legal".to_owned(),
+        LineProblem::Unreadable(error) => {
+            format!("cannot be read (its character {}: {})", error.position, coord_reason(error))
+        }
+    };
+    format!("Moves, character {position}: half-move {ply}, {}, {reason}.", quote(text))
+}
+
+/// Returns why a link can't be opened.
+#[must_use]
+pub fn link_error(error: &LinkError) -> String {
+    let key = match error.field {
+        LinkField::Page => "page",
+        LinkField::Version => "v",
+        LinkField::Rules => "rules",
+        LinkField::Fen => "fen",
+        LinkField::Array => "array",
+        LinkField::Moves => "moves",
+        LinkField::Cursor => "cursor",
+        LinkField::Flip => "flip",
+    };
+    let reason = match &error.problem {
+        LinkProblem::UnknownPage(found) => {
+            let known = PAGES.map(|(name, _)| name.to_owned());
+            format!("character {}: there is no page {}, only {}.", error.position, quote(found), list(&known))
+        }
+        LinkProblem::Repeated => format!("{key} is given more than once."),
+        LinkProblem::TwoStarts => "fen and array both say where the game starts; one of them is enough.".to_owned(),
+        LinkProblem::NewerVersion(version) => {
+            format!("it has version {version}, but only version {VERSION} and older can be opened here.")
+        }
+        LinkProblem::ExpectedNumber(found) => format!("{key} is a number, not {}.", quote(found)),
+        LinkProblem::ExpectedFlag(found) => format!("{key} is 1 or 0, not {}.", quote(found)),
+        LinkProblem::TooFewMoves { cursor, moves } => {
+            format!("cursor is {cursor}, but the link has {}.", count(*moves, "move"))
+        }
+        LinkProblem::Rules(error) => rules_error(error),
+        LinkProblem::Array(error) => array_error(error),
+        LinkProblem::Fen(error) => fen_error(error),
+        LinkProblem::Unsound(error) => setup_error(error),
+        LinkProblem::Moves(error) => line_error(error),
+    };
+    format!("Link: {reason}")
+}
+
+/// Returns one reason why no game can go on from a position, as a clause without a full stop.
+#[must_use]
+pub fn fault(fault: &Unsound) -> String {
+    match *fault {
+        Unsound::NoKing(color) => format!("{} has no King", side(color)),
+        Unsound::SeveralKings(color, kings) => format!("{} has {kings} Kings", side(color)),
+        Unsound::KingCapturable(color) => {
+            format!("{}'s King could be taken although it is {}'s turn", side(color), side(!color))
+        }
+    }
+}
+
+/// Returns every reason why no game can go on from a position.
+#[must_use]
+pub fn setup_error(error: &SetupError) -> String {
+    let faults: Vec<String> = error.faults.iter().map(fault).collect();
+    format!("Position: no game can go on from here: {}.", list(&faults))
+}
+
+/// Returns a piece of someone else's text between quotation marks, with whatever does not print spelt out.
+fn quote(text: &(impl fmt::Display + ?Sized)) -> String {
+    let mut quoted = String::from("'");
+    for letter in text.to_string().chars() {
+        match letter {
+            '\'' | '"' | '\\' => quoted.push(letter),
+            _ => quoted.extend(letter.escape_debug()),
+        }
+    }
+    quoted + "'"
+}
+
+macro_rules! displayed {
+    ($($error:ty: $say:ident),* $(,)?) => {$(
+        impl fmt::Display for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&$say(self))
+            }
+        }
+
+        impl Error for $error {}
+    )*};
+}
+
+displayed! {
+    FenError: fen_error,
+    RulesError: rules_error,
+    ArrayError: array_error,
+    CoordError: coord_error,
+    LineError: line_error,
+    LinkError: link_error,
+    SetupError: setup_error,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{coord, fen, link, rule_text};
+    use crate::rules::{Position, RuleSet, Setup};
+
+    #[test]
+    fn a_faulty_fen() {
+        for (text, expected) in [
+            ("", "FEN, character 1: there is no text."),
+            ("ilxkwxlc/ppppppppp/8/8/8/8/8/8", "FEN, character 18: rank 7 has 9 squares instead of 8."),
+            ("1/8", "FEN, character 2: rank 8 has 1 square instead of 8."),
+            ("8", "FEN, character 2: there is 1 rank instead of 8."),
+            ("8/8/8/8/8/8/8/8/8", "FEN, character 16: there are 9 ranks instead of 8."),
+            ("e7/8", "FEN, character 1: 'e' stands for no piece."),
+            ("\u{202e}", "FEN, character 1: '\\u{202e}' stands for no piece."),
+            ("9/8", "FEN, character 1: 9 is no count of empty squares; 1 to 8 are."),
+            ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move is w or b, not 'x'."),
+            ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field is a dash, not 'KQ'."),
+            ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field is a dash, not '--'."),
+            (
+                "8/8/8/8/8/8/8/8 w - - 1x",
+                "FEN, character 24: the count of half-moves without a capture is a number, not '1x'.",
+            ),
+            ("8/8/8/8/8/8/8/8 w - - 0 123456", "FEN, character 25: the move number is at most 99999, not '123456'."),
+            ("8/8/8/8/8/8/8/8 w - - 0 1 z", "FEN, character 27: a FEN has at most six fields; 'z' is one more."),
+        ] {
+            let error = fen::read(text, RuleSet::default()).unwrap_err();
+            assert_eq!((fen_error(&error), error.to_string()), (expected.to_owned(), expected.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_faulty_rule_set_or_array() {
+        assert_eq!(
+            rule_text::read_rules("chess").unwrap_err().to_string(),
+            "Rule set, character 1: 'chess' is no rule set; there are ultima-1963, ultima-1968, pure, vchess, \
+             king-capture and single-leap."
+        );
+        let switch = rule_text::read_rules("pure+flying").unwrap_err().to_string();
+        assert!(
+            switch.starts_with("Rule set, character 6: 'flying' is no switch; there are range-limit, "),
+            "{switch}"
+        );
+        assert_eq!(
+            rule_text::read_array("upside").unwrap_err().to_string(),
+            "Array: 'upside' is no array; there are mirrored, rotated, vchess, and free ones written like da-eh."
+        );
+    }
+
+    #[test]
+    fn a_faulty_move_or_line() {
+        for (text, expected) in [
+            ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
+            ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
+            ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
+            ("b2b4q\n", "Move, character 5: a move is two squares; 'q\\n' is too much."),
+        ] {
+            assert_eq!(coord::read(text).unwrap_err().to_string(), expected);
+        }
+        let start = Position::try_from(Setup::default()).unwrap();
+        for (text, expected) in [
+            ("b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            (
+                "b2b4f7f",
+                "Moves, character 5: half-move 2, 'f7f', cannot be read (its character 4: the move ends early; it is two \
+                 squares, like b5f5).",
+            ),
+        ] {
+            assert_eq!(coord::read_line(&start, text).unwrap_err().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_faulty_link() {
+        for (fragment, expected) in [
+            ("#/chess", "Link: character 3: there is no page 'chess', only play."),
+            ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
+            (
+                "#/play?fen=8&array=mirrored",
+                "Link: fen and array both say where the game starts; one of them is enough.",
+            ),
+            ("#/play?v=2", "Link: it has version 2, but only version 1 and older can be opened here."),
+            ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
+            ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
+            ("#/play?flip=yes", "Link: flip is 1 or 0, not 'yes'."),
+            ("#/play?fen=8", "Link: FEN, character 2: there is 1 rank instead of 8."),
+            ("#/play?moves=b2b4f7f2", "Link: Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            (
+                "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
+                "Link: Position: no game can go on from here: White has 2 Kings and Black has no King.",
+            ),
+        ] {
+            assert_eq!(link::read(fragment).unwrap_err().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn an_unsound_position_lists_every_fault() {
+        let faults = |text| {
+            let setup = fen::read(text, RuleSet::default()).unwrap();
+            Position::try_from(setup).unwrap_err().to_string()
+        };
+        assert_eq!(
+            faults("8/8/8/8/8/8/8/kK6"),
+            "Position: no game can go on from here: Black's King could be taken although it is White's turn."
+        );
+        assert_eq!(
+            faults("8/8/8/8/8/8/8/8"),
+            "Position: no game can go on from here: White has no King and Black has no King."
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! Every sentence for people, once, made from typed values.
+//!
+//! Captions ([`moves`], [`state`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
+//! [`errors`]) has one.
+
+pub mod errors;
+pub mod moves;
+pub mod outcome;
+pub mod pieces;
+pub mod rules;
+pub mod state;
+pub mod ui;
+
+/// Returns words as one list: `a, b and c`.
+#[must_use]
+pub fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Returns a number with its noun, which takes an `s` for all but one: `1 square`, `9 squares`.
+#[must_use]
+pub fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_with_and() {
+        let words = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
+        for (items, expected) in [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")] {
+            assert_eq!(list(&words(items)), expected);
+        }
+        assert_eq!([0, 1, 2].map(|n| count(n, "rank")), ["0 ranks", "1 rank", "2 ranks"]);
+    }
+}

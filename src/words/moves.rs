@@ -1,0 +1,104 @@
+//! Moves as sentences.
+
+use super::pieces::{man, name};
+use super::{count, list};
+use crate::rules::{Bitboard, Board, Move, Position, Square};
+
+/// Returns what a move does on the board it is made on: `Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5`.
+#[must_use]
+pub fn moved(board: &Board, mv: Move) -> String {
+    if mv.is_suicide() {
+        return format!("{} gives itself up", man(board, mv.from));
+    }
+    let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
+    let way = format!("{mover}{} to {}", mv.from, mv.to);
+    if mv.is_capture() { format!("{way} takes {}", men(board, mv.captures)) } else { way }
+}
+
+/// Returns what a legal move does, and whether it gives check or mate.
+#[must_use]
+pub fn played(position: &Position, mv: Move) -> String {
+    let text = moved(position.board(), mv);
+    let next = position.play(mv);
+    if !next.is_check() {
+        return text;
+    }
+    let verb = if !next.rules().king_capture && !next.has_legal_move() { "checkmates" } else { "gives check" };
+    if mv.is_capture() { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
+}
+
+/// Returns that the frozen man on a square may be given up.
+#[must_use]
+pub fn may_give_up(board: &Board, square: Square) -> String {
+    format!("{} may give itself up", man(board, square))
+}
+
+/// Returns how many moves the man on a square has, and how many of them take something. Its suicide is not counted.
+#[must_use]
+pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
+    let ways = moves.iter().filter(|mv| !mv.is_suicide());
+    let (total, takes) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
+    let man = man(board, square);
+    let captures = match (total, takes) {
+        (0, _) => return format!("The {man} has no move"),
+        (_, 0) => String::new(),
+        (1, _) => ", a capture".to_owned(),
+        (_, 1) => ", 1 of them a capture".to_owned(),
+        _ if takes == total => ", all of them captures".to_owned(),
+        _ => format!(", {takes} of them captures"),
+    };
+    format!("The {man} has {}{captures}", count(total, "move"))
+}
+
+/// Returns the men on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
+#[must_use]
+pub fn men(board: &Board, squares: Bitboard) -> String {
+    list(&squares.into_iter().map(|square| format!("the {}", man(board, square))).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{coord, fen};
+    use crate::rules::RuleSet;
+
+    fn position(text: &str) -> Position {
+        fen::read(text, RuleSet::default()).unwrap().try_into().unwrap()
+    }
+
+    fn said(text: &str, mv: &str) -> String {
+        let (position, (from, to)) = (position(text), coord::read(mv).unwrap());
+        played(&position, position.legal(from, to).unwrap())
+    }
+
+    #[test]
+    fn a_move_says_what_it_takes() {
+        for (text, mv, expected) in [
+            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "Pawn b2 to b4"),
+            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5"),
+            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 takes the Leaper on g4"),
+            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 takes the Pawn on e1"),
+            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 gives itself up"),
+            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "Leaper c1 to e1 gives check"),
+            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 takes the Pawn on e1, and gives check"),
+            ("7k/8/7K/8/8/8/8/W7", "a1g7", "Withdrawer a1 to g7 checkmates"),
+        ] {
+            assert_eq!(said(text, mv), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn choices_are_counted() {
+        let said = |text: &str, square: &str| {
+            let (position, square) = (position(text), square.parse().unwrap());
+            let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
+            choices(position.board(), square, &moves)
+        };
+        assert_eq!(said("7k/8/8/8/8/8/8/K7", "a1"), "The King on a1 has 3 moves");
+        assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
+        assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
+        assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
+        let board = *position("7k/8/8/8/8/8/1i6/L6K").board();
+        assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may give itself up");
+    }
+}

@@ -1,0 +1,102 @@
+//! The names of sides and pieces, and what each piece can do.
+
+use crate::rules::{Board, Color, Role, RuleSet, Square};
+
+/// Returns the name of a side.
+#[must_use]
+pub const fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// Returns the full name of a kind of piece, for headings.
+#[must_use]
+pub const fn full_name(role: Role) -> &'static str {
+    match role {
+        Role::Leaper => "Long Leaper",
+        Role::Pawn => "Pincer Pawn",
+        _ => name(role),
+    }
+}
+
+/// Returns the name of a kind of piece as it stands in a sentence.
+#[must_use]
+pub const fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "Pawn",
+        Role::King => "King",
+        Role::Withdrawer => "Withdrawer",
+        Role::Leaper => "Leaper",
+        Role::Coordinator => "Coordinator",
+        Role::Immobilizer => "Immobilizer",
+        Role::Chameleon => "Chameleon",
+    }
+}
+
+/// Returns the man on a square as it stands in a sentence: `Leaper on a2`, or the square alone when it is empty.
+#[must_use]
+pub fn man(board: &Board, square: Square) -> String {
+    match board.role_at(square) {
+        Some(role) => format!("{} on {square}", name(role)),
+        None => square.to_string(),
+    }
+}
+
+/// Returns how a kind of piece moves and takes by these rules.
+#[must_use]
+pub const fn power(role: Role, rules: RuleSet) -> &'static str {
+    match role {
+        Role::Pawn => {
+            "The Pawn moves like a rook; it takes every enemy next to it, along rank or file, that has a man of the \
+             Pawn's own side directly beyond it."
+        }
+        Role::King => "The King moves one square in any direction and takes the enemy it steps onto.",
+        Role::Withdrawer => {
+            "The Withdrawer moves like a queen; it takes the enemy next to it from which it moves straight away."
+        }
+        Role::Leaper if rules.single_leap => {
+            "The Leaper moves like a queen; it takes one enemy on its line by leaping over it to an empty square beyond."
+        }
+        Role::Leaper => {
+            "The Leaper moves like a queen; it takes every enemy on its line that it leaps over, each with an empty \
+             square directly beyond it."
+        }
+        Role::Coordinator => {
+            "The Coordinator moves like a queen; from where it lands it takes the enemies where its rank crosses its \
+             King's file and where its file crosses its King's rank."
+        }
+        Role::Immobilizer if rules.cancelling => {
+            "The Immobilizer moves like a queen and takes nothing; it freezes the enemies next to it, but none that \
+             has another Chameleon or Immobilizer of its own side beside the Immobilizer."
+        }
+        Role::Immobilizer => {
+            "The Immobilizer moves like a queen and takes nothing; the enemies next to it are frozen and cannot move."
+        }
+        Role::Chameleon if rules.pure_leaps => {
+            "The Chameleon moves like a queen; it takes each enemy in the way that enemy itself takes, or leaps \
+             Leapers and takes nothing else, and it freezes an Immobilizer next to it."
+        }
+        Role::Chameleon => {
+            "The Chameleon moves like a queen; it takes each enemy in the way that enemy itself takes, and it freezes \
+             an Immobilizer next to it."
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_power_is_one_sentence_about_its_piece() {
+        for rules in RuleSet::ALL {
+            for role in Role::ALL {
+                let power = power(role, rules);
+                assert!(power.starts_with(&format!("The {} moves", name(role))), "{power}");
+                assert!(power.ends_with('.') && power.matches('.').count() == 1, "{power}");
+            }
+        }
+    }
+}

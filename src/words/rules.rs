@@ -1,0 +1,229 @@
+//! The rule sets and arrays: their names, who plays them, and what each switch means.
+
+use super::list;
+use super::pieces::side;
+use crate::notation::rule_text::{RULE_SETS, SWITCHES, write_rules};
+use crate::rules::{Array, Color, RuleSet, Wing};
+
+/// The words for a switch that is on or off.
+struct SwitchWords {
+    /// Its name in the name of a mixed rule set.
+    name: &'static str,
+    /// The rule.
+    sentence: &'static str,
+}
+
+/// The words for each of [`SWITCHES`], off and on.
+const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
+    [
+        SwitchWords { name: "unlimited range", sentence: "Men move as far as their lines are free." },
+        SwitchWords {
+            name: "limited range",
+            sentence: "A man moves at most as many squares as the number of the rank it stands on, counted from its \
+                       own side.",
+        },
+    ],
+    [
+        SwitchWords {
+            name: "multiple leaps",
+            sentence: "A Leaper may leap several enemies in one move, and so may a Chameleon that leaps Leapers.",
+        },
+        SwitchWords {
+            name: "single leaps",
+            sentence: "A Leaper leaps at most one enemy a move, and so does a Chameleon that leaps Leapers.",
+        },
+    ],
+    [
+        SwitchWords {
+            name: "mixed leaps",
+            sentence: "A Chameleon that leaps also takes whatever else its move captures.",
+        },
+        SwitchWords { name: "pure leaps", sentence: "A Chameleon that leaps takes only what it leaps." },
+    ],
+    [
+        SwitchWords {
+            name: "mutual freezing",
+            sentence: "An Immobilizer freezes every enemy next to it; two that meet freeze each other until one is \
+                       captured or given up.",
+        },
+        SwitchWords {
+            name: "cancelled freezing",
+            sentence: "An Immobilizer does not freeze an enemy that has another Chameleon or Immobilizer of its own \
+                       side next to that Immobilizer.",
+        },
+    ],
+    [
+        SwitchWords { name: "no suicide", sentence: "A frozen man may not be given up." },
+        SwitchWords {
+            name: "suicide",
+            sentence: "A frozen man other than the King may be given up: it is removed from the board as its owner's \
+                       move.",
+        },
+    ],
+    [
+        SwitchWords {
+            name: "stalemate as a draw",
+            sentence: "A side without a legal move that is not in check draws.",
+        },
+        SwitchWords { name: "stalemate as a loss", sentence: "A side without a legal move loses, in check or not." },
+    ],
+    [
+        SwitchWords {
+            name: "checkmate",
+            sentence: "A side may not leave its King where it could be taken; checkmate wins.",
+        },
+        SwitchWords {
+            name: "king capture",
+            sentence: "A side may leave its King where it could be taken; taking the King wins.",
+        },
+    ],
+];
+
+/// Returns the words for a switch of a rule set.
+fn words(switch: usize, rules: RuleSet) -> &'static SwitchWords {
+    &SWITCH_WORDS[switch][usize::from((SWITCHES[switch].get)(&rules))]
+}
+
+/// Returns the name of a rule set: `Ultima 1963`, or of a mixed one `Ultima 1963 with no suicide`.
+#[must_use]
+pub fn name(rules: RuleSet) -> String {
+    let written = write_rules(rules);
+    let identifier = written.split('+').next().unwrap_or_default();
+    let base = RULE_SETS.iter().find(|(known, _)| *known == identifier).map_or(RuleSet::default(), |&(_, base)| base);
+    let changed = (0..SWITCHES.len()).filter(|&n| (SWITCHES[n].get)(&base) != (SWITCHES[n].get)(&rules));
+    let changes: Vec<String> = changed.map(|n| words(n, rules).name.to_owned()).collect();
+    let base = base_name(base);
+    if changes.is_empty() { base.to_owned() } else { format!("{base} with {}", list(&changes)) }
+}
+
+fn base_name(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::ULTIMA_1968 => "Ultima 1968",
+        RuleSet::PURE => "Pure Ultima",
+        RuleSet::VCHESS => "vchess Baroque",
+        RuleSet::KING_CAPTURE => "King-capture Ultima",
+        RuleSet::SINGLE_LEAP => "Single-leap Ultima",
+        _ => "Ultima 1963",
+    }
+}
+
+/// Returns who plays by a rule set.
+#[must_use]
+pub const fn played_by(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::ULTIMA_1963 => {
+            "Robert Abbott's rules of 1963, played on The Chess Variant Pages and Game Courier and by the postal clubs \
+             NOST and AISE."
+        }
+        RuleSet::ULTIMA_1968 => "Robert Abbott's edition of 1968.",
+        RuleSet::PURE => "The rules of Sewell and MacKay.",
+        RuleSet::VCHESS => "The rules of Baroque on the vchess site.",
+        RuleSet::KING_CAPTURE => {
+            "The rules of Zillions of Games and of Wikipedia's Baroque chess, and Abbott's own later view."
+        }
+        RuleSet::SINGLE_LEAP => "A widespread house rule.",
+        _ => "A mixture of your own.",
+    }
+}
+
+/// Returns the seven rules that tell rule sets apart, one sentence each, as this set has them.
+#[must_use]
+pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
+    std::array::from_fn(|n| words(n, rules).sentence)
+}
+
+/// Returns the rules in which a rule set differs from Ultima 1963, one sentence each.
+#[must_use]
+pub fn differences(rules: RuleSet) -> Vec<&'static str> {
+    let differs = |&n: &usize| (SWITCHES[n].get)(&rules) != (SWITCHES[n].get)(&RuleSet::ULTIMA_1963);
+    (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
+}
+
+/// Returns the name of an array.
+#[must_use]
+pub fn array_name(array: Array) -> String {
+    match array {
+        Array::MIRRORED => "Mirrored".to_owned(),
+        Array::ROTATED => "Rotated".to_owned(),
+        Array::VCHESS => "vchess".to_owned(),
+        Array { white, black } => {
+            format!("{}, {}", wing(Color::White, white, "1"), wing(Color::Black, black, "8"))
+        }
+    }
+}
+
+/// Returns where one side's King and Immobilizer stand.
+fn wing(color: Color, wing: Wing, rank: &str) -> String {
+    let king = if wing.king_on_e { 'e' } else { 'd' };
+    let immobilizer = if wing.immobilizer_on_h { 'h' } else { 'a' };
+    format!("{} King {king}{rank}, Immobilizer {immobilizer}{rank}", side(color))
+}
+
+/// Returns how the men of an array stand.
+#[must_use]
+pub fn array(array: Array) -> &'static str {
+    match array {
+        Array::MIRRORED => "Each man faces its like, as on The Chess Variant Pages.",
+        Array::ROTATED => {
+            "Black's first rank is White's turned by half a circle, as in the postal clubs NOST and AISE."
+        }
+        Array::VCHESS => "The rotated array with King and Withdrawer exchanged, as on the vchess site.",
+        _ => "Each side has chosen the places of its King and its Immobilizer.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::rule_text::read_rules;
+
+    #[test]
+    fn names_are_of_the_base_and_its_changes() {
+        let name = |text| name(read_rules(text).unwrap());
+        for (text, expected) in [
+            ("ultima-1963", "Ultima 1963"),
+            ("ultima-1968", "Ultima 1968"),
+            ("pure", "Pure Ultima"),
+            ("vchess", "vchess Baroque"),
+            ("king-capture", "King-capture Ultima"),
+            ("single-leap", "Single-leap Ultima"),
+            ("ultima-1963+no-suicide", "Ultima 1963 with no suicide"),
+            ("ultima-1968+no-suicide+single-leap", "Ultima 1968 with single leaps and no suicide"),
+        ] {
+            assert_eq!(name(text), expected);
+        }
+    }
+
+    #[test]
+    fn the_words_of_each_switch_are_in_the_order_of_the_switches() {
+        for (n, (switch, hint)) in SWITCHES
+            .iter()
+            .zip(["limited range", "single", "pure", "cancelled", "suicide", "loss", "king capture"])
+            .enumerate()
+        {
+            let mut rules = RuleSet::default();
+            (switch.set)(&mut rules, true);
+            assert!(words(n, rules).name.contains(hint), "{}", switch.on);
+            (switch.set)(&mut rules, false);
+            assert_ne!(words(n, rules).name, hint, "{}", switch.off);
+        }
+    }
+
+    #[test]
+    fn differences_are_those_from_the_default() {
+        assert_eq!(differences(RuleSet::ULTIMA_1963), Vec::<&str>::new());
+        assert_eq!(
+            differences(RuleSet::SINGLE_LEAP),
+            ["A Leaper leaps at most one enemy a move, and so does a Chameleon that leaps Leapers."]
+        );
+        assert_eq!(differences(RuleSet::VCHESS).len(), 3);
+        assert_eq!(sentences(RuleSet::PURE).len(), 7);
+    }
+
+    #[test]
+    fn free_arrays_are_named_by_their_places() {
+        let free = Array { white: Array::MIRRORED.white, black: Array::VCHESS.black };
+        assert_eq!(array_name(free), "White King d1, Immobilizer a1, Black King d8, Immobilizer h8");
+        assert_eq!(array_name(Array::ROTATED), "Rotated");
+    }
+}

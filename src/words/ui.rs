@@ -1,0 +1,262 @@
+//! The words of the interface: labels, titles, hints.
+
+use super::pieces::{man, name, side};
+use super::{count, list};
+use crate::rules::{Board, Color, Piece, Role, Square};
+
+/// The name of the game and the app.
+pub const TITLE: &str = "Ultima";
+/// Names the board to a screen reader.
+pub const BOARD: &str = "Board";
+/// Names the main actions of the header.
+pub const MENU: &str = "Menu";
+/// Opens the form for a new game; its title.
+pub const NEW_GAME: &str = "New game";
+/// Opens link and position; its title.
+pub const SHARE: &str = "Share";
+/// Opens the list of the pieces; its title.
+pub const PIECES: &str = "The pieces";
+/// The same, where room is short.
+pub const PIECES_SHORT: &str = "Pieces";
+/// Opens the choices; its title.
+pub const SETTINGS: &str = "Settings";
+/// Closes a dialog.
+pub const CLOSE: &str = "Close";
+/// Takes the last move back.
+pub const UNDO: &str = "Undo";
+/// Plays it again.
+pub const REDO: &str = "Redo";
+/// Turns the board.
+pub const FLIP: &str = "Flip";
+/// Gives the game up.
+pub const RESIGN: &str = "Resign";
+/// Confirms giving up.
+pub const RESIGN_SURE: &str = "Resign the game";
+/// Leaves things as they are.
+pub const CANCEL: &str = "Cancel";
+/// Lets the engine play its best move so far.
+pub const MOVE_NOW: &str = "Move now";
+/// Gives the engine another try.
+pub const TRY_AGAIN: &str = "Try again";
+/// Names the list of moves.
+pub const MOVES: &str = "Moves";
+/// Stands in an empty list of moves.
+pub const NO_MOVES: &str = "No moves yet";
+/// Names the buttons that walk through the moves.
+pub const WALK: &str = "Walk through the moves";
+/// Shows the first position.
+pub const FIRST: &str = "Start of the game";
+/// Shows the position a move earlier.
+pub const EARLIER: &str = "One move back";
+/// Shows the position a move later.
+pub const LATER: &str = "One move on";
+/// Shows the latest position.
+pub const LATEST: &str = "Latest position";
+/// Makes the position shown the latest.
+pub const TAKE_BACK_HERE: &str = "Take back to here";
+/// Names the engine's report.
+pub const ENGINE: &str = "Engine";
+/// The engine has been asked and has said nothing yet.
+pub const THINKING: &str = "Thinking";
+/// The engine has nothing to do.
+pub const WAITING: &str = "The engine waits";
+/// The engine gave no answer, again and again.
+pub const ENGINE_SILENT: &str = "The engine did not answer.";
+/// A person who plays the engine.
+pub const YOU: &str = "You";
+/// A person, where two play.
+pub const PERSON: &str = "Person";
+/// The engine as a player.
+pub const COMPUTER: &str = "Computer";
+/// Names the men a side has lost.
+pub const LOST: &str = "Lost";
+/// The rule set of a game.
+pub const RULES: &str = "Rules";
+/// The single switches of a rule set.
+pub const CHANGE_RULES: &str = "Change single rules";
+/// The starting array.
+pub const ARRAY: &str = "Starting array";
+/// Each side's wings chosen on their own.
+pub const FREE_ARRAY: &str = "Each side chooses";
+/// The players of a game.
+pub const PLAYERS: &str = "Players";
+/// The engine's time for a move.
+pub const THINKING_TIME: &str = "Thinking time a move";
+/// Starts the game.
+pub const START: &str = "Start the game";
+/// The drawings of the pieces.
+pub const PIECE_SET: &str = "Piece set";
+/// The colours of the board.
+pub const BOARD_COLOURS: &str = "Board";
+/// The letters of the pieces.
+pub const LETTERS: &str = "Piece letters";
+/// The link to the game.
+pub const LINK: &str = "Link to this game";
+/// The position as text.
+pub const FEN: &str = "Position as FEN";
+/// Copies a text.
+pub const COPY: &str = "Copy";
+/// A text has been copied.
+pub const COPIED: &str = "Copied";
+/// A text can't be copied by the page.
+pub const COPY_YOURSELF: &str = "Select the text and copy it.";
+/// Where a FEN or link can be pasted.
+pub const OPEN: &str = "Open a FEN or link";
+/// Opens what was pasted.
+pub const OPEN_IT: &str = "Open";
+/// The title over an address that can't be opened.
+pub const BAD_LINK: &str = "This link can't be opened";
+/// Opens what could be read of it.
+pub const OPEN_READABLE: &str = "Open what could be read";
+/// Goes back to the game from before.
+pub const BACK_TO_GAME: &str = "Back to the game";
+/// A square without a man.
+pub const EMPTY: &str = "empty";
+
+/// Offers that a frozen man give itself up: `Give up the Leaper on a2`.
+#[must_use]
+pub fn give_up(board: &Board, square: Square) -> String {
+    format!("Give up the {}", man(board, square))
+}
+
+/// Lists the men a side has lost: `Lost: 3 Pawns and 1 Leaper`.
+#[must_use]
+pub fn lost(roles: &[Role]) -> String {
+    let kinds = Role::ALL.into_iter().filter_map(|role| {
+        let lost = roles.iter().filter(|&&other| other == role).count();
+        (lost > 0).then(|| count(lost, name(role)))
+    });
+    format!("{LOST}: {}", list(&kinds.collect::<Vec<_>>()))
+}
+
+/// Names a man with its side and square: `f4, black Withdrawer`, or `f4, empty`.
+#[must_use]
+pub fn cell(square: Square, piece: Option<Piece>) -> String {
+    match piece {
+        Some(piece) => format!("{square}, {} {}", side(piece.color).to_lowercase(), name(piece.role)),
+        None => format!("{square}, {EMPTY}"),
+    }
+}
+
+/// Says what a picked man may do on a square: `may go here`, `may go here and takes 2`.
+#[must_use]
+pub fn may_go(takes: u32) -> String {
+    match takes {
+        0 => "may go here".to_owned(),
+        _ => format!("may go here and takes {takes}"),
+    }
+}
+
+/// A picked man could take the man on this square.
+pub const COULD_BE_TAKEN: &str = "could be taken";
+/// The move pointed at takes the man on this square.
+pub const IS_TAKEN: &str = "taken by this move";
+/// The man on this square is frozen.
+pub const IS_FROZEN: &str = "frozen";
+/// The king on this square is in check.
+pub const IN_CHECK: &str = "in check";
+
+/// Says which position of the game is shown: `The position after ply 3 of 12 is shown`.
+#[must_use]
+pub fn browsing(shown: usize, plies: usize) -> String {
+    match shown {
+        0 => "The start of the game is shown".to_owned(),
+        _ => format!("The position after ply {shown} of {plies} is shown"),
+    }
+}
+
+/// Says that an unreadable address has left a position that no game can go on from.
+pub const UNSOUND: &str = "No game can go on from this position, but every man shows its powers";
+/// Says that nothing of an address can be shown.
+pub const NOTHING_READ: &str = "The board is empty, for no position could be read";
+
+/// An advantage in hundredths of a pawn: `+1.35`.
+#[must_use]
+pub fn pawns(centipawns: i32) -> String {
+    let sign = if centipawns < 0 { '\u{2212}' } else { '+' };
+    format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
+}
+
+/// A forced win: `White wins in 3`.
+#[must_use]
+pub fn wins_in(winner: Color, moves: u32) -> String {
+    format!("{} wins in {moves}", side(winner))
+}
+
+/// How far and fast the engine has looked: `depth 7, 1.2 M positions, 840 k a second`.
+#[must_use]
+pub fn effort(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
+    let speed = nodes * 1000 / elapsed_ms.max(1);
+    format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
+}
+
+/// A large number, shortened.
+fn short(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        1000..1_000_000 => format!("{} k", number / 1000),
+        _ => format!("{}.{} M", number / 1_000_000, number / 100_000 % 10),
+    }
+}
+
+/// A time for a move: `1 second`, `0.2 seconds`, `2 minutes`.
+#[must_use]
+pub fn time(millis: u32) -> String {
+    match millis {
+        1000 => "1 second".to_owned(),
+        0..60_000 if millis.is_multiple_of(1000) => format!("{} seconds", millis / 1000),
+        0..60_000 => format!("0.{} seconds", millis % 1000 / 100),
+        60_000 => "1 minute".to_owned(),
+        _ => format!("{} minutes", millis / 60_000),
+    }
+}
+
+/// Names who plays: `You play White`, `Two people at this board`.
+#[must_use]
+pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static str {
+    match (white_is_person, black_is_person) {
+        (true, false) => "You play White",
+        (false, true) => "You play Black",
+        (true, true) => "Two people at this board",
+        (false, false) => "The computer plays itself",
+    }
+}
+
+/// Names the place of a king or immobilizer when a side chooses: `White King on d1`.
+#[must_use]
+pub fn place(color: Color, role: Role, file: char) -> String {
+    let rank = if color == Color::White { 1 } else { 8 };
+    format!("{} {} on {file}{rank}", side(color), name(role))
+}
+
+/// Names a piece set.
+#[must_use]
+pub const fn piece_set(identifier: &str) -> &'static str {
+    match identifier.as_bytes() {
+        b"abstract" => "Abstract",
+        _ => "Chess-style",
+    }
+}
+
+/// Names the board colours.
+#[must_use]
+pub const fn board_theme(identifier: &str) -> &'static str {
+    match identifier.as_bytes() {
+        b"slate" => "Slate",
+        b"walnut" => "Walnut",
+        b"contrast" => "Contrast",
+        _ => "Paper",
+    }
+}
+
+/// Names an alphabet with its letters.
+#[must_use]
+pub const fn alphabet(chess: bool) -> &'static str {
+    if chess { "Chess: K Q N R M B P" } else { "Abbott: K W L C I X P" }
+}
+
+/// Asks whether to give up the game.
+#[must_use]
+pub fn resign_question(loser: Color) -> String {
+    format!("{} gives up and {} wins.", side(loser), side(!loser))
+}

@@ -1,0 +1,96 @@
+//! What the page asks and the worker tells. The page sends a [`Task`]; the worker answers with any number of
+//! [`Tell::Thought`] and then one [`Tell::Decided`], or with [`Tell::Refused`]. A running search hears no message: to
+//! stop it, the page ends the worker.
+//! Positions and moves travel as text and pass the same gate as any other
+//! input: a worker trusts no message.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Task;
+use crate::notation::{coord, fen, rule_text};
+use crate::rules::{Move, Position};
+use crate::search::{Limits, Report, Score};
+use crate::words::errors;
+
+/// An answer from the worker.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Tell {
+    /// The worker is ready for a request.
+    Ready,
+    /// The search has come so far.
+    Thought {
+        /// The request.
+        id: u32,
+        /// Plies searched in full.
+        depth: u32,
+        /// Plies of the longest line looked at.
+        seldepth: u32,
+        /// The value for the side to move.
+        score: Score,
+        /// Positions looked at.
+        nodes: u64,
+        /// The time since the request, in milliseconds.
+        elapsed_ms: u64,
+        /// The best line, in coordinates without separators.
+        line: String,
+    },
+    /// The search has ended with this move in coordinates; none when there is no legal move.
+    Decided {
+        /// The request.
+        id: u32,
+        /// The move.
+        best: Option<String>,
+    },
+    /// The request can't be read, for this reason.
+    Refused {
+        /// The request.
+        id: u32,
+        /// The reason, as a sentence.
+        why: String,
+    },
+}
+
+/// Returns the position that a task is about, and the hashes of those before it in the game, the oldest first.
+///
+/// # Errors
+/// Returns a sentence that says what can't be read.
+pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
+    let rules = rule_text::read_rules(&task.rules).map_err(|error| errors::rules_error(&error))?;
+    let setup = fen::read(&task.fen, rules).map_err(|error| errors::fen_error(&error))?;
+    let mut position = Position::try_from(setup).map_err(|error| errors::setup_error(&error))?;
+    let moves = coord::read_line(&position, &task.moves).map_err(|error| errors::line_error(&error))?;
+    let mut history = Vec::with_capacity(moves.len());
+    for mv in moves {
+        history.push(position.hash());
+        position = position.play(mv);
+    }
+    Ok((position, history))
+}
+
+/// Returns the bounds of the search for a task.
+#[must_use]
+pub fn limits(task: &Task) -> Limits {
+    Limits { movetime_ms: Some(u64::from(task.think_ms)), ..Limits::default() }
+}
+
+impl Tell {
+    /// Returns the message for a report of the search.
+    #[must_use]
+    pub fn thought(id: u32, report: &Report) -> Tell {
+        Tell::Thought {
+            id,
+            depth: report.depth,
+            seldepth: report.seldepth,
+            score: report.score,
+            nodes: report.nodes,
+            elapsed_ms: report.elapsed_ms,
+            line: coord::write_line(&report.pv),
+        }
+    }
+
+    /// Returns the message for the end of a search.
+    #[must_use]
+    pub fn decided(id: u32, best: Option<Move>) -> Tell {
+        Tell::Decided { id, best: best.map(coord::write) }
+    }
+}

@@ -1,0 +1,9 @@
+//! The app as a person meets it, in headless Chromium: `./dev test browser`.
+//!
+//! Each test has its own server, browser and profile, and fails if the page logs an error.
+
+mod driver;
+mod offline;
+mod page;
+mod server;
+mod start;

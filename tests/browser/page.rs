@@ -1,0 +1,358 @@
+//! A page in a browser, used by a test as a person uses it.
+
+// The helpers are a vocabulary: tests come and go without touching them.
+#![allow(dead_code)]
+
+use std::{
+    any::type_name,
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    path::{Path, PathBuf},
+    thread::sleep,
+    time::{Duration, Instant},
+};
+
+use fantoccini::{
+    Client, Locator,
+    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
+    error::CmdError,
+};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+use crate::{
+    driver::{ChromeCommand, Driver},
+    server::Server,
+};
+
+/// How long a page may take to do what a test waits for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Opens the app in a fresh browser, runs the test, and fails if the page logged an error.
+///
+/// A failing test leaves a screenshot, and all processes end in any case.
+pub fn browse<T: FnOnce(&mut Page)>(test: T) {
+    let name = type_name::<T>().trim_end_matches("::{{closure}}").trim_start_matches("browser::").replace("::", "-");
+    let mut page = Page::start(name);
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        page.open("");
+        test(&mut page);
+        let errors = page.take_errors();
+        assert!(errors.is_empty(), "the page logged errors: {errors:#?}");
+    }));
+    if let Err(panic) = outcome {
+        eprintln!("at {}", page.address());
+        if let Ok(path) = page.try_screenshot("failed") {
+            eprintln!("screenshot: {}", path.display());
+        }
+        for entry in page.try_log().unwrap_or_default() {
+            eprintln!("console: {entry}");
+        }
+        resume_unwind(panic);
+    }
+}
+
+/// A browser showing the app.
+pub struct Page {
+    name: String,
+    runtime: Runtime,
+    client: Client,
+    server: Server,
+    _driver: Driver,
+}
+
+impl Page {
+    fn start(name: String) -> Self {
+        let server = Server::start();
+        let driver = Driver::start();
+        let runtime = Runtime::new().expect("a runtime starts");
+        let client = driver.session(&runtime);
+        Self { name, runtime, client, server, _driver: driver }
+    }
+
+    fn run<T>(&self, command: impl Future<Output = Result<T, CmdError>>) -> T {
+        self.runtime.block_on(command).unwrap_or_else(|error| panic!("the browser answers: {error}"))
+    }
+
+    // ---- where the page is
+
+    /// Goes to an address below the app's own, such as `"#/rules"`.
+    pub fn open(&self, path: &str) {
+        self.run(self.client.goto(&format!("{}{path}", self.server.address)));
+    }
+
+    /// Loads the page again.
+    pub fn reload(&self) {
+        self.run(self.client.execute("location.reload()", vec![]));
+    }
+
+    /// Goes back in the history.
+    pub fn back(&self) {
+        self.run(self.client.back());
+    }
+
+    /// The address below the app's own, or the whole of a foreign one.
+    pub fn address(&self) -> String {
+        let address =
+            self.runtime.block_on(self.client.current_url()).map_or_else(|error| error.to_string(), String::from);
+        match address.strip_prefix(&self.server.address) {
+            Some(path) => path.to_owned(),
+            None => address,
+        }
+    }
+
+    /// Waits until the address below the app's own satisfies the condition.
+    #[track_caller]
+    pub fn wait_address(&self, wanted: impl Fn(&str) -> bool) -> String {
+        let Some(found) = poll(|| Some(self.address()).filter(|address| wanted(address))) else {
+            panic!("waited {PATIENCE:?}, yet the address is {:?}", self.address());
+        };
+        found
+    }
+
+    /// Ends the server, so that nothing more comes from the network.
+    pub fn cut_network(&mut self) {
+        self.server.stop();
+    }
+
+    // ---- what the page shows
+
+    /// Looks again and again until there is an answer; fails when patience ends.
+    #[track_caller]
+    pub fn until<T>(&self, what: &str, look: impl FnMut() -> Option<T>) -> T {
+        let Some(found) = poll(look) else { panic!("waited {PATIENCE:?} for {what}") };
+        found
+    }
+
+    /// What a function body in JavaScript returns; a promise is awaited.
+    pub fn js(&self, body: &str, arguments: &[Value]) -> Value {
+        self.run(self.client.execute(body, arguments.to_vec()))
+    }
+
+    /// The text of the first such element; `None` too while the page is changing.
+    pub fn text(&self, css: &str) -> Option<String> {
+        let body = "return document.querySelector(arguments[0])?.textContent ?? null";
+        let answer = self.runtime.block_on(self.client.execute(body, vec![css.into()]));
+        answer.ok()?.as_str().map(str::to_owned)
+    }
+
+    /// The value of an attribute of the first such element.
+    pub fn attribute(&self, css: &str, name: &str) -> Option<String> {
+        let body = "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null";
+        let arguments = vec![css.into(), name.into()];
+        let answer = self.runtime.block_on(self.client.execute(body, arguments));
+        answer.ok()?.as_str().map(str::to_owned)
+    }
+
+    /// How many such elements there are.
+    pub fn count(&self, css: &str) -> usize {
+        let body = "return document.querySelectorAll(arguments[0]).length";
+        self.js(body, &[css.into()]).as_u64().unwrap_or(0) as usize
+    }
+
+    /// Waits for such an element.
+    #[track_caller]
+    pub fn wait_for(&self, css: &str) {
+        self.until(css, || self.text(css));
+    }
+
+    /// Waits until there is no such element.
+    #[track_caller]
+    pub fn wait_gone(&self, css: &str) {
+        self.until(&format!("the end of {css}"), || (self.count(css) == 0).then_some(()));
+    }
+
+    /// Waits until the element's text satisfies the condition, and returns it.
+    #[track_caller]
+    pub fn wait_text(&self, css: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let Some(found) = poll(|| self.text(css).filter(|text| wanted(text))) else {
+            panic!("waited {PATIENCE:?}, yet the text of {css} is {:?}", self.text(css));
+        };
+        found
+    }
+
+    /// Waits until the attribute's value satisfies the condition, and returns it.
+    #[track_caller]
+    pub fn wait_attribute(&self, css: &str, name: &str, wanted: impl Fn(&str) -> bool) -> String {
+        let Some(found) = poll(|| self.attribute(css, name).filter(|value| wanted(value))) else {
+            panic!("waited {PATIENCE:?}, yet {name} of {css} is {:?}", self.attribute(css, name));
+        };
+        found
+    }
+
+    // ---- what a hand does
+
+    /// Clicks the first such element, once it is there and nothing covers it.
+    #[track_caller]
+    pub fn click(&self, css: &str) {
+        self.until(&format!("{css} to be clicked"), || {
+            self.runtime.block_on(async {
+                let element = self.client.find(Locator::Css(css)).await.ok()?;
+                element.click().await.ok()
+            })
+        });
+    }
+
+    /// Clicks a square, such as `"e4"`, with the mouse.
+    #[track_caller]
+    pub fn click_square(&self, square: &str) {
+        self.press_pointer(MouseActions::new("mouse".into()), &[square]);
+    }
+
+    /// Drags with the mouse from one square to another.
+    #[track_caller]
+    pub fn drag(&self, from: &str, to: &str) {
+        self.press_pointer(MouseActions::new("mouse".into()), &[from, to]);
+    }
+
+    /// Taps a square with a finger.
+    #[track_caller]
+    pub fn tap_square(&self, square: &str) {
+        self.press_pointer(TouchActions::new("finger".into()), &[square]);
+    }
+
+    /// Drags with a finger from one square to another.
+    #[track_caller]
+    pub fn touch_drag(&self, from: &str, to: &str) {
+        self.press_pointer(TouchActions::new("finger".into()), &[from, to]);
+    }
+
+    /// Moves the mouse over a square, without a button.
+    #[track_caller]
+    pub fn hover_square(&self, square: &str) {
+        let (x, y) = self.middle(square);
+        let actions = MouseActions::new("mouse".into()).then(to(x, y));
+        self.run(self.client.perform_actions(actions));
+    }
+
+    /// Presses on the first square, passes over the others and lets go on the last.
+    #[track_caller]
+    fn press_pointer<A>(&self, pointer: A, squares: &[&str])
+    where
+        A: InputSource<Action = PointerAction> + Into<fantoccini::actions::ActionSequence>,
+    {
+        let button = MOUSE_BUTTON_LEFT;
+        // The first look may scroll, which moves the squares already seen.
+        for square in squares {
+            self.middle(square);
+        }
+        let (mut x, mut y) = self.middle(squares[0]);
+        let mut actions = pointer.then(to(x, y)).then(PointerAction::Down { button });
+        for square in &squares[1..] {
+            let (new_x, new_y) = self.middle(square);
+            // A hand passes through what lies between.
+            actions = actions.then(to((x + new_x) / 2.0, (y + new_y) / 2.0)).then(to(new_x, new_y));
+            (x, y) = (new_x, new_y);
+        }
+        let actions = actions.then(PointerAction::Up { button });
+        self.run(self.client.perform_actions(actions));
+    }
+
+    /// The middle of a square in the viewport, once the square is there.
+    #[track_caller]
+    fn middle(&self, square: &str) -> (f64, f64) {
+        let css = format!("[data-square=\"{square}\"]");
+        self.wait_for(&css);
+        let body = "const square = document.querySelector(arguments[0]);
+            square.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            const box = square.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2]";
+        let middle = self.js(body, &[css.into()]);
+        let [x, y] = [0, 1].map(|i| middle[i].as_f64().expect("a number").round());
+        (x, y)
+    }
+
+    /// Presses one key: a character, or a [`Key`](fantoccini::key::Key).
+    pub fn press(&self, key: impl Into<char>) {
+        self.chord(&[key.into()]);
+    }
+
+    /// Holds the keys one after the other, then lets go of them all.
+    pub fn chord(&self, keys: &[char]) {
+        let down = keys.iter().map(|&value| KeyAction::Down { value });
+        let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
+        let actions = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, action| keys.then(action));
+        self.run(self.client.perform_actions(actions));
+    }
+
+    /// Types into whatever has the focus.
+    pub fn type_text(&self, text: &str) {
+        for key in text.chars() {
+            self.press(key);
+        }
+    }
+
+    // ---- what the machine is like
+
+    /// Gives the page a viewport of this size in CSS pixels; a narrow one counts as a phone's.
+    pub fn resize(&self, width: u32, height: u32) {
+        let mobile = width < 600;
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile }),
+        );
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": mobile }));
+    }
+
+    /// Sets media features, such as `("prefers-color-scheme", "dark")`.
+    pub fn prefer(&self, features: &[(&str, &str)]) {
+        let features: Vec<_> = features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
+    /// Sends a command of the Chrome DevTools protocol.
+    pub fn devtools(&self, command: &str, parameters: Value) -> Value {
+        let body = json!({ "cmd": command, "params": parameters });
+        self.run(self.client.issue_cmd(ChromeCommand("goog/cdp/execute", body)))
+    }
+
+    // ---- what is left behind
+
+    /// Saves what the window shows as `target/screenshots/<test>-<name>.png`.
+    pub fn screenshot(&self, name: &str) -> PathBuf {
+        self.try_screenshot(name).expect("a screenshot")
+    }
+
+    fn try_screenshot(&self, name: &str) -> Result<PathBuf, Box<dyn std::error::Error>> {
+        let png = self.runtime.block_on(self.client.screenshot())?;
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("screenshots");
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{}-{name}.png", self.name));
+        fs::write(&path, png)?;
+        Ok(path)
+    }
+
+    /// The errors that the page logged since the last call. A test that provokes some takes them.
+    pub fn take_errors(&self) -> Vec<String> {
+        let mut log = self.try_log().expect("the browser's log");
+        log.retain(|entry| entry.starts_with("SEVERE"));
+        log
+    }
+
+    fn try_log(&self) -> Result<Vec<String>, CmdError> {
+        let command = ChromeCommand("se/log", json!({ "type": "browser" }));
+        let entries = self.runtime.block_on(self.client.issue_cmd(command))?;
+        let line = |entry: &Value| {
+            let field = |name: &str| entry[name].as_str().unwrap_or_default().to_owned();
+            format!("{} {}", field("level"), field("message"))
+        };
+        Ok(entries.as_array().into_iter().flatten().map(line).collect())
+    }
+}
+
+fn to(x: f64, y: f64) -> PointerAction {
+    let duration = Some(Duration::ZERO);
+    PointerAction::MoveTo { duration, x, y }
+}
+
+/// What `look` finds within the time of patience.
+fn poll<T>(mut look: impl FnMut() -> Option<T>) -> Option<T> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let found = look();
+        if found.is_some() || Instant::now() > end {
+            return found;
+        }
+        sleep(Duration::from_millis(20));
+    }
+}
