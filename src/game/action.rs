@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::line::Game;
-use super::players::Players;
+use super::players::{Player, Players};
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
 use crate::notation::link::Link;
@@ -211,6 +211,8 @@ impl State {
                 let mut game = Game::with_moves(start, &link.moves);
                 game.show(link.cursor);
                 self.game = Rc::new(game);
+                // Nobody has asked the engine to play this game yet.
+                self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
                 self.extra = link.extra;
                 self.problem = None;

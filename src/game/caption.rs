@@ -2,10 +2,11 @@
 
 use super::selection::Aim;
 use super::state::{EngineState, State};
+use crate::rules::freeze::freezers;
 use crate::rules::{Color, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::Score;
-use crate::words::{list, moves, outcome, state, ui};
+use crate::words::{moves, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -41,11 +42,17 @@ impl State {
             Mark::Taking { count, .. } => Some(ui::may_go(count)),
             Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
             Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
-            Mark::Frozen(_) => Some(ui::IS_FROZEN.to_owned()),
+            Mark::Locked(_) => Some(self.frozen_words(square, scene)),
             Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-            Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Holds { .. } => None,
+            Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Frozen(_) | Mark::Holds { .. } => None,
         });
         said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+    }
+
+    /// Returns by whom the man on a square is frozen.
+    fn frozen_words(&self, square: Square, scene: &Scene) -> String {
+        let by = freezers(&scene.board, self.shown().rules, square);
+        format!("{} {}", ui::FROZEN_BY, moves::men(&scene.board, by))
     }
 
     /// Returns the engine's judgement and effort in words, from White's view, once it has said something.
@@ -58,7 +65,7 @@ impl State {
             Score::Centipawns(score) => ui::pawns(-score),
             Score::Mate(moves) => ui::wins_in(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
         };
-        Some(list(&[score, ui::effort(report.depth, report.nodes, report.elapsed_ms)]))
+        Some(format!("{score}, {}", ui::effort(report.depth, report.nodes, report.elapsed_ms)))
     }
 
     /// Returns what the picked man can do, or why it can do nothing.

@@ -39,6 +39,15 @@ impl Players {
         }
     }
 
+    /// Returns these players with another for one side.
+    #[must_use]
+    pub fn with(self, color: Color, player: Player) -> Players {
+        match color {
+            Color::White => Players { white: player, ..self },
+            Color::Black => Players { black: player, ..self },
+        }
+    }
+
     /// Returns whether a person plays a side.
     #[must_use]
     pub fn is_person(&self, color: Color) -> bool {

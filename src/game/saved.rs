@@ -41,9 +41,8 @@ impl Saved {
         if self.version != VERSION {
             return;
         }
-        state.apply(Action::Seat(self.players));
         state.apply(Action::Open(Box::new(link)));
-        state.players = self.players;
+        state.apply(Action::Seat(self.players));
         if let Some(outcome) = self.ended {
             state.apply(Action::End(outcome));
         }

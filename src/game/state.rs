@@ -10,6 +10,7 @@ use super::selection::Aim;
 use super::settings::Settings;
 use crate::notation::link::{Link, LinkError, Page};
 use crate::notation::{coord, fen, letters::Alphabet, rule_text};
+use crate::rules::freeze::frozen;
 use crate::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
@@ -225,6 +226,9 @@ impl State {
             if position.is_check() {
                 marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
             }
+        }
+        for color in Color::ALL {
+            marks.extend(frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked));
         }
         if let Some(aim) = self.aim() {
             marks.extend(aim_marks(&aim, self.preview()));

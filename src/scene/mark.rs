@@ -29,6 +29,8 @@ pub enum Mark {
     /// The move pointed at takes the man here.
     Taken(Square),
     /// The man here is frozen.
+    Locked(Square),
+    /// The picked man is frozen.
     Frozen(Square),
     /// One man freezes another.
     Holds {
@@ -54,6 +56,7 @@ impl Mark {
             Mark::Taking { .. } => "taking",
             Mark::Takeable(_) => "takeable",
             Mark::Taken(_) => "taken",
+            Mark::Locked(_) => "locked",
             Mark::Frozen(_) => "frozen",
             Mark::Holds { .. } => "holds",
         }
@@ -71,6 +74,7 @@ impl Mark {
             | Mark::Taking { to: square, .. }
             | Mark::Takeable(square)
             | Mark::Taken(square)
+            | Mark::Locked(square)
             | Mark::Frozen(square)
             | Mark::Holds { held: square, .. } => square,
         }
@@ -102,11 +106,8 @@ impl Mark {
             }
             Mark::Takeable(_) => corners(left, top, 5.4, 7.0).outlined("takeable").into(),
             Mark::Taken(_) => reticle(left, top).outlined("taken").into(),
-            Mark::Frozen(_) => {
-                let mut shapes = vec![hatch(left, top).filled("hatch")];
-                shapes.extend(padlock(left, top));
-                shapes
-            }
+            Mark::Locked(_) => padlock(left, top),
+            Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
             Mark::Holds { holder, .. } => {
                 let (from_x, from_y) = view.centre(holder);
                 Geometry::Path(format!("M{from_x} {from_y}L{x} {y}")).outlined("hold").into()
@@ -164,12 +165,12 @@ fn hatch(left: f32, top: f32) -> Geometry {
     Geometry::Path(path)
 }
 
-/// A small padlock in the lower right corner of a square.
+/// A small padlock in the upper right corner of a square.
 fn padlock(left: f32, top: f32) -> Vec<Shape> {
-    let (x, y) = (left + SQUARE - 16.0, top + SQUARE - 12.0);
-    let shackle = format!("M{} {y}v-3.2a3.6 3.6 0 0 1 7.2 0v3.2", x + 2.9);
-    let body = Geometry::Path(format!("M{x} {y}h13v9.4h-13z"));
-    let mut shapes: Vec<Shape> = Geometry::Path(shackle).outlined("lock").into();
+    let (x, y) = (left + SQUARE - 13.2, top + 8.6);
+    let shackle = format!("M{} {y}v-2.2a2.7 2.7 0 0 1 5.4 0v2.2", x + 2.3);
+    let body = Geometry::Path(format!("M{x} {y}h10v7h-10z"));
+    let mut shapes: Vec<Shape> = Geometry::Path(shackle).outlined("shackle").into();
     shapes.extend([body.clone().filled("lock-rim"), body.filled("lock")]);
     shapes
 }

@@ -132,6 +132,12 @@ pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
     std::array::from_fn(|n| words(n, rules).sentence)
 }
 
+/// Returns the sentence for a switch turned on, by its place in [`SWITCHES`].
+#[must_use]
+pub fn switch_on(switch: usize) -> &'static str {
+    SWITCH_WORDS[switch][1].sentence
+}
+
 /// Returns the rules in which a rule set differs from Ultima 1963, one sentence each.
 #[must_use]
 pub fn differences(rules: RuleSet) -> Vec<&'static str> {

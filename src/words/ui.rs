@@ -68,6 +68,12 @@ pub const YOU: &str = "You";
 pub const PERSON: &str = "Person";
 /// The engine as a player.
 pub const COMPUTER: &str = "Computer";
+/// Asks who plays a side: `Who plays White`.
+#[must_use]
+pub fn who_plays(color: Color) -> String {
+    format!("Who plays {}", side(color))
+}
+
 /// Names the men a side has lost.
 pub const LOST: &str = "Lost";
 /// The rule set of a game.
@@ -151,8 +157,8 @@ pub fn may_go(takes: u32) -> String {
 pub const COULD_BE_TAKEN: &str = "could be taken";
 /// The move pointed at takes the man on this square.
 pub const IS_TAKEN: &str = "taken by this move";
-/// The man on this square is frozen.
-pub const IS_FROZEN: &str = "frozen";
+/// The man on this square is frozen by those named next.
+pub const FROZEN_BY: &str = "frozen by";
 /// The king on this square is in check.
 pub const IN_CHECK: &str = "in check";
 

@@ -2,8 +2,11 @@
 //!
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 
+mod board;
 mod driver;
+mod links;
 mod offline;
 mod page;
+mod play;
 mod server;
 mod start;

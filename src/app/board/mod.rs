@@ -32,10 +32,12 @@ pub fn Board() -> Html {
     let scene = store.scene();
     let set = store.settings.pieces;
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
+    // What a man could do, but nobody may play now, is shown in grey.
+    let idle = store.aim().is_some_and(|aim| !aim.playable);
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <svg
-            class="board" ref={svg} viewBox="0 0 360 360"
+            class={classes!("board", idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360"
             onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
             onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
         >

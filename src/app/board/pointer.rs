@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
@@ -43,6 +45,8 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let view = store.view();
+
+    use_hold(svg);
 
     let down = {
         let (store, press, svg) = (store.clone(), press.clone(), svg.clone());
@@ -112,6 +116,24 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
     };
     let menu = Callback::from(|event: MouseEvent| event.prevent_default());
     Pointer { dragged: *dragged, down, moved, up, cancelled, left, menu }
+}
+
+/// Keeps the page still under a finger that takes up a man. Elsewhere on the board a finger scrolls. (`touch-action`
+/// would say the same, but browsers hear it on a whole picture only, not on its parts.)
+#[hook]
+fn use_hold(svg: &NodeRef) {
+    use_effect_with(svg.clone(), |svg| {
+        let listener = svg.cast::<Element>().map(|svg| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&svg, "touchstart", options, |event| {
+                let cell = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                if event.cancelable() && cell.is_some_and(|cell| cell.class_list().contains("live")) {
+                    event.prevent_default();
+                }
+            })
+        });
+        move || drop(listener)
+    });
 }
 
 /// Where a pointer is on the board.

@@ -126,7 +126,7 @@ fn rule_set(now: Form, set: &Callback<Form>) -> Html {
         html! {
             <label class="option">
                 <input type="checkbox" name={switch.on} checked={on} onchange={toggle} />
-                <span>{ rules::sentences(now.rules)[n] }</span>
+                <span>{ rules::switch_on(n) }</span>
             </label>
         }
     };

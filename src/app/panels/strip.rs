@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::board::drawing;
 use crate::app::store::use_store;
-use crate::game::Player;
+use crate::game::{Action, Player};
 use crate::rules::{Color, Piece};
 use crate::words::{pieces, ui};
 
@@ -20,13 +20,20 @@ pub struct Props {
 pub fn Strip(props: &Props) -> Html {
     let store = use_store();
     let color = props.color;
-    let player = match store.players.of(color) {
-        Player::Computer => ui::COMPUTER,
-        Player::Person if store.players.only_person().is_some() => ui::YOU,
-        Player::Person => ui::PERSON,
+    let now = store.players.of(color);
+    let person = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let seat = {
+        let (store, players) = (store.clone(), store.players);
+        move |_: Event| {
+            let next = if now == Player::Person { Player::Computer } else { Player::Person };
+            store.dispatch(Action::Seat(players.with(color, next)));
+        }
     };
-    let turn = store.problem.is_none() && store.game.outcome().is_none() && store.game.shown().turn() == color;
-    let lost = if store.problem.is_none() { store.game.lost(color) } else { Vec::new() };
+    if store.problem.is_some() {
+        return html! {};
+    }
+    let turn = store.game.outcome().is_none() && store.game.shown().turn() == color;
+    let lost = store.game.lost(color);
     let side = match color {
         Color::White => "white",
         Color::Black => "black",
@@ -34,7 +41,11 @@ pub fn Strip(props: &Props) -> Html {
     html! {
         <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={side}>
             <span class={classes!("disc", side)} aria-hidden="true"></span>
-            <span class="player"><b>{ pieces::side(color) }</b>{ " " }{ player }</span>
+            <b>{ pieces::side(color) }</b>
+            <select aria-label={ui::who_plays(color)} onchange={seat}>
+                <option selected={now == Player::Person}>{ person }</option>
+                <option selected={now == Player::Computer}>{ ui::COMPUTER }</option>
+            </select>
             if !lost.is_empty() {
                 <span class="lost" role="img" aria-label={ui::lost(&lost)}>
                     { for lost.iter().map(|&role| drawing(store.settings.pieces, Piece::new(color, role))) }

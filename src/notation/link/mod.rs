@@ -13,13 +13,16 @@
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere.
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+mod reader;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use self::reader::Reader;
 use super::coord::{self, LineError};
 use super::fen::{self, FenError};
 use super::letters::Alphabet;
 use super::rule_text::{self, ArrayError, RulesError};
-use crate::rules::{Array, Move, Position, RuleSet, Setup, SetupError};
+use crate::rules::{Array, Move, RuleSet, Setup, SetupError};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
@@ -229,147 +232,6 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
             Err(LinkError { field, position, problem, readable })
         }
     }
-}
-
-/// The values of [`KEYS`], as far as they are given.
-type Values = [Option<String>; KEYS.len()];
-
-/// What goes wrong while the rest is still read.
-#[derive(Default)]
-struct Reader {
-    fault: Option<(LinkField, usize, LinkProblem)>,
-}
-
-impl Reader {
-    /// Keeps a fault, unless there was one before.
-    fn fail(&mut self, field: LinkField, position: usize, problem: LinkProblem) {
-        self.fault.get_or_insert((field, position, problem));
-    }
-
-    fn page(&mut self, head: &str) -> Page {
-        let path = head.strip_prefix('#').unwrap_or(head);
-        let path = path.strip_prefix('/').unwrap_or(path);
-        let name = decode(path.strip_suffix('/').unwrap_or(path));
-        if name.is_empty() {
-            return Page::default();
-        }
-        let named = PAGES.iter().find(|(known, _)| *known == name);
-        if named.is_none() {
-            // Nothing but single bytes was cut away.
-            let position = head.len() - path.len() + 1;
-            self.fail(LinkField::Page, position, LinkProblem::UnknownPage(quoted(&name)));
-        }
-        named.map(|&(_, page)| page).unwrap_or_default()
-    }
-
-    fn pairs(&mut self, query: &str) -> (Values, Vec<(String, String)>) {
-        let mut values = Values::default();
-        let mut extra = Vec::new();
-        for pair in query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let (key, value) = (decode(key), decode(value));
-            match KEYS.iter().position(|(known, _)| *known == key) {
-                Some(n) if values[n].is_some() => self.fail(KEYS[n].1, 1, LinkProblem::Repeated),
-                Some(n) => values[n] = Some(value),
-                None => extra.push((key, value)),
-            }
-        }
-        (values, extra)
-    }
-
-    fn version(&mut self, value: Option<String>) {
-        let Some(value) = value else { return };
-        match value.parse::<u32>() {
-            Ok(version) if version > VERSION => {
-                self.fail(LinkField::Version, 1, LinkProblem::NewerVersion(version));
-            }
-            Ok(_) => {}
-            Err(_) => self.fail(LinkField::Version, 1, LinkProblem::ExpectedNumber(quoted(&value))),
-        }
-    }
-
-    fn rules(&mut self, value: Option<String>) -> RuleSet {
-        let Some(value) = value else { return RuleSet::default() };
-        // Some programs decode a plus to a blank.
-        rule_text::read_rules(&value.replace(' ', "+")).unwrap_or_else(|error| {
-            self.fail(LinkField::Rules, error.position, LinkProblem::Rules(error));
-            RuleSet::default()
-        })
-    }
-
-    fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Option<Setup> {
-        if array.is_some() && fen.is_some() {
-            self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
-        }
-        let Some(fen) = fen else {
-            let Some(array) = array else { return Some(Setup::start(rules, default_array(rules))) };
-            return match rule_text::read_array(&array) {
-                Ok(array) => Some(Setup::start(rules, array)),
-                Err(error) => {
-                    self.fail(LinkField::Array, 1, LinkProblem::Array(error));
-                    None
-                }
-            };
-        };
-        match fen::read(&fen.replace(['_', '+'], " "), rules) {
-            Ok(setup) => Some(setup),
-            Err(error) => {
-                self.fail(LinkField::Fen, error.position, LinkProblem::Fen(error));
-                None
-            }
-        }
-    }
-
-    /// Returns the moves up to the first fault; a game needs a sound start even for none.
-    fn moves(&mut self, start: Option<Setup>, value: Option<String>) -> Vec<Move> {
-        let Some(start) = start else { return Vec::new() };
-        let position = match Position::try_from(start) {
-            Ok(position) => position,
-            Err(error) => {
-                self.fail(LinkField::Fen, 1, LinkProblem::Unsound(error));
-                return Vec::new();
-            }
-        };
-        match coord::read_line(&position, &value.unwrap_or_default().replace('+', " ")) {
-            Ok(moves) => moves,
-            Err(error) => {
-                let played = error.played.clone();
-                self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
-                played
-            }
-        }
-    }
-
-    fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
-        let Some(value) = value else { return moves };
-        match value.parse() {
-            Ok(cursor) if cursor <= moves => return cursor,
-            Ok(cursor) => self.fail(LinkField::Cursor, 1, LinkProblem::TooFewMoves { cursor, moves }),
-            Err(_) => self.fail(LinkField::Cursor, 1, LinkProblem::ExpectedNumber(quoted(&value))),
-        }
-        moves
-    }
-
-    fn flip(&mut self, value: Option<String>) -> bool {
-        match value.as_deref() {
-            Some("1" | "") => true,
-            Some("0") | None => false,
-            Some(value) => {
-                self.fail(LinkField::Flip, 1, LinkProblem::ExpectedFlag(quoted(value)));
-                false
-            }
-        }
-    }
-}
-
-/// Returns a text with its percent-encoded characters decoded.
-fn decode(text: &str) -> String {
-    percent_decode_str(text).decode_utf8_lossy().into_owned()
-}
-
-/// Returns a text as it is quoted in an error, cut where it is endless.
-fn quoted(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

@@ -1,0 +1,129 @@
+//! The board under mouse, finger and keyboard: marks, captures, moves.
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// White's Leaper on b1 takes three men on its way to b8.
+const THREE_IN_A_FILE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
+
+/// Returns the squares that carry a mark of a class, in the order of the board.
+fn marked(page: &Page, class: &str) -> Vec<String> {
+    let found = page.js(
+        "return [...document.querySelectorAll('.board .mark.' + arguments[0])].map(mark => mark.dataset.at).sort()",
+        &[class.into()],
+    );
+    serde_json::from_value(found).expect("a list of squares")
+}
+
+/// Waits until the marks of a class stand on these squares and no others.
+fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
+    page.until(&format!("{class} on {squares:?}"), || (marked(page, class) == squares).then_some(()));
+}
+
+/// Waits until the man on a square reads so in the accessibility tree.
+fn wait_cell(page: &Page, square: &str, says: &str) {
+    let css = format!("[data-square={square}]");
+    page.wait_attribute(&css, "aria-label", |label| label.contains(says));
+}
+
+#[test]
+fn a_picked_man_shows_where_it_goes_and_what_it_takes() {
+    browse(|page| {
+        page.open(THREE_IN_A_FILE);
+        wait_started(page);
+        page.click_square("b1");
+        wait_marked(page, "quiet", &["c1", "c2", "d1", "e1"]);
+        wait_marked(page, "taking", &["b3", "b5", "b7", "b8", "g1", "h1"]);
+        wait_cell(page, "b8", "takes 3");
+
+        // Pointed at a destination, exactly what that move takes is marked.
+        page.hover_square("b8");
+        wait_marked(page, "taken", &["b2", "b4", "b6"]);
+        wait_marked(page, "takeable", &[]);
+        page.wait_text(".caption .says", |says| {
+            says == "Leaper b1 to b8 takes the Leaper on b2, the Pawn on b4 and the Coordinator on b6"
+        });
+        page.hover_square("b3");
+        wait_marked(page, "taken", &["b2"]);
+        page.hover_square("h8");
+        wait_marked(page, "takeable", &["b2", "b4", "b6", "f1"]);
+
+        page.click_square("b8");
+        page.wait_text(".move[aria-current]", |text| text == "Lb1-b8:Lb2:b4:Cb6");
+        for square in ["b1", "b2", "b4", "b6"] {
+            wait_cell(page, square, "empty");
+        }
+        wait_marked(page, "moved-to", &["b8"]);
+    });
+}
+
+#[test]
+fn a_frozen_man_says_by_whom_and_may_give_itself_up() {
+    browse(|page| {
+        page.open("#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b");
+        wait_started(page);
+        page.click_square("a2");
+        wait_marked(page, "frozen", &["a2"]);
+        wait_cell(page, "a2", "frozen by the Immobilizer on a1");
+        page.wait_text(".caption .says", |says| says.contains("frozen by the Immobilizer on a1"));
+        page.click(".caption button.danger");
+        page.wait_text(".move[aria-current]", |text| text == "La2:a2");
+        wait_cell(page, "a2", "empty");
+    });
+}
+
+#[test]
+fn an_enemy_man_shows_its_powers_and_moves_nothing() {
+    browse(|page| {
+        page.open("#/play?fen=7k/8/8/8/8/8/3l4/K7_w");
+        wait_started(page);
+        page.click_square("d2");
+        wait_marked(page, "picked", &["d2"]);
+        page.click_square("d8");
+        wait_cell(page, "d2", "black Leaper");
+        assert_eq!(page.count(".move"), 0);
+    });
+}
+
+#[test]
+fn men_are_dragged_by_mouse_and_by_finger() {
+    browse(|page| {
+        page.open("#/play?array=mirrored");
+        wait_started(page);
+        page.drag("b2", "b4");
+        wait_cell(page, "b4", "white Pawn");
+        page.touch_drag("b7", "b5");
+        wait_cell(page, "b5", "black Pawn");
+        // A man dropped where it can't go returns.
+        page.drag("a1", "a5");
+        wait_cell(page, "a1", "white Immobilizer");
+        page.tap_square("c2");
+        wait_marked(page, "picked", &["c2"]);
+        page.tap_square("c3");
+        wait_cell(page, "c3", "white Pawn");
+    });
+}
+
+#[test]
+fn a_game_is_played_by_keyboard_alone() {
+    const ENTER: char = '\u{e007}';
+    const UP: char = '\u{e013}';
+    const RIGHT: char = '\u{e014}';
+    const ESCAPE: char = '\u{e00c}';
+    browse(|page| {
+        page.open("#/play?array=mirrored");
+        wait_started(page);
+        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        for key in [RIGHT, UP, ENTER] {
+            page.press(key);
+        }
+        wait_marked(page, "picked", &["b2"]);
+        page.press(ESCAPE);
+        wait_marked(page, "picked", &[]);
+        for key in [ENTER, UP, UP, ENTER] {
+            page.press(key);
+        }
+        wait_cell(page, "b4", "white Pawn");
+        page.wait_text(".caption [role=status]", |news| news == "Pawn b2 to b4. Black to move");
+    });
+}

@@ -1,0 +1,167 @@
+//! A game against the engine, and everything around it.
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// Waits until so many moves stand in the list.
+fn wait_moves(page: &Page, count: usize) {
+    page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
+}
+
+/// Starts a game against the engine with its shortest time.
+fn begin(page: &Page) {
+    wait_started(page);
+    page.click("nav button:nth-child(1)");
+    page.wait_for("dialog [name=time]");
+    page.js(
+        "const time = document.querySelector('dialog [name=time]');
+         time.value = '200';
+         time.dispatchEvent(new Event('change', { bubbles: true }))",
+        &[],
+    );
+    page.click("dialog button.primary");
+    page.wait_gone("dialog");
+}
+
+#[test]
+fn the_computer_answers_and_a_move_is_taken_back() {
+    browse(|page| {
+        begin(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        wait_moves(page, 2);
+        page.wait_text(".caption .says", |says| says == "White to move");
+        page.screenshot("answered");
+
+        page.click(".actions button:nth-child(1)");
+        wait_moves(page, 0);
+        page.click(".actions button:nth-child(2)");
+        wait_moves(page, 2);
+
+        // The list is clicked through, and the engine keeps still meanwhile.
+        page.click(".walk button:nth-child(1)");
+        page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
+        page.click("tr:nth-child(1) td:nth-of-type(1) .move");
+        page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
+        page.wait_text(".caption .says", |says| says.contains("ply 1 of 2"));
+        wait_moves(page, 2);
+    });
+}
+
+#[test]
+fn the_engine_shows_its_thoughts_and_stops_at_once() {
+    browse(|page| {
+        wait_started(page);
+        page.js(
+            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'computer', think_ms: 120000}))",
+            &[],
+        );
+        page.open("?long");
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_text(".engine .thought", |text| text.contains("depth"));
+        // The page answers while the engine thinks.
+        page.click_square("a7");
+        page.wait_for(".mark.picked");
+
+        // From the press to a quiet engine that is ready for the next task.
+        let taken = page.js(
+            "const undo = document.querySelector('.actions button');
+             return new Promise(done => {
+               const begun = performance.now();
+               new MutationObserver((_, watch) => {
+                 if (document.querySelectorAll('.move').length == 0) { watch.disconnect(); done(performance.now() - begun); }
+               }).observe(document.body, { childList: true, subtree: true });
+               undo.click();
+             })",
+            &[],
+        );
+        println!("stopped after {taken} ms");
+        page.click_square("c2");
+        page.click_square("c4");
+        page.wait_text(".engine .thought", |text| text.contains("depth"));
+        page.click(".engine button");
+        wait_moves(page, 2);
+    });
+}
+
+#[test]
+fn a_dead_worker_is_replaced_and_the_move_retried() {
+    browse(|page| {
+        // Every first worker dies as soon as it is given a task.
+        page.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            serde_json::json!({ "source": "
+                const Real = Worker; let hired = 0;
+                window.Worker = class extends Real {
+                  constructor(...all) { super(...all); this.doomed = hired++ == 0; window.hired = hired; }
+                  postMessage(...all) {
+                    if (!this.doomed) return super.postMessage(...all);
+                    this.terminate(); setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
+                  }
+                }" }),
+        );
+        page.open("?mortal");
+        begin(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        wait_moves(page, 2);
+        assert!(page.js("return window.hired", &[]).as_u64() >= Some(2));
+    });
+}
+
+#[test]
+fn resigning_ends_the_game_in_words() {
+    browse(|page| {
+        begin(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        wait_moves(page, 2);
+        page.click(".actions button:nth-child(4)");
+        page.click("dialog button.danger");
+        page.wait_text(".caption .says", |says| says == "Black wins: White resigned");
+        page.reload();
+        wait_started(page);
+        page.wait_text(".caption .says", |says| says == "Black wins: White resigned");
+    });
+}
+
+#[test]
+fn the_computer_plays_itself_to_an_end_of_the_game() {
+    browse(|page| {
+        // Two kings and two men close to the end of the hundred plies.
+        page.open("#/play?fen=k7/8/8/8/8/8/l7/K6L_w_-_-_94_60");
+        wait_started(page);
+        page.js(
+            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'person', think_ms: 200}))",
+            &[],
+        );
+        page.open("?self#/play?fen=k7/8/8/8/8/8/7l/K5L1_w_-_-_94_60");
+        wait_started(page);
+        for side in ["near", "far"] {
+            page.js(
+                "const seat = document.querySelector('.strip.' + arguments[0] + ' select');
+                 seat.selectedIndex = 1;
+                 seat.dispatchEvent(new Event('change', { bubbles: true }))",
+                &[side.into()],
+            );
+        }
+        page.wait_text(".caption .says", |says| says.starts_with("Draw") || says.contains("wins"));
+    });
+}
+
+#[test]
+fn the_piece_set_is_switched_and_kept() {
+    browse(|page| {
+        wait_started(page);
+        page.wait_attribute(".men use", "href", |href| href.starts_with("#chess-"));
+        page.click("nav button:nth-child(4)");
+        page.click("dialog input[value=abstract]");
+        page.wait_attribute(".men use", "href", |href| href.starts_with("#abstract-"));
+        page.screenshot("abstract");
+        page.reload();
+        wait_started(page);
+        page.wait_attribute(".men use", "href", |href| href.starts_with("#abstract-"));
+    });
+}
