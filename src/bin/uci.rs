@@ -1,1 +1,105 @@
-fn main() {}
+//! The engine for other programs: the Universal Chess Interface on standard input and output. Words on the command
+//! line are obeyed as one line of input: `ultima-uci bench`.
+
+use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::Instant;
+
+use ultima::search::{Clock, Searcher};
+use ultima::uci::{Effect, News, Session, Task, perform};
+
+/// What the main thread hears.
+enum Event {
+    Line(String),
+    End,
+    News(News),
+}
+
+/// The time since the program began.
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn now_ms(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+/// The bytes after which a line without an end is cut.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The stack of the thread that searches.
+const STACK: usize = 16 << 20;
+
+fn main() -> io::Result<()> {
+    match converse() {
+        // Nobody reads any more.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+fn converse() -> io::Result<()> {
+    let (events, heard) = sync_channel(64);
+    let (tasks, begun) = channel::<(Task, Arc<AtomicBool>)>();
+    let news = events.clone();
+    thread::Builder::new().stack_size(STACK).spawn(move || work(&begun, &news))?;
+    thread::spawn(move || listen(&events));
+
+    let mut session = Session::default();
+    let mut stop = Arc::new(AtomicBool::new(false));
+    let mut out = io::stdout().lock();
+    for event in heard {
+        let effects = match event {
+            Event::Line(line) => session.line(&line),
+            Event::News(news) => session.news(news),
+            Event::End => session.end(),
+        };
+        for effect in effects {
+            match effect {
+                Effect::Print(line) => writeln!(out, "{line}")?,
+                Effect::Begin(task) => {
+                    stop = Arc::new(AtomicBool::new(false));
+                    // It fails only if the other thread is gone, and then no news will come either.
+                    tasks.send((task, stop.clone())).map_err(io::Error::other)?;
+                }
+                Effect::Stop => stop.store(true, Ordering::Relaxed),
+                Effect::Quit => return out.flush(),
+            }
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Passes on the lines of the command line, else of standard input.
+fn listen(events: &SyncSender<Event>) {
+    let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let mut input = io::stdin().lock();
+    let send = |line: String| events.send(Event::Line(line)).is_ok();
+    if !words.is_empty() {
+        send(words.join(" "));
+    } else {
+        let mut bytes = Vec::new();
+        while matches!(input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes), Ok(read) if read > 0)
+            && send(String::from_utf8_lossy(&bytes).into_owned())
+        {
+            bytes.clear();
+        }
+    }
+    let _ = events.send(Event::End);
+}
+
+/// Does the tasks, one after the other.
+fn work(tasks: &Receiver<(Task, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
+    let clock = Watch(Instant::now());
+    let mut searcher = Searcher::default();
+    for (task, stop) in tasks {
+        let tell = &mut |news| {
+            let _ = events.send(Event::News(news));
+        };
+        perform(&task, &mut searcher, &clock, &|| stop.load(Ordering::Relaxed), tell);
+    }
+}

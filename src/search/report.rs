@@ -1,0 +1,74 @@
+//! What a search says while it runs.
+
+use serde::{Deserialize, Serialize};
+
+use super::params::MAX_PLY;
+use crate::rules::Move;
+
+/// The internal score of a win at the root; a win `n` plies on counts `n` less.
+pub(super) const MATE: i32 = 32_000;
+
+/// More than any score.
+pub(super) const INFINITY: i32 = 32_001;
+
+/// The internal score of a draw.
+pub(super) const DRAW: i32 = 0;
+
+/// The score from which a win is proven.
+pub(super) const PROVEN: i32 = MATE - MAX_PLY as i32;
+
+/// How a position is judged, from the view of the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Score {
+    /// An advantage in hundredths of a pawn.
+    Centipawns(i32),
+    /// A forced win in so many moves of the side to move; a forced loss when negative. Losing the king, or all moves
+    /// where that loses, counts like mate.
+    Mate(i32),
+}
+
+impl Score {
+    /// Returns the public form of an internal score.
+    pub(super) fn new(internal: i32) -> Score {
+        if internal >= PROVEN {
+            Score::Mate((MATE - internal + 1) / 2)
+        } else if internal <= -PROVEN {
+            Score::Mate(-((MATE + internal + 1) / 2))
+        } else {
+            Score::Centipawns(internal)
+        }
+    }
+}
+
+/// One of the best lines after an iteration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The plies of the iteration.
+    pub depth: u32,
+    /// The plies of the longest line looked at.
+    pub seldepth: u32,
+    /// The rank of the line, 1 the best.
+    pub line: usize,
+    /// Its score.
+    pub score: Score,
+    /// The nodes visited so far.
+    pub nodes: u64,
+    /// The time taken so far.
+    pub elapsed_ms: u64,
+    /// The moves of the line, the first one to be played now.
+    pub pv: Vec<Move>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wins_count_in_moves() {
+        let said = [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), PROVEN - 1].map(Score::new);
+        let moves = [1, 2, 2, -1, -2].map(Score::Mate);
+        assert_eq!(said[..5], moves);
+        assert_eq!(said[5], Score::Centipawns(PROVEN - 1));
+    }
+}

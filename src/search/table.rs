@@ -1,0 +1,205 @@
+//! The transposition table: what the search has found out about positions it meets again.
+
+use super::params::MAX_MEGABYTES;
+use super::report::PROVEN;
+use crate::rules::{Move, Square};
+
+/// How a stored score bounds the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// At most.
+    Upper,
+    /// At least.
+    Lower,
+    /// Exactly.
+    Exact,
+}
+
+/// What the table remembers of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The best move found, as its two squares; it is to be looked for among the legal moves.
+    pub best: Option<(Square, Square)>,
+    /// The score, wins counted from the root of the search that asks.
+    pub score: i32,
+    /// The plies searched below the position.
+    pub depth: u8,
+    /// How the score bounds the true one.
+    pub bound: Bound,
+}
+
+impl Entry {
+    /// Returns whether the score alone answers a search of `depth` plies with this window.
+    pub fn answers(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+        i32::from(self.depth) >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score >= beta,
+                Bound::Upper => self.score <= alpha,
+            }
+    }
+}
+
+/// A slot of 16 bytes: the key, and from the low bits up 13 for the move, 16 for the score, 8 for the depth, 2 for the
+/// bound (0 in an empty slot) and 6 for the generation.
+type Slot = [u64; 2];
+
+const BUCKET: usize = 4;
+const GENERATIONS: u64 = 64;
+
+const SCORE: u32 = 13;
+const DEPTH: u32 = 29;
+const BOUND: u32 = 37;
+const GENERATION: u32 = 39;
+
+/// A table of fixed size.
+pub(super) struct Table {
+    slots: Vec<Slot>,
+    generation: u64,
+}
+
+impl Table {
+    /// Returns an empty table of at most this size (one megabyte at least): the largest power of two that fits.
+    pub fn new(megabytes: usize) -> Table {
+        let bytes = megabytes.clamp(1, MAX_MEGABYTES) << 20;
+        let fitting = bytes / size_of::<Slot>();
+        let slots = 1 << fitting.ilog2();
+        Table { slots: vec![[0; 2]; slots], generation: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.slots.fill([0; 2]);
+        self.generation = 0;
+    }
+
+    /// Makes all that is stored old, so that it is replaced first.
+    pub fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    /// Returns what is known of the position with this key, `ply` plies from the root.
+    pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        let slot =
+            self.slots[self.bucket(key)..].iter().take(BUCKET).find(|slot| slot[0] == key && bound(slot) != 0)?;
+        let data = slot[1];
+        let best = (data >> 12 & 1 != 0).then(|| (square(data), square(data >> 6)));
+        let bound = match bound(slot) {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        };
+        let stored = i32::from((data >> SCORE) as u16 as i16);
+        let score = if stored >= PROVEN {
+            stored - ply as i32
+        } else if stored <= -PROVEN {
+            stored + ply as i32
+        } else {
+            stored
+        };
+        Some(Entry { best, score, depth: depth(slot), bound })
+    }
+
+    /// Remembers a position. It takes the place of the same position, else of the one in its bucket that is oldest and
+    /// least deep.
+    pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, plies: i32, kind: Bound) {
+        let start = self.bucket(key);
+        let generation = self.generation;
+        let bucket = &mut self.slots[start..start + BUCKET];
+        // A slot is worth its depth; each search since it was written takes off eight plies.
+        let worth = |slot: &Slot| {
+            let age = (GENERATIONS + generation - (slot[1] >> GENERATION)) % GENERATIONS;
+            if bound(slot) == 0 { i64::MIN } else { i64::from(depth(slot)) - 8 * age as i64 }
+        };
+        let same = bucket.iter().position(|slot| slot[0] == key && bound(slot) != 0);
+        let place = same.or_else(|| (0..BUCKET).min_by_key(|&n| worth(&bucket[n]))).unwrap_or(0);
+        let slot = &mut bucket[place];
+
+        let mv = match (best, same) {
+            (Some(mv), _) => mv.from.index() as u64 | (mv.to.index() as u64) << 6 | 1 << 12,
+            (None, Some(_)) => slot[1] & ((1 << SCORE) - 1),
+            (None, None) => 0,
+        };
+        let stored = if score >= PROVEN {
+            score + ply as i32
+        } else if score <= -PROVEN {
+            score - ply as i32
+        } else {
+            score
+        };
+        let kind: u64 = match kind {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        let data = mv
+            | u64::from(stored as i16 as u16) << SCORE
+            | (plies.clamp(0, 255) as u64) << DEPTH
+            | kind << BOUND
+            | generation << GENERATION;
+        *slot = [key, data];
+    }
+
+    /// The first slot of the bucket of a key. A table is a power of two long: wasm has no cheap high product.
+    fn bucket(&self, key: u64) -> usize {
+        // The low bits choose; the whole key is compared.
+        key as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    }
+}
+
+fn bound(slot: &Slot) -> u64 {
+    slot[1] >> BOUND & 3
+}
+
+fn depth(slot: &Slot) -> u8 {
+    (slot[1] >> DEPTH) as u8
+}
+
+fn square(bits: u64) -> Square {
+    Square::from_low_bits(bits as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::report::MATE;
+    use super::*;
+
+    fn mv(from: u32, to: u32) -> Move {
+        Move { from: Square::from_low_bits(from), to: Square::from_low_bits(to), captures: Default::default() }
+    }
+
+    #[test]
+    fn what_is_stored_is_found() {
+        let mut table = Table::new(1);
+        assert_eq!(table.probe(0, 0), None);
+        for (key, score) in [(0, 0), (1 << 63, -29_999), (77, MATE - 9), (78, 7 - MATE)] {
+            table.store(key, 3, Some(mv(0, 0)), score, 200, Bound::Exact);
+            let best = Some((Square::from_low_bits(0), Square::from_low_bits(0)));
+            assert_eq!(table.probe(key, 3), Some(Entry { best, score, depth: 200, bound: Bound::Exact }));
+        }
+        assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));
+        // A score without a move keeps the move that was there.
+        table.store(77, 0, None, 5, 1, Bound::Upper);
+        let kept = table.probe(77, 0).expect("stored");
+        assert_eq!((kept.best.is_some(), kept.bound, kept.depth), (true, Bound::Upper, 1));
+        table.clear();
+        assert_eq!(table.probe(77, 0), None);
+    }
+
+    #[test]
+    fn the_shallow_and_the_old_give_way() {
+        let mut table = Table::new(1);
+        let step = table.slots.len() as u64;
+        for n in 0..4 {
+            table.store(n * step, 0, None, 0, 10 + n as i32, Bound::Lower);
+        }
+        table.store(4 * step, 0, None, 0, 1, Bound::Lower);
+        assert_eq!(table.probe(0, 0), None);
+        table.age();
+        table.age();
+        table.store(4 * step, 0, None, 0, 2, Bound::Lower);
+        table.store(5 * step, 0, None, 0, 1, Bound::Lower);
+        assert_eq!(table.probe(step, 0), None);
+        assert!(table.probe(4 * step, 0).is_some());
+    }
+}

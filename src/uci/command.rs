@@ -1,0 +1,202 @@
+//! Lines of input, read.
+
+use crate::search::{Limits, TimeControl, bench};
+
+/// What a line asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Command {
+    /// Nothing: the line is blank, or of no meaning here.
+    Nothing,
+    Uci,
+    IsReady,
+    NewGame,
+    SetOption {
+        name: String,
+        value: String,
+    },
+    Position {
+        /// A FEN; the start where there is none.
+        fen: Option<String>,
+        moves: Vec<String>,
+    },
+    Go(Go),
+    Perft(u32),
+    Bench(u32),
+    Stop,
+    Quit,
+    Legal,
+    Draw,
+}
+
+/// The bounds of a search as they are written: both clocks, for whoever is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Go {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    movetime: Option<u64>,
+    time: [Option<u64>; 2],
+    increment: [u64; 2],
+    moves_to_go: Option<u32>,
+    infinite: bool,
+}
+
+impl Go {
+    /// Returns the limits for the side of this index.
+    pub fn limits(&self, side: usize, lines: usize) -> Limits {
+        if self.infinite {
+            return Limits { lines, ..Limits::default() };
+        }
+        let clock = self.time[side].map(|remaining_ms| TimeControl {
+            remaining_ms,
+            increment_ms: self.increment[side],
+            moves_to_go: self.moves_to_go,
+        });
+        Limits { depth: self.depth, nodes: self.nodes, movetime_ms: self.movetime, clock, lines }
+    }
+}
+
+/// The deepest count: deeper ones take ages, and a call for each ply.
+const MAX_PERFT: u32 = 40;
+
+/// Returns what a line asks for.
+///
+/// # Errors
+/// Returns what is wrong with it, for people.
+pub(super) fn read(line: &str) -> Result<Command, String> {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    Ok(match word {
+        "" | "debug" | "register" | "ponderhit" => Command::Nothing,
+        "uci" => Command::Uci,
+        "isready" => Command::IsReady,
+        "ucinewgame" => Command::NewGame,
+        "setoption" => read_option(rest)?,
+        "position" => read_position(rest.trim())?,
+        "go" => read_go(rest)?,
+        "bench" => Command::Bench(match rest.split_whitespace().next() {
+            Some(depth) => small(depth, "bench")?,
+            None => bench::DEPTH,
+        }),
+        "stop" => Command::Stop,
+        "quit" => Command::Quit,
+        "legal" => Command::Legal,
+        "d" => Command::Draw,
+        _ => return Err(format!("unknown command: {}", quoted(word))),
+    })
+}
+
+/// Returns a text as it is quoted in an answer: one line, cut where it is endless.
+pub(super) fn quoted(text: &str) -> String {
+    text.chars().take(40).map(|letter| if letter.is_control() { '?' } else { letter }).collect()
+}
+
+fn read_option(text: &str) -> Result<Command, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some((&"name", words)) = words.split_first() else {
+        return Err("setoption: expected 'name'".to_owned());
+    };
+    let value = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+    let name = words[..value].join(" ");
+    let value = words.get(value + 1..).unwrap_or_default().join(" ");
+    Ok(Command::SetOption { name, value })
+}
+
+fn read_position(text: &str) -> Result<Command, String> {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    // The FEN is kept as it is written, so that an error in it can be located.
+    let (before, moves) = match find_word(rest, "moves") {
+        Some(at) => (&rest[..at], &rest[at + "moves".len()..]),
+        None => (rest, ""),
+    };
+    let fen = match word {
+        "startpos" if before.trim().is_empty() => None,
+        "startpos" => return Err(format!("position: expected 'moves' instead of {}", quoted(before.trim()))),
+        "fen" => Some(before.trim().to_owned()),
+        _ => return Err("position: expected 'startpos' or 'fen'".to_owned()),
+    };
+    Ok(Command::Position { fen, moves: moves.split_whitespace().map(str::to_owned).collect() })
+}
+
+/// Returns where a word stands in a text, between blanks.
+fn find_word(text: &str, word: &str) -> Option<usize> {
+    text.match_indices(word).map(|(at, _)| at).find(|&at| {
+        text[..at].chars().next_back().is_none_or(char::is_whitespace)
+            && text[at + word.len()..].chars().next().is_none_or(char::is_whitespace)
+    })
+}
+
+fn read_go(text: &str) -> Result<Command, String> {
+    let mut go = Go::default();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let mut value = || words.next().ok_or_else(|| format!("go {}: expected a number", quoted(word)));
+        match word {
+            "infinite" => go.infinite = true,
+            "perft" => {
+                let depth = small(value()?, word)?;
+                return if depth <= MAX_PERFT {
+                    Ok(Command::Perft(depth))
+                } else {
+                    Err(format!("go perft: expected a depth up to {MAX_PERFT}"))
+                };
+            }
+            "depth" => go.depth = Some(small(value()?, word)?),
+            "nodes" => go.nodes = Some(number(value()?, word)?),
+            "movetime" => go.movetime = Some(number(value()?, word)?),
+            "wtime" => go.time[0] = Some(number(value()?, word)?),
+            "btime" => go.time[1] = Some(number(value()?, word)?),
+            "winc" => go.increment[0] = number(value()?, word)?,
+            "binc" => go.increment[1] = number(value()?, word)?,
+            "movestogo" => go.moves_to_go = Some(small(value()?, word)?),
+            _ => return Err(format!("go: unknown parameter: {}", quoted(word))),
+        }
+    }
+    Ok(Command::Go(go))
+}
+
+/// Reads a number. Clocks below zero, which some programs send, count as zero; what is too large to hold as the
+/// largest number there is.
+pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{what}: expected a number instead of {}", quoted(text)));
+    }
+    Ok(if digits.len() < text.len() { 0 } else { digits.parse().unwrap_or(u64::MAX) })
+}
+
+fn small(text: &str, what: &str) -> Result<u32, String> {
+    number(text, what).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_read_for_the_side_to_move() {
+        let Ok(Command::Go(go)) = read("go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999")
+        else {
+            panic!("a search")
+        };
+        let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
+        let limits = |clock| Limits { nodes: Some(u64::MAX), clock: Some(clock), lines: 2, ..Limits::default() };
+        assert_eq!(go.limits(0, 2), limits(clock(1000, 7)));
+        assert_eq!(go.limits(1, 2), limits(clock(0, 8)));
+    }
+
+    #[test]
+    fn positions_are_cut_at_the_word_moves() {
+        let position = |fen: Option<&str>, moves: &[&str]| {
+            let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
+            Ok(Command::Position { fen: fen.map(str::to_owned), moves })
+        };
+        assert_eq!(read("position startpos"), position(None, &[]));
+        assert_eq!(read("position  startpos moves  b2b4 f7f5 "), position(None, &["b2b4", "f7f5"]));
+        assert_eq!(read("position fen 8/8 w moves b2b4"), position(Some("8/8 w"), &["b2b4"]));
+        assert_eq!(read("position fen 8/8"), position(Some("8/8"), &[]));
+        assert_eq!(read("position fen moves a1a1"), position(Some(""), &["a1a1"]));
+        for bad in ["position", "position 8/8", "position startpos b2b4"] {
+            assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The engine as other programs talk to it: the Universal Chess Interface, line by line.
+//!
+//! Pure: a [`Session`] takes the lines that come in and the [`News`] of its tasks, and says what to do about them, as
+//! [`Effect`]s; [`perform`] does a task. The binary adds the threads, the pipes and the clock.
+//!
+//! Beyond UCI there are `legal` (one line a legal move with what it takes, `b5f5 f4,g5`), `d` (the board, the FEN, the
+//! status), `go perft N` and `bench [N]`. The option `UCI_Variant` takes a rule set in its written form
+//! (`ultima-1963+no-suicide`) and sets up its start anew.
+//!
+//! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
+//!   the position before stays.
+//! - A position that can be read but is unsound is kept, to be looked at with `d`; there are no moves in it.
+//! - While a task runs, only `stop`, `quit` and `isready` are obeyed at once. Other lines wait until it has ended, so a
+//!   script that is piped in is worked off in order. At the end of the input, or by `quit`, an endless search is
+//!   stopped and its best move still said.
+
+mod command;
+mod session;
+mod task;
+mod text;
+
+pub use session::{Effect, Session};
+pub use task::{News, Task, perform};

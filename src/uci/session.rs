@@ -1,0 +1,287 @@
+//! The state of a conversation, and what each line does to it.
+
+use std::collections::VecDeque;
+
+use super::command::{self, Command, Go, number, quoted};
+use super::task::{News, Task};
+use super::text;
+use crate::notation::{coord, fen, rule_text};
+use crate::rules::{Array, Position, RuleSet, Setup};
+use crate::words::errors;
+
+/// What is to be done about a line or about news.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Print this line.
+    Print(String),
+    /// Begin this task when those begun before have ended.
+    Begin(Task),
+    /// Tell the task that runs to stop.
+    Stop,
+    /// End the program.
+    Quit,
+}
+
+/// A conversation with one program.
+#[derive(Debug)]
+pub struct Session {
+    rules: RuleSet,
+    array: Array,
+    lines: usize,
+    /// The position, which need not be sound.
+    setup: Setup,
+    /// The hashes of the positions before it.
+    history: Vec<u64>,
+    running: Option<Running>,
+    /// The lines that wait for the running task.
+    waiting: VecDeque<String>,
+    /// No line will come any more.
+    ending: bool,
+}
+
+/// A task that has begun and not told its result.
+#[derive(Debug)]
+enum Running {
+    /// A search; an endless one says its move only when told to stop.
+    Search { endless: bool, stopped: bool, answer: Option<String> },
+    /// A count.
+    Count,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        let setup = Setup::default();
+        Session {
+            rules: setup.rules,
+            array: Array::default(),
+            lines: 1,
+            setup,
+            history: Vec::new(),
+            running: None,
+            waiting: VecDeque::new(),
+            ending: false,
+        }
+    }
+}
+
+impl Session {
+    /// Returns what to do about a line of input.
+    pub fn line(&mut self, line: &str) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if self.running.is_some() && !self.is_urgent(line) {
+            if matches!(self.running, Some(Running::Search { endless: true, stopped: false, .. })) {
+                effects.push(inform(&format!("waits for the search to be stopped: {}", quoted(line.trim()))));
+            }
+            self.waiting.push_back(line.to_owned());
+        } else {
+            self.obey(line, &mut effects);
+            self.go_on(&mut effects);
+        }
+        effects
+    }
+
+    /// Returns what to do when no line will come any more.
+    pub fn end(&mut self) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.ending = true;
+        if matches!(self.running, Some(Running::Search { endless: true, .. })) {
+            self.stop(&mut effects);
+        }
+        self.go_on(&mut effects);
+        effects
+    }
+
+    /// Returns what to do about news of the running task.
+    pub fn news(&mut self, news: News) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut print = |text: String| effects.push(Effect::Print(text));
+        let ended = match news {
+            News::Found(report) => {
+                print(text::info(&report));
+                false
+            }
+            News::Counted(mv, nodes) => {
+                print(format!("{}: {nodes}", coord::write(mv)));
+                false
+            }
+            News::Measured(fen, nodes) => {
+                print(format!("{fen}: {nodes}"));
+                false
+            }
+            News::Decided(best) => match &mut self.running {
+                Some(Running::Search { endless: true, stopped: false, answer }) => {
+                    *answer = Some(text::best_move(best));
+                    false
+                }
+                _ => {
+                    print(text::best_move(best));
+                    true
+                }
+            },
+            News::Sum(sum) => {
+                print(String::new());
+                print(sum.map_or("info string count stopped".to_owned(), |sum| format!("Nodes searched: {sum}")));
+                true
+            }
+            News::Bench(nodes, elapsed_ms) => {
+                print(String::new());
+                print(format!("Nodes searched: {nodes}"));
+                print(format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms)));
+                true
+            }
+        };
+        if ended {
+            self.running = None;
+            self.go_on(&mut effects);
+        }
+        effects
+    }
+
+    /// Whether a line is obeyed while a task runs. A count is worked off before `quit`, as scripts expect it.
+    fn is_urgent(&self, line: &str) -> bool {
+        match line.split_whitespace().next() {
+            Some("stop" | "isready") | None => true,
+            Some("quit") => matches!(self.running, Some(Running::Search { .. })),
+            _ => false,
+        }
+    }
+
+    /// Works off the lines that wait, as far as no task keeps them waiting.
+    fn go_on(&mut self, effects: &mut Vec<Effect>) {
+        while self.running.is_none() {
+            match self.waiting.pop_front() {
+                Some(line) => self.obey(&line, effects),
+                None => break,
+            }
+        }
+        if self.ending && self.running.is_none() {
+            effects.push(Effect::Quit);
+        }
+    }
+
+    fn obey(&mut self, line: &str, effects: &mut Vec<Effect>) {
+        if let Err(reason) = command::read(line).and_then(|command| self.execute(command, effects)) {
+            effects.push(inform(&reason));
+        }
+    }
+
+    fn execute(&mut self, command: Command, effects: &mut Vec<Effect>) -> Result<(), String> {
+        match command {
+            Command::Nothing => {}
+            Command::Uci => effects.extend(text::introduction().into_iter().map(Effect::Print)),
+            Command::IsReady => effects.push(Effect::Print("readyok".to_owned())),
+            Command::NewGame => effects.push(Effect::Begin(Task::Clear)),
+            Command::SetOption { name, value } => self.set_option(&name, &value, effects)?,
+            Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
+            Command::Go(go) => self.search(&go, effects),
+            Command::Perft(depth) => {
+                let position = Box::new(self.sound()?);
+                effects.push(Effect::Begin(Task::Perft { position, depth }));
+                self.running = Some(Running::Count);
+            }
+            Command::Bench(depth) => {
+                effects.push(Effect::Begin(Task::Bench { depth }));
+                self.running = Some(Running::Count);
+            }
+            Command::Stop => self.stop(effects),
+            Command::Quit => {
+                self.ending = true;
+                self.stop(effects);
+            }
+            Command::Legal => {
+                let moves = self.sound()?.legal_moves();
+                effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
+            }
+            Command::Draw => effects.extend(text::drawing(&self.setup, &self.history).into_iter().map(Effect::Print)),
+        }
+        Ok(())
+    }
+
+    /// The position, where it is sound.
+    fn sound(&self) -> Result<Position, String> {
+        Position::try_from(self.setup).map_err(|error| errors::setup_error(&error))
+    }
+
+    fn set_option(&mut self, name: &str, value: &str, effects: &mut Vec<Effect>) -> Result<(), String> {
+        let within = |most: u64| match number(value, name)? {
+            number if (1..=most).contains(&number) => Ok(number as usize),
+            _ => Err(format!("{name}: expected a number from 1 to {most} instead of {}", quoted(value))),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => {
+                self.rules = rule_text::read_rules(value).map_err(|error| errors::rules_error(&error))?;
+                self.array = text::start_array(value);
+                self.set_position(None, &[])?;
+            }
+            "hash" => effects.push(Effect::Begin(Task::Resize(within(text::MAX_HASH)?))),
+            "clear hash" => effects.push(Effect::Begin(Task::Clear)),
+            "multipv" => self.lines = within(text::MAX_LINES)?,
+            _ => return Err(format!("unknown option: {}", quoted(name))),
+        }
+        Ok(())
+    }
+
+    /// Sets up a position and plays moves from it. Nothing changes if one can't be read or played.
+    fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), String> {
+        let setup = match fen {
+            Some(fen) => fen::read(fen, self.rules).map_err(|error| errors::fen_error(&error))?,
+            None => Setup::start(self.rules, self.array),
+        };
+        let mut position = match Position::try_from(setup) {
+            Ok(position) => position,
+            Err(error) => {
+                // It may be looked at, but not played from.
+                if moves.is_empty() {
+                    (self.setup, self.history) = (setup, Vec::new());
+                }
+                return Err(errors::setup_error(&error));
+            }
+        };
+        let mut history = Vec::with_capacity(moves.len());
+        for (n, text) in moves.iter().enumerate() {
+            let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
+            let (from, to) = coord::read(text).map_err(|error| refuse(&errors::coord_error(&error)))?;
+            let mv = position.legal(from, to).ok_or_else(|| refuse(&text::illegality(&position, from, to)))?;
+            history.push(position.hash());
+            position = position.play(mv);
+        }
+        (self.setup, self.history) = (position.to_setup(), history);
+        Ok(())
+    }
+
+    fn search(&mut self, go: &Go, effects: &mut Vec<Effect>) {
+        let position = match self.sound() {
+            Ok(position) => Box::new(position),
+            Err(reason) => {
+                // Who asked waits for a move.
+                effects.push(inform(&reason));
+                effects.push(Effect::Print(text::best_move(None)));
+                return;
+            }
+        };
+        let limits = go.limits(position.turn().index(), self.lines);
+        let endless = limits.is_unbounded();
+        effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits }));
+        self.running = Some(Running::Search { endless, stopped: false, answer: None });
+        if self.ending && endless {
+            self.stop(effects);
+        }
+    }
+
+    fn stop(&mut self, effects: &mut Vec<Effect>) {
+        let Some(running) = &mut self.running else { return };
+        effects.push(Effect::Stop);
+        if let Running::Search { stopped, answer, .. } = running {
+            *stopped = true;
+            if let Some(answer) = answer.take() {
+                effects.push(Effect::Print(answer));
+                self.running = None;
+            }
+        }
+    }
+}
+
+/// The line by which people are told something.
+fn inform(text: &str) -> Effect {
+    Effect::Print(format!("info string {text}"))
+}

@@ -1,0 +1,109 @@
+//! What takes time: searches and counts. They are done beside the session, which hears of them as they go.
+
+use crate::rules::{Move, Position, perft};
+use crate::search::{Clock, Limits, Report, Searcher, bench};
+
+/// A piece of work.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// Search for a move.
+    Search {
+        /// The position.
+        position: Box<Position>,
+        /// The hashes of the positions before it.
+        history: Vec<u64>,
+        /// The bounds.
+        limits: Limits,
+    },
+    /// Count the sequences of so many moves.
+    Perft {
+        /// The position.
+        position: Box<Position>,
+        /// The plies.
+        depth: u32,
+    },
+    /// Search the fixed positions to so many plies.
+    Bench {
+        /// The plies.
+        depth: u32,
+    },
+    /// Take a table of so many megabytes.
+    Resize(usize),
+    /// Forget what is in the table.
+    Clear,
+}
+
+/// What a task has to tell.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// A line found by the search.
+    Found(Report),
+    /// The search has ended, with this move.
+    Decided(Option<Move>),
+    /// The sequences behind one move have been counted.
+    Counted(Move, u64),
+    /// The count has ended; nothing if it was stopped.
+    Sum(Option<u64>),
+    /// One of the fixed positions has taken so many nodes.
+    Measured(String, u64),
+    /// All fixed positions have taken so many nodes in so many milliseconds.
+    Bench(u64, u64),
+}
+
+/// Does a task to its end, or until `stop` says so, and tells of it. Resizing and clearing have nothing to tell; any
+/// other task ends by telling its result.
+pub fn perform(
+    task: &Task,
+    searcher: &mut Searcher,
+    clock: &dyn Clock,
+    stop: &dyn Fn() -> bool,
+    tell: &mut dyn FnMut(News),
+) {
+    match task {
+        Task::Search { position, history, limits } => {
+            let best = searcher.think(position, history, limits, clock, stop, &mut |report| {
+                tell(News::Found(report.clone()));
+            });
+            tell(News::Decided(best));
+        }
+        Task::Perft { position, depth } => {
+            let sum = divide(position, *depth, stop, tell);
+            tell(News::Sum(sum));
+        }
+        Task::Bench { depth } => {
+            let start = clock.now_ms();
+            let nodes =
+                bench::bench(*depth, clock, stop, &mut |fen, nodes| tell(News::Measured(fen.to_owned(), nodes)));
+            tell(News::Bench(nodes, clock.now_ms().saturating_sub(start)));
+        }
+        Task::Resize(megabytes) => searcher.resize(*megabytes),
+        Task::Clear => searcher.clear(),
+    }
+}
+
+fn divide(position: &Position, depth: u32, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(News)) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
+    }
+    let mut sum = 0u64;
+    for mv in position.legal_moves() {
+        let nodes = count(&position.play(mv), depth - 1, stop)?;
+        tell(News::Counted(mv, nodes));
+        sum = sum.saturating_add(nodes);
+    }
+    Some(sum)
+}
+
+/// Counts like [`perft`], but can be stopped.
+fn count(position: &Position, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
+    if stop() {
+        return None;
+    }
+    if depth <= 2 {
+        return Some(perft(position, depth));
+    }
+    position
+        .legal_moves()
+        .into_iter()
+        .try_fold(0u64, |sum, mv| Some(sum.saturating_add(count(&position.play(mv), depth - 1, stop)?)))
+}

@@ -1,0 +1,136 @@
+//! What is printed.
+
+use crate::notation::coord;
+use crate::notation::fen;
+use crate::notation::letters::{Alphabet, piece_letter};
+use crate::notation::rule_text::{RULE_SETS, write_rules};
+use crate::rules::freeze::freezers;
+use crate::rules::powers;
+use crate::rules::threats::king_attackers;
+use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
+use crate::search::{DEFAULT_MEGABYTES, Report, Score};
+use crate::words::errors;
+
+/// The largest table that can be asked for, in megabytes.
+pub(super) const MAX_HASH: u64 = 1024;
+
+/// The most lines that can be asked for.
+pub(super) const MAX_LINES: u64 = 64;
+
+/// Returns the answer to `uci`.
+pub(super) fn introduction() -> Vec<String> {
+    let variants: String = RULE_SETS.iter().map(|(identifier, _)| format!(" var {identifier}")).collect();
+    vec![
+        format!("id name Ultima {}", env!("CARGO_PKG_VERSION")),
+        "id author the Ultima project".to_owned(),
+        format!("option name UCI_Variant type combo default {}{variants}", RULE_SETS[0].0),
+        format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_HASH}"),
+        "option name Clear Hash type button".to_owned(),
+        format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
+        "uciok".to_owned(),
+    ]
+}
+
+/// Returns a move with what it takes: `b5f5 f4,g5`.
+pub(super) fn move_and_captures(mv: Move) -> String {
+    let captures: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    let gap = if captures.is_empty() { "" } else { " " };
+    format!("{}{gap}{}", coord::write(mv), captures.join(","))
+}
+
+/// Returns the line for a report.
+pub(super) fn info(report: &Report) -> String {
+    let Report { depth, seldepth, line, score, nodes, elapsed_ms, pv } = report;
+    let score = match score {
+        Score::Centipawns(value) => format!("cp {value}"),
+        Score::Mate(moves) => format!("mate {moves}"),
+    };
+    let nps = per_second(*nodes, *elapsed_ms);
+    let head = format!(
+        "info depth {depth} seldepth {seldepth} multipv {line} score {score} nodes {nodes} nps {nps} time {elapsed_ms} pv"
+    );
+    pv.iter().fold(head, |text, &mv| text + " " + &coord::write(mv))
+}
+
+/// Returns a rate, over a millisecond at least.
+pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
+    count.saturating_mul(1000) / elapsed_ms.max(1)
+}
+
+/// Returns the line that says a best move.
+pub(super) fn best_move(best: Option<Move>) -> String {
+    format!("bestmove {}", best.map_or("(none)".to_owned(), coord::write))
+}
+
+/// Returns the drawing of a board, its FEN, rules and status after positions with these hashes, and the reasons why it
+/// is unsound, if it is.
+pub(super) fn drawing(setup: &Setup, history: &[u64]) -> Vec<String> {
+    let rule = format!(" {}+", "+---".repeat(8));
+    let mut lines = vec![rule.clone()];
+    for rank in Rank::all().rev() {
+        let cells: String =
+            File::all().map(|file| format!("| {} ", cell(&setup.board, Square::at(file, rank)))).collect();
+        lines.push(format!(" {cells}| {}", rank.digit()));
+        lines.push(rule.clone());
+    }
+    lines.push(format!(" {}", File::all().map(|file| format!("  {} ", file.letter())).collect::<String>()));
+    lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
+    lines.push(format!("Rules: {}", write_rules(setup.rules)));
+    let check = if king_attackers(&setup.board, setup.rules, setup.turn).any() { "check" } else { "nocheck" };
+    match Position::try_from(*setup) {
+        Ok(position) => {
+            let occurrences = 1 + history.iter().filter(|&&hash| hash == position.hash()).count();
+            lines.push(format!("Status: {check} {}", state(position.outcome(occurrences))));
+        }
+        Err(error) => {
+            lines.push(format!("Status: {check} unsound"));
+            lines.push(format!("info string {}", errors::setup_error(&error)));
+        }
+    }
+    lines
+}
+
+fn cell(board: &Board, square: Square) -> char {
+    board.piece_at(square).map_or(' ', |piece| piece_letter(piece, Alphabet::Abbott))
+}
+
+/// Returns the word for the state of a game.
+fn state(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "ongoing",
+        Some(Outcome::Win { by, .. }) => match by {
+            WinReason::Checkmate => "checkmate",
+            WinReason::Stalemate => "stalemate",
+            WinReason::KingCapture => "king-captured",
+            WinReason::Resignation => "resignation",
+            WinReason::Time => "time",
+        },
+        Some(Outcome::Draw { by }) => match by {
+            DrawReason::Stalemate => "stalemate",
+            DrawReason::Repetition => "draw-repetition",
+            DrawReason::HundredPlies => "draw-100",
+            DrawReason::BareKings => "draw-bare-kings",
+            DrawReason::Agreement => "draw-agreement",
+            DrawReason::TimeAgainstBareKing => "draw-time",
+        },
+    }
+}
+
+/// Returns why a move is not legal.
+pub(super) fn illegality(position: &Position, from: Square, to: Square) -> String {
+    let (board, rules) = (position.board(), position.rules());
+    let able = powers(board, rules, from).iter().any(|mv| mv.to == to);
+    match board.color_at(from) {
+        _ if position.king_taken_by().is_some() => "the game is over".to_owned(),
+        None => format!("{from} is empty"),
+        Some(color) if color != position.turn() => format!("the man on {from} is not the mover's"),
+        Some(_) if able => "the own king could be taken".to_owned(),
+        Some(_) if from != to && freezers(board, rules, from).any() => format!("the man on {from} is frozen"),
+        Some(_) => format!("the man on {from} can't go to {to}"),
+    }
+}
+
+/// Returns the array that `startpos` means under a rule set in its written form: the vchess site has its own.
+pub(super) fn start_array(rules: &str) -> Array {
+    if rules.split('+').next() == Some("vchess") { Array::VCHESS } else { Array::MIRRORED }
+}
