@@ -22,7 +22,7 @@
 //! | [`scene`] | a board picture as data: men, marks, shapes |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
-//! | `uci` | the search spoken to over the UCI protocol (native) |
+//! | [`uci`] | the search spoken to over the UCI protocol |
 //! | [`game`] | a game being played: the headless state of the page |
 //! | [`worker`] | the search behind messages |
 //! | `app` | the page (web) |
@@ -47,7 +47,6 @@ pub mod notation;
 pub mod rules;
 pub mod scene;
 pub mod search;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod uci;
 pub mod words;
 pub mod worker;
