@@ -32,6 +32,7 @@ fn App() -> Html {
     hooks::use_engine(&store);
     hooks::use_keys(&store);
     hooks::use_look(&store);
+    hooks::use_title(&store);
     hooks::use_offline();
     html! {
         <ContextProvider<StoreContext> context={store}>

@@ -9,6 +9,7 @@ use super::state::{EngineState, Refused, State};
 use crate::notation::link::Link;
 use crate::rules::{Outcome, Position, Square, WinReason};
 use crate::search::Report;
+use crate::words::ui;
 
 /// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,9 +26,9 @@ pub enum Action {
     Release,
     /// The picked man, frozen, gives itself up.
     GiveUp,
-    /// The last move of the person is taken back.
+    /// The game goes back to where [`State::undo_to`] says, if anywhere.
     Undo,
-    /// The moves last taken back are played again.
+    /// The move last taken back is played again, and after it the engine's answer.
     Redo,
     /// The position after so many plies is shown.
     Show(usize),
@@ -65,6 +66,9 @@ impl State {
     /// Changes the state by what happens.
     pub fn apply(&mut self, action: Action) {
         match action {
+            // The game behind a refused address is out of sight, and stays as it is.
+            Action::Undo | Action::Redo | Action::Show(_) | Action::Resign | Action::End(_)
+                if self.problem.is_some() => {}
             Action::Press(square) => self.press(square),
             Action::Lift(square) => {
                 if self.piece_at(square).is_some() {
@@ -123,12 +127,12 @@ impl State {
             }
             Action::Choose(settings) => self.settings = settings,
             Action::Thought(task, report) => {
-                if task == self.epoch && report.line == 1 {
+                if self.awaits(task) && report.line == 1 {
                     self.engine = EngineState::Thinking(report);
                 }
             }
             Action::Decided(task, from, to) => {
-                if self.task().is_some_and(|wanted| wanted.id == task) {
+                if self.awaits(task) {
                     self.answer(from, to);
                 }
             }
@@ -140,7 +144,7 @@ impl State {
                 }
             }
             Action::Fail(task, why) => {
-                if task == self.epoch {
+                if self.awaits(task) {
                     self.engine = EngineState::Failed(why);
                 }
             }
@@ -177,21 +181,26 @@ impl State {
             Some(mv) => {
                 let watching = self.game.is_latest();
                 let shown = self.game.cursor();
-                let picked = self.picked;
+                let (picked, pointed) = (self.picked, self.pointed);
                 self.game_mut().play(mv);
                 self.moved();
                 if watching {
                     // A person may have picked a man of his own while the engine thought.
                     self.picked = picked.filter(|&square| self.is_movable(square));
                 } else {
+                    // Who looks at an earlier position goes on looking at it.
                     self.game_mut().show(shown);
+                    (self.picked, self.pointed) = (picked, pointed);
                 }
             }
-            None => self.engine = EngineState::Failed(format!("{from}{to}")),
+            None => self.engine = EngineState::Failed(ui::engine_astray(from, to)),
         }
     }
 
     fn redo(&mut self) {
+        if !self.game.can_redo() {
+            return;
+        }
         if !self.game.is_latest() {
             let plies = self.game.moves().len();
             self.game_mut().show(plies);

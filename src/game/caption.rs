@@ -15,7 +15,7 @@ impl State {
     pub fn caption(&self) -> String {
         let board = self.shown().board;
         match self.aim() {
-            Some(aim) => match self.preview() {
+            Some(aim) => match self.preview(&aim) {
                 Some(mv) => moves::moved(&board, mv),
                 None => self.about(&aim),
             },
@@ -81,8 +81,12 @@ impl State {
     /// Returns where the game stands.
     fn standing(&self) -> String {
         if let Some(problem) = &self.problem {
-            let read = problem.error.readable.start.is_some();
-            return if read { ui::UNSOUND } else { ui::NOTHING_READ }.to_owned();
+            let read = &problem.error.readable;
+            return match read.start {
+                Some(start) if start.faults().is_empty() => ui::read(read.moves.len()),
+                Some(_) => ui::UNSOUND.to_owned(),
+                None => ui::NOTHING_READ.to_owned(),
+            };
         }
         if !self.game.is_latest() {
             return ui::browsing(self.game.cursor(), self.game.moves().len());

@@ -1,17 +1,17 @@
 //! The moves of a game, the position shown, and how it ended.
 
-use crate::rules::{Color, Move, Outcome, Position, Role};
+use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The start and the position after each move: one more than there are moves.
     positions: Vec<Position>,
     moves: Vec<Move>,
-    /// Moves taken back, the last one played first to be played again.
+    /// Moves taken back; the last of them is the next to be played again.
     undone: Vec<Move>,
     cursor: usize,
-    /// An ending that the position alone doesn't show.
+    /// An ending of the latest position by word of the players.
     agreed: Option<Outcome>,
 }
 
@@ -86,22 +86,10 @@ impl Game {
         self.cursor == self.moves.len()
     }
 
-    /// Returns whether there is a move to take back.
-    #[must_use]
-    pub fn can_undo(&self) -> bool {
-        !self.moves.is_empty()
-    }
-
     /// Returns whether there is a move taken back.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
-    }
-
-    /// Returns the hashes of the positions before the latest, the oldest first.
-    #[must_use]
-    pub fn history(&self) -> Vec<u64> {
-        self.positions[..self.moves.len()].iter().map(Position::hash).collect()
     }
 
     /// Returns how the game has ended, if it has.
@@ -110,6 +98,12 @@ impl Game {
         let latest = self.latest();
         let occurrences = self.positions.iter().filter(|position| position.hash() == latest.hash()).count();
         latest.outcome(occurrences).or(self.agreed)
+    }
+
+    /// Returns how the players have ended the game, where no position says that it has ended.
+    #[must_use]
+    pub fn agreed(&self) -> Option<Outcome> {
+        self.agreed
     }
 
     /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
@@ -124,6 +118,7 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.positions.push(self.latest().play(mv));
         self.moves.push(mv);
+        self.agreed = None;
         self.cursor = self.moves.len();
     }
 
@@ -149,9 +144,10 @@ impl Game {
         self.cursor = plies.min(self.moves.len());
     }
 
-    /// Ends the game by word of its players, unless it has ended already.
+    /// Ends the game by word of its players, unless it has ended already. Nothing comes of a word that only a position
+    /// can speak: a mate is on the board or it is none.
     pub fn end(&mut self, outcome: Outcome) {
-        if self.outcome().is_none() {
+        if is_by_word(outcome) && self.outcome().is_none() {
             self.agreed = Some(outcome);
         }
     }
@@ -167,5 +163,13 @@ impl Game {
                 std::iter::repeat_n(role, gone as usize)
             })
             .collect()
+    }
+}
+
+/// Returns whether a game ends so without its position saying so.
+fn is_by_word(outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
+        Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),
     }
 }

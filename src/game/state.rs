@@ -40,7 +40,7 @@ pub struct State {
     pub(super) epoch: u32,
 }
 
-/// An address that could not be opened.
+/// An address that could not be opened. It is shown with whatever could be read of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {
     /// The fragment as it was given.
@@ -57,6 +57,20 @@ impl Refused {
         let start = readable.start.filter(|start| start.faults().is_empty())?;
         let (moves, extra) = (readable.moves.clone(), readable.extra.clone());
         Some(Link { page: Page::Play, start, cursor: moves.len(), moves, flipped: readable.flipped, extra })
+    }
+
+    /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
+    /// board.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let readable = &self.error.readable;
+        let Some(start) = readable.start else {
+            return Setup { board: Board::EMPTY, rules: readable.rules, ..Setup::default() };
+        };
+        match Position::try_from(start) {
+            Ok(start) => readable.moves.iter().fold(start, |position, &mv| position.play(mv)).to_setup(),
+            Err(_) => start,
+        }
     }
 }
 
@@ -108,12 +122,7 @@ impl State {
     /// Returns the setup on the board: the position shown, or what could be read of an address that is no good.
     #[must_use]
     pub fn shown(&self) -> Setup {
-        match &self.problem {
-            Some(problem) => {
-                problem.error.readable.start.unwrap_or(Setup { board: Board::EMPTY, ..self.game.start().to_setup() })
-            }
-            None => self.game.shown().to_setup(),
-        }
+        self.problem.as_ref().map_or_else(|| self.game.shown().to_setup(), Refused::setup)
     }
 
     /// Returns the man on a square of the board shown.
@@ -149,13 +158,12 @@ impl State {
     }
 
     /// Returns the move of the picked man to the square pointed at.
-    #[must_use]
-    pub fn preview(&self) -> Option<Move> {
-        self.aim()?.to(self.pointed?)
+    pub(super) fn preview(&self, aim: &Aim) -> Option<Move> {
+        aim.to(self.pointed?)
     }
 
-    /// Returns the plies left when the person takes a move back, if he can: those before his own last move, and
-    /// while an earlier position is shown, those before it.
+    /// Returns the plies left when the person takes a move back, if he can: those before his own last move or, where
+    /// not just one person plays, before the last move; while an earlier position is shown, those before it.
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
@@ -175,15 +183,24 @@ impl State {
         self.players.only_person().unwrap_or(self.game.latest().turn())
     }
 
+    /// Returns whether the engine is to make a move now.
+    #[must_use]
+    pub fn engine_is_to_move(&self) -> bool {
+        self.problem.is_none()
+            && !self.players.is_person(self.game.latest().turn())
+            && !matches!(self.engine, EngineState::Failed(_))
+            && self.game.outcome().is_none()
+    }
+
+    /// Returns whether this task is the one the engine is at.
+    pub(super) fn awaits(&self, task: u32) -> bool {
+        task == self.epoch && self.engine_is_to_move()
+    }
+
     /// Returns what the engine should do now, if anything.
     #[must_use]
     pub fn task(&self) -> Option<Task> {
-        let turn = self.game.latest().turn();
-        let idle = self.problem.is_some()
-            || self.players.is_person(turn)
-            || matches!(self.engine, EngineState::Failed(_))
-            || self.game.outcome().is_some();
-        if idle {
+        if !self.engine_is_to_move() {
             return None;
         }
         let start = self.game.start();
@@ -212,7 +229,8 @@ impl State {
     /// Returns the side at the bottom of the board.
     #[must_use]
     pub fn view(&self) -> View {
-        View(if self.flipped { Color::Black } else { Color::White })
+        let flipped = self.problem.as_ref().map_or(self.flipped, |problem| problem.error.readable.flipped);
+        View(if flipped { Color::Black } else { Color::White })
     }
 
     /// Returns the board as it is to be seen, with its marks.
@@ -231,7 +249,7 @@ impl State {
             marks.extend(frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked));
         }
         if let Some(aim) = self.aim() {
-            marks.extend(aim_marks(&aim, self.preview()));
+            marks.extend(aim_marks(&aim, self.preview(&aim)));
         }
         Scene { board: setup.board, view: self.view(), marks }
     }

@@ -83,7 +83,7 @@ impl Mark {
     /// Returns whether the mark lies under the men.
     #[must_use]
     pub const fn is_below_men(self) -> bool {
-        matches!(self, Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_))
+        matches!(self, Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Check(_))
     }
 
     /// Returns the shapes that draw the mark, the lowest first.
@@ -113,8 +113,8 @@ impl Mark {
                 Geometry::Path(format!("M{from_x} {from_y}L{x} {y}")).outlined("hold").into()
             }
             Mark::Check(_) => {
-                let mut shapes: Vec<Shape> = circle(20.0).outlined("check").into();
-                shapes.extend(circle(15.4).outlined("check"));
+                let mut shapes: Vec<Shape> = circle(20.2).outlined("check").into();
+                shapes.extend(circle(16.0).outlined("check"));
                 let (x, y) = (left + SQUARE - 8.0, top + 8.0);
                 shapes.push(Geometry::Circle { x, y, r: 6.6 }.filled("ink"));
                 shapes.push(Geometry::Circle { x, y, r: 5.6 }.filled("alarm"));

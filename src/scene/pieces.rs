@@ -13,6 +13,10 @@ pub enum PieceSet {
     Chess,
     /// Figures that say what each piece does.
     Abstract,
+    /// The capital letters of the pieces, without figures.
+    Letters,
+    /// Marks that hint how each piece takes.
+    Powers,
 }
 
 /// Returns the file of a set and kind, as text in the program.
@@ -32,7 +36,7 @@ macro_rules! drawings {
 
 impl PieceSet {
     /// Every set.
-    pub const ALL: [PieceSet; 2] = [PieceSet::Chess, PieceSet::Abstract];
+    pub const ALL: [PieceSet; 4] = [PieceSet::Chess, PieceSet::Abstract, PieceSet::Letters, PieceSet::Powers];
 
     /// Returns the identifier, which is also the folder of the drawings.
     #[must_use]
@@ -40,6 +44,8 @@ impl PieceSet {
         match self {
             PieceSet::Chess => "chess",
             PieceSet::Abstract => "abstract",
+            PieceSet::Letters => "letters",
+            PieceSet::Powers => "powers",
         }
     }
 
@@ -49,9 +55,13 @@ impl PieceSet {
     pub const fn drawing(self, role: Role) -> &'static str {
         const CHESS: [&str; 7] = drawings!("chess");
         const ABSTRACT: [&str; 7] = drawings!("abstract");
+        const LETTERS: [&str; 7] = drawings!("letters");
+        const POWERS: [&str; 7] = drawings!("powers");
         match self {
             PieceSet::Chess => CHESS[role.index()],
             PieceSet::Abstract => ABSTRACT[role.index()],
+            PieceSet::Letters => LETTERS[role.index()],
+            PieceSet::Powers => POWERS[role.index()],
         }
     }
 

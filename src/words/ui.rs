@@ -8,6 +8,9 @@ use crate::rules::{Board, Color, Piece, Role, Square};
 pub const TITLE: &str = "Ultima";
 /// Names the board to a screen reader.
 pub const BOARD: &str = "Board";
+/// Says which keys do what on the board.
+pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a man and plays it. Escape lets it go. \
+                              Delete gives up a picked man that is frozen.";
 /// Names the main actions of the header.
 pub const MENU: &str = "Menu";
 /// Opens the form for a new game; its title.
@@ -144,6 +147,24 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
     }
 }
 
+/// Names the row of the board that a square stands in: `rank 8`.
+#[must_use]
+pub fn row(square: Square) -> String {
+    format!("rank {}", square.rank().digit())
+}
+
+/// Names the page after where its game stands: `White to move - Ultima`.
+#[must_use]
+pub fn page(standing: &str) -> String {
+    format!("{standing} - {TITLE}")
+}
+
+/// Says whose turn it is: `White to move`.
+#[must_use]
+pub fn to_move(color: Color) -> String {
+    format!("{} to move", side(color))
+}
+
 /// Says what a picked man may do on a square: `may go here`, `may go here and takes 2`.
 #[must_use]
 pub fn may_go(takes: u32) -> String {
@@ -171,10 +192,25 @@ pub fn browsing(shown: usize, plies: usize) -> String {
     }
 }
 
+/// Says how far a game could be read: `The position after ply 3 is shown, as far as the game could be read`.
+#[must_use]
+pub fn read(plies: usize) -> String {
+    match plies {
+        0 => "The start of the game is shown, as far as the game could be read".to_owned(),
+        _ => format!("The position after ply {plies} is shown, as far as the game could be read"),
+    }
+}
+
 /// Says that an unreadable address has left a position that no game can go on from.
 pub const UNSOUND: &str = "No game can go on from this position, but every man shows its powers";
 /// Says that nothing of an address can be shown.
 pub const NOTHING_READ: &str = "The board is empty, for no position could be read";
+
+/// Says that the engine has answered with a move that can't be played.
+#[must_use]
+pub fn engine_astray(from: Square, to: Square) -> String {
+    format!("The engine wants to play {from} to {to}, which is no legal move.")
+}
 
 /// An advantage in hundredths of a pawn: `+1.35`.
 #[must_use]
@@ -240,6 +276,8 @@ pub fn place(color: Color, role: Role, file: char) -> String {
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"abstract" => "Abstract",
+        b"letters" => "Letters",
+        b"powers" => "Powers",
         _ => "Chess-style",
     }
 }

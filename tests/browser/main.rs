@@ -5,6 +5,7 @@
 mod board;
 mod driver;
 mod links;
+mod look;
 mod offline;
 mod page;
 mod play;

@@ -8,11 +8,17 @@ use super::square_of;
 use crate::app::store::use_store;
 use crate::game::Action;
 use crate::rules::Square;
-use crate::scene::Scene;
+use crate::scene::{SQUARE, Scene};
+use crate::words::ui;
+
+/// How far inside its square the frame of the keyboard's cell lies, in user units.
+const INSET: f32 = 3.0;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub label: &'static str,
+    /// The element that says which keys do what.
+    pub keys: &'static str,
     pub scene: Scene,
 }
 
@@ -85,19 +91,33 @@ pub fn Cells(props: &Props) -> Html {
                     x={x.to_string()} y={y.to_string()} width="45" height="45"
                     role="gridcell" tabindex={if stop == Some(square) { "0" } else { "-1" }}
                     aria-label={store.cell(square, &props.scene)}
-                    aria-selected={if store.picked == Some(square) { "true" } else { "false" }}
+                    aria-selected={(store.picked == Some(square)).then_some("true")}
                 />
             }
         });
-        html! { <g key={row} role="row">{ for cells }</g> }
+        html! { <g key={row} role="row" aria-label={view.square(0, row).map(ui::row)}>{ for cells }</g> }
+    });
+    let cursor = stop.map(|square| {
+        let (x, y) = view.corner(square);
+        let (x, y, side) = ((x + INSET).to_string(), (y + INSET).to_string(), (SQUARE - 2.0 * INSET).to_string());
+        // A dark frame with a light line in it: seen on every square, and unlike any mark.
+        html! {
+            <g class="cursor" aria-hidden="true">
+                <rect class="ink" x={x.clone()} y={y.clone()} width={side.clone()} height={side.clone()} />
+                <rect class="chalk" {x} {y} width={side.clone()} height={side} />
+            </g>
+        }
     });
     html! {
-        <g
-            ref={grid} class="cells" role="grid" aria-label={props.label}
-            onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
-        >
-            { for rows }
-        </g>
+        <>
+            <g
+                ref={grid} class="cells" role="grid" aria-label={props.label} aria-describedby={props.keys}
+                onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
+            >
+                { for rows }
+            </g>
+            { cursor }
+        </>
     }
 }
 

@@ -36,24 +36,27 @@ pub fn Board() -> Html {
     let idle = store.aim().is_some_and(|aim| !aim.playable);
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
-        <svg
-            class={classes!("board", idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360"
-            onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
-            onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
-        >
-            <Defs {set} />
-            <Squares view={scene.view} />
-            <Marks marks={below} view={scene.view} />
-            <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
-            <Marks marks={above} view={scene.view} />
-            <g class="ghost" aria-hidden="true">
-                <use
-                    ref={ghost} width="45" height="45"
-                    class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
-                />
-            </g>
-            <Cells label={ui::BOARD} {scene} />
-        </svg>
+        <>
+            <p id="board-keys" class="unseen">{ ui::BOARD_KEYS }</p>
+            <svg
+                class={classes!("board", idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360" role="presentation"
+                onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
+                onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
+            >
+                <Defs {set} />
+                <Squares view={scene.view} />
+                <Marks marks={below} view={scene.view} />
+                <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+                <Marks marks={above} view={scene.view} />
+                <g class="ghost" aria-hidden="true">
+                    <use
+                        ref={ghost} width="45" height="45"
+                        class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
+                    />
+                </g>
+                <Cells label={ui::BOARD} keys="board-keys" {scene} />
+            </svg>
+        </>
     }
 }
 

@@ -3,14 +3,15 @@
 use yew::prelude::*;
 
 use crate::rules::Square;
-use crate::scene::{SQUARE, View};
+use crate::scene::{BOARD, SQUARE, View};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub view: View,
 }
 
-/// Squares and coordinates. Changes only when the board is turned.
+/// Squares and coordinates, the latter both on the squares at the edge and beside them: the style sheet shows one.
+/// Changes only when the board is turned.
 #[component]
 pub fn Squares(props: &Props) -> Html {
     let view = props.view;
@@ -27,15 +28,24 @@ pub fn Squares(props: &Props) -> Html {
         let (x, y) = view.corner(square);
         label(square, x + 2.4, y + 9.4, "start", square.rank().digit())
     });
+    let outer_files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
+        let x = view.centre(square).0;
+        label(square, x, BOARD + 8.6, "middle", square.file().letter())
+    });
+    let outer_ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
+        let y = view.centre(square).1;
+        label(square, -5.6, y + 2.6, "middle", square.rank().digit())
+    });
     html! {
         <g aria-hidden="true">
             <g class="squares">{ for squares }</g>
-            <g class="coordinates">{ for files }{ for ranks }</g>
+            <g class="coordinates within">{ for files }{ for ranks }</g>
+            <g class="coordinates without">{ for outer_files }{ for outer_ranks }</g>
         </g>
     }
 }
 
-/// A letter or digit on a square at the edge.
+/// A letter or digit on or beside a square at the edge.
 fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
     let class = if square.is_light() { "on-light" } else { "on-dark" };
     html! { <text {class} x={x.to_string()} y={y.to_string()} text-anchor={anchor}>{ letter }</text> }

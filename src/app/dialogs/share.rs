@@ -56,7 +56,10 @@ pub fn Share(props: &Props) -> Html {
             <form onsubmit={submit}>
                 <label class="field">
                     <span>{ ui::OPEN }</span>
-                    <input ref={field} type="text" name="open" autocomplete="off" spellcheck="false" aria-describedby="open-problem" />
+                    <input
+                        ref={field} type="text" name="open" autocomplete="off" spellcheck="false"
+                        aria-invalid={problem.is_some().then_some("true")} aria-describedby="open-problem"
+                    />
                 </label>
                 <button type="submit">{ ui::OPEN_IT }</button>
                 <p id="open-problem" class="wrong" role="alert">{ (*problem).clone() }</p>

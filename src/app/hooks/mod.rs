@@ -6,6 +6,7 @@ mod keys;
 mod look;
 mod memory;
 mod offline;
+mod title;
 
 pub use address::{fragment, opening, use_address};
 pub use engine::use_engine;
@@ -13,3 +14,4 @@ pub use keys::use_keys;
 pub use look::use_look;
 pub use memory::use_memory;
 pub use offline::use_offline;
+pub use title::use_title;

@@ -6,17 +6,20 @@ use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::ui;
 
-/// The caption, and the same news for screen readers when the position changes.
+/// The caption; and for screen readers the news when the position changes, and what a man can do when it is picked.
+/// What is merely pointed at is not told: the squares say it themselves.
 #[component]
 pub fn Caption() -> Html {
     let store = use_store();
     let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some());
     let browsing = store.problem.is_none() && !store.game.is_latest();
     let latest = store.game.moves().len();
+    let told = use_memo((store.picked, store.game.cursor()), |(picked, _)| picked.map(|_| store.caption()));
     html! {
         <div class="caption">
             <p class="says">{ store.caption() }</p>
             <p class="unseen" role="status">{ store.news() }</p>
+            <p class="unseen" role="status">{ (*told).clone() }</p>
             if let Some(aim) = give_up {
                 <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
                     { ui::give_up(&store.shown().board, aim.square) }

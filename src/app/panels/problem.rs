@@ -18,6 +18,7 @@ pub fn Problem(props: &Props) -> Html {
     let store = use_store();
     let Some(refused) = &store.problem else { return html! {} };
     let readable = refused.readable();
+    let first = readable.is_none().then_some("primary");
     let (open, start) = (props.open.clone(), props.open.clone());
     html! {
         <section class="problem" role="alert">
@@ -30,7 +31,7 @@ pub fn Problem(props: &Props) -> Html {
                         { ui::OPEN_READABLE }
                     </button>
                 }
-                <button type="button" onclick={on(&store, |_| Action::Dismiss)}>{ ui::BACK_TO_GAME }</button>
+                <button type="button" class={first} onclick={on(&store, |_| Action::Dismiss)}>{ ui::BACK_TO_GAME }</button>
                 <button type="button" onclick={move |_| start.emit(Sheet::NewGame)}>{ ui::NEW_GAME }</button>
                 <button type="button" onclick={move |_| open.emit(Sheet::Share)}>{ ui::OPEN }</button>
             </div>

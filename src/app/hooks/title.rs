@@ -1,0 +1,17 @@
+//! The title of the page follows the game, so that it can be seen from another tab whose turn it is.
+
+use yew::prelude::*;
+
+use crate::app::store::StoreContext;
+use crate::words::{outcome, ui};
+
+/// Writes where the game stands into the page's title.
+#[hook]
+pub fn use_title(store: &StoreContext) {
+    let standing = match (&store.problem, store.game.outcome()) {
+        (Some(_), _) => ui::BAD_LINK.to_owned(),
+        (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
+        (None, None) => ui::to_move(store.game.latest().turn()),
+    };
+    use_effect_with(standing, |standing| gloo::utils::document().set_title(&ui::page(standing)));
+}
