@@ -26,6 +26,7 @@
 //! | [`game`] | a game being played: the headless state of the page |
 //! | [`worker`] | the search behind messages |
 //! | `app` | the page (web) |
+//! | `lab` | matches, ladder and tuner (native) |
 //!
 //! # Invariants
 //! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
@@ -33,7 +34,8 @@
 //! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is sound. Only a position plays a game; what a man could do
 //!   can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
-//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in `src/bin`.
+//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in `src/bin`
+//!   and `src/lab`.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The game has no direction: all eight symmetries of the board and the change of sides hold for every rule set
 //!   but those with a range limit.
@@ -43,6 +45,8 @@
 pub mod app;
 pub mod eval;
 pub mod game;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod lab;
 pub mod notation;
 pub mod rules;
 pub mod scene;

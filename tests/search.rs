@@ -6,7 +6,7 @@ use ultima::eval::evaluate;
 use ultima::notation::{coord, fen, rule_text};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, Limits, NoClock, Report, Score, Searcher, TimeControl, bench};
+use ultima::search::{Clock, Level, Limits, NoClock, Report, Score, Searcher, TimeControl, bench};
 
 fn position(rules: &str, text: &str) -> Position {
     let rules = rule_text::read_rules(rules).expect("a rule set");
@@ -77,7 +77,7 @@ fn wins_in_two_are_found() {
     ] {
         let position = position(rules, text);
         assert_eq!(wins(&position, 1), [], "{rules} {text}");
-        let (best, report) = think(&position, Limits::depth(4));
+        let (best, report) = think(&position, Limits::depth(7));
         assert_eq!(report.map(|report| report.score), Some(Score::Mate(2)), "{rules} {text}");
         let after = position.play(best.expect("a move"));
         let replies = after.legal_moves();
@@ -117,6 +117,42 @@ fn the_same_search_is_the_same_twice() {
         let run = || think(&position, Limits::depth(3));
         assert_eq!(run(), run(), "{text}");
     }
+}
+
+#[test]
+fn the_signature_is_the_same_on_every_machine() {
+    // Another number is a change of search or evaluation: it belongs here and in the message of the commit.
+    assert_eq!(bench::signature(), SIGNATURE);
+}
+
+/// What [`bench::signature`] gives, natively and in WebAssembly.
+const SIGNATURE: u64 = 380_601;
+
+#[test]
+fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    for level in &Level::ALL[..6] {
+        let play = |seed| {
+            let mut searcher = Searcher::new(1);
+            searcher.play_level(&start, &[], *level, seed, &NoClock, &|| false, &mut |_| {}).map(coord::write)
+        };
+        assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
+        assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
+    }
+}
+
+#[test]
+fn every_level_takes_the_king_and_mates_at_once() {
+    let taken = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
+    let mut searcher = Searcher::new(1);
+    for level in Level::ALL {
+        for seed in 0..20 {
+            let mv = searcher.play_level(&taken, &[], level, seed, &NoClock, &|| false, &mut |_| {});
+            assert_eq!(mv.map(coord::write).as_deref(), Some("a1b1"), "{level:?}");
+        }
+    }
+    let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
+    assert_eq!(searcher.play_level(&lost, &[], Level::STRONGEST, 0, &NoClock, &|| false, &mut |_| {}), None);
 }
 
 #[test]

@@ -195,6 +195,29 @@ fn searches_and_says_its_move() {
 }
 
 #[test]
+fn plays_at_a_level_when_asked_to() {
+    let printed = answer("uci");
+    for option in
+        ["Skill Level type spin", "UCI_LimitStrength type check", "UCI_Elo type spin", "Clear Hash type button"]
+    {
+        assert!(printed.iter().any(|line| line.starts_with(&format!("option name {option}"))), "{option}");
+    }
+    let last = |input: &str| answer(input).pop().unwrap_or_default();
+    let weak = "setoption name Skill Level value 1\nsetoption name Seed value 7\ngo movetime 5000";
+    assert!(last(weak).starts_with("bestmove "));
+    assert_eq!(last(weak), last(weak));
+    // The first level looks one ply ahead, whatever it is given.
+    assert!(answer(weak).iter().all(|line| !line.contains(" depth 2 ")));
+    let by_elo = "setoption name UCI_Elo value 600\nsetoption name Seed value 7\n";
+    let limited = format!("{by_elo}setoption name UCI_LimitStrength value true\ngo movetime 5000");
+    assert_eq!(last(&limited), last(weak));
+    assert!(answer(&format!("{by_elo}go depth 2")).iter().any(|line| line.contains(" depth 2 ")));
+    for bad in ["Skill Level value 11", "UCI_Elo value 5", "UCI_LimitStrength value yes"] {
+        assert!(last(&format!("setoption name {bad}")).starts_with("info string "), "{bad}");
+    }
+}
+
+#[test]
 fn an_endless_search_keeps_other_lines_waiting() {
     let mut session = Played::new();
     assert!(session.line("go infinite").iter().all(|line| line.starts_with("info ")));

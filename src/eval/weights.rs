@@ -1,38 +1,133 @@
-//! Every hand-set number of the evaluation, in hundredths of a pawn.
+//! Every number of the evaluation, in hundredths of a pawn, in one table that `lab tune` fits to self-play.
 
-/// A number for each kind of piece, in the order of [`Role::ALL`](crate::rules::Role::ALL): pawn, king, withdrawer,
-/// leaper, coordinator, immobilizer, chameleon.
+use crate::rules::Role;
+
+/// A number for each kind of piece, in the order of [`Role::ALL`]: pawn, king, withdrawer, leaper, coordinator,
+/// immobilizer, chameleon.
 pub type ByRole = [i32; 7];
 
+/// Declares the terms: where the numbers of each stand in the table, and [`WEIGHTS`] itself.
+macro_rules! terms {
+    ($($(#[$doc:meta])+ $name:ident = $values:expr;)+) => {
+        /// A term of the evaluation, with one number or one for each kind of piece.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Term {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl Term {
+            /// All terms, in the order of the table.
+            pub const ALL: &[Term] = &[$(Term::$name,)+];
+        }
+
+        const NUMBERS: &[&[i32]] = &[$(&$values,)+];
+    };
+}
+
+terms! {
+    /// What a man is worth. A king is never counted.
+    Material = MATERIAL;
+    /// What a man loses while it is frozen.
+    Frozen = [0, 299, 144, 215, 217, 195, 59];
+    /// What a man gains for each square it may move to; a king's are not counted.
+    Mobility = [3, 0, 1, 3, 2, 3, 2];
+    /// What the side to move gains for an enemy man that it could take.
+    Prey = [16, 0, 26, 107, 107, 231, 92];
+    /// What the other side gains for an enemy man that it could take, were it its move.
+    Threat = [11, 0, 21, 62, 74, 242, 84];
+    /// What a man gains for each step from the edge of the board, three at most.
+    Centre = [-1, -17, 13, -12, -10, 9, -1];
+    /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
+    ImmobilizerNearKing = [-8];
+    /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to hold it.
+    ImmobilizerUnopposed = [158];
+    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the man that only it can hold.
+    ChameleonNearImmobilizer = [3];
+    /// What a king loses for each empty square from which a queen mover would see it.
+    KingOpenLine = [1];
+    /// What a king gains for each man of its own side next to it.
+    KingShelter = [-3];
+    /// What a king loses for each enemy leaper on a line with it.
+    KingLeaperLine = [11];
+    /// What a king loses when it stands on a rank or file with the enemy king while the enemy has a coordinator.
+    KingCoordinatorLine = [37];
+    /// What a coordinator gains for each enemy on its own king's rank or file.
+    CoordinatorLine = [8];
+    /// What a pawn gains for each man of its side next to it along rank or file.
+    PawnPartner = [-3];
+    /// What it is worth to be on the move.
+    Tempo = [10];
+    /// What the side in front gains for each step that the king of a beaten side stands nearer to the edge.
+    DriveToEdge = [12];
+    /// What the side in front gains for each step that its king stands nearer to the king of a beaten side.
+    KingsClose = [6];
+}
+
 /// What a man is worth. A king is never counted.
-pub const MATERIAL: ByRole = [100, 0, 310, 530, 290, 820, 430];
+pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
-/// What a man loses while it is frozen.
-pub const FROZEN: ByRole = [20, 80, 70, 140, 70, 180, 90];
+/// The number of all weights.
+pub const COUNT: usize = {
+    let mut count = 0;
+    let mut term = 0;
+    while term < NUMBERS.len() {
+        count += NUMBERS[term].len();
+        term += 1;
+    }
+    count
+};
 
-/// What a free man gains for each square it may move to. Pawns and kings are left out to keep the evaluation cheap.
-pub const MOBILITY: ByRole = [0, 0, 1, 3, 1, 2, 2];
+/// The weights of all terms, one after the other.
+pub static WEIGHTS: [i32; COUNT] = {
+    let mut table = [0; COUNT];
+    let mut at = 0;
+    let mut term = 0;
+    while term < NUMBERS.len() {
+        let mut n = 0;
+        while n < NUMBERS[term].len() {
+            table[at] = NUMBERS[term][n];
+            at += 1;
+            n += 1;
+        }
+        term += 1;
+    }
+    table
+};
 
-/// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
-pub const IMMOBILIZER_NEAR_KING: i32 = 5;
+impl Term {
+    /// Returns where the first of its numbers stands in the table.
+    #[must_use]
+    pub const fn start(self) -> usize {
+        let mut at = 0;
+        let mut term = 0;
+        while term < self as usize {
+            at += NUMBERS[term].len();
+            term += 1;
+        }
+        at
+    }
 
-/// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the man that only it can hold.
-pub const CHAMELEON_NEAR_IMMOBILIZER: i32 = 2;
+    /// Returns how many numbers it has: 1 or 7.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        NUMBERS[self as usize].len()
+    }
 
-/// What a king loses for each empty square from which a queen mover would see it.
-pub const KING_OPEN_LINE: i32 = 3;
+    /// Returns whether it has no numbers, which no term does.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
 
-/// What a king gains for each man of its own side next to it.
-pub const KING_SHELTER: i32 = 4;
+    /// Returns where the number for a kind of piece stands in the table.
+    #[must_use]
+    pub const fn of(self, role: Role) -> usize {
+        self.start() + role.index()
+    }
+}
 
 /// The number of men besides the king up to which a side counts as all but beaten.
 pub const REMNANT: u32 = 2;
-
-/// What the side in front gains for each step that the king of a beaten side stands nearer to the edge.
-pub const DRIVE_TO_EDGE: i32 = 12;
-
-/// What the side in front gains for each step that its king stands nearer to the king of a beaten side.
-pub const KINGS_CLOSE: i32 = 6;
 
 /// The largest evaluation; anything above is a proven win.
 pub const LIMIT: i32 = 30_000;

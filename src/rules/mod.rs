@@ -28,6 +28,7 @@ pub mod zobrist;
 pub use array::{Array, Wing};
 pub use bitboard::Bitboard;
 pub use board::Board;
+pub use movegen::Context;
 pub use moves::{MAX_MOVES, Move, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{divide, perft};

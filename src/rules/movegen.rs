@@ -9,7 +9,16 @@ use super::reach::destinations;
 use super::square::Square;
 use super::threats::{king_is_safe, shields};
 
+/// What listing the moves of a position needs to know, found out once and handed to every stage of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The frozen men of the side to move.
+    pub frozen: Bitboard,
+    safety: Safety,
+}
+
 /// What a move of the side to move may not do to its own king.
+#[derive(Clone, Copy, Debug)]
 struct Safety {
     /// Every move is checked on the board it leads to: the side is in check.
     check_all: bool,
@@ -20,13 +29,28 @@ struct Safety {
 }
 
 impl Position {
+    /// Returns what the stages of move generation share, for a caller that knows whether the side to move is in check.
+    #[must_use]
+    pub fn context(&self, check: bool) -> Context {
+        let exempt = self.rules().king_capture;
+        let shields = if exempt || check { Bitboard::EMPTY } else { shields(self.board(), self.turn()) };
+        Context { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, shields, exempt } }
+    }
+
     /// Returns every legal move, suicides included. A draw does not end the list; a king taken does.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        let safety = self.safety();
-        self.each_man(|role, from, to| self.collect(&safety, role, from, to, &mut list));
-        self.each_suicide(&safety, |mv| list.push(mv));
+        let context = self.fresh_context();
+        self.each_man(&context, |role, from, to| {
+            for to in to {
+                let mv = self.unchecked_move(role, from, to);
+                if self.is_safe(&context.safety, role, mv) {
+                    list.push(mv);
+                }
+            }
+        });
+        self.each_suicide(&context, |_, mv| list.push(mv));
         list
     }
 
@@ -34,26 +58,55 @@ impl Position {
     #[must_use]
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        let safety = self.safety();
-        self.each_man(|role, from, to| {
+        self.each_capture(&self.fresh_context(), |_, mv| list.push(mv));
+        list
+    }
+
+    /// Calls `visit` with each legal move that takes an enemy, and the kind of man that makes it.
+    #[inline]
+    pub fn each_capture(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
+        self.each_man(context, |role, from, to| {
             if role == Role::Immobilizer {
                 return;
             }
-            let to = to & stops(self.board(), self.rules(), self.turn(), role, from);
-            self.collect(&safety, role, from, to, &mut list);
+            for to in to & stops(self.board(), self.rules(), self.turn(), role, from) {
+                let mv = self.unchecked_move(role, from, to);
+                if mv.is_capture() && self.is_safe(&context.safety, role, mv) {
+                    visit(role, mv);
+                }
+            }
         });
-        list.retain(|mv| mv.is_capture());
-        list
+    }
+
+    /// Calls `visit` with each legal move that removes no man, and the kind of man that makes it.
+    #[inline]
+    pub fn each_quiet(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
+        self.each_man(context, |role, from, to| {
+            let stops = stops(self.board(), self.rules(), self.turn(), role, from);
+            // A chameleon's stops may hold squares where it takes nothing.
+            let calm = if role == Role::Chameleon { to } else { to & !stops };
+            let doubtful = self.may_expose(&context.safety, role, from);
+            for to in calm {
+                if stops.has(to) && self.unchecked_move(role, from, to).is_capture() {
+                    continue;
+                }
+                let mv = Move { from, to, captures: Bitboard::EMPTY };
+                if !doubtful || self.is_safe(&context.safety, role, mv) {
+                    visit(role, mv);
+                }
+            }
+        });
     }
 
     /// Returns the number of legal moves.
     #[must_use]
     pub fn legal_count(&self) -> u64 {
-        let safety = self.safety();
+        let context = self.fresh_context();
+        let safety = context.safety;
         // A capture can bare the king only by emptying an enemy's square among the shields.
         let captures_matter = (safety.shields & self.board().side(!self.turn())).any();
         let mut count = 0;
-        self.each_man(|role, from, to| {
+        self.each_man(&context, |role, from, to| {
             let doubtful = if self.may_expose(&safety, role, from) {
                 to
             } else if captures_matter {
@@ -66,40 +119,63 @@ impl Position {
                 count += u64::from(self.is_safe(&safety, role, self.unchecked_move(role, from, to)));
             }
         });
-        self.each_suicide(&safety, |_| count += 1);
+        self.each_suicide(&context, |_, _| count += 1);
         count
     }
 
     /// Returns whether there is any legal move.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
-        // Counting stops nowhere, but it is nearly as cheap as finding one move that is safe.
-        self.legal_count() != 0
+        self.has_legal_move_in(&self.fresh_context())
+    }
+
+    /// Returns whether there is any legal move; it stops at the first.
+    #[must_use]
+    pub fn has_legal_move_in(&self, context: &Context) -> bool {
+        let mut found = false;
+        self.each_man(context, |role, from, to| {
+            found = found
+                || to.into_iter().any(|to| self.is_safe(&context.safety, role, self.unchecked_move(role, from, to)));
+        });
+        if !found {
+            self.each_suicide(context, |_, _| found = true);
+        }
+        found
     }
 
     /// Returns the legal move between two squares, if there is one. A suicide is asked for by the same square twice.
     #[must_use]
     pub fn legal(&self, from: Square, to: Square) -> Option<Move> {
-        self.legal_moves().into_iter().find(|mv| mv.from == from && mv.to == to)
+        self.legal_in(&self.fresh_context(), from, to)
     }
 
-    fn safety(&self) -> Safety {
-        if self.rules().king_capture {
-            return Safety { check_all: false, shields: Bitboard::EMPTY, exempt: true };
+    /// Returns the legal move between two squares, if there is one, without listing the others.
+    #[must_use]
+    pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
+        if self.king_taken_by().is_some() || !self.board().side(self.turn()).has(from) {
+            return None;
         }
-        if self.is_check() {
-            return Safety { check_all: true, shields: Bitboard::EMPTY, exempt: false };
-        }
-        Safety { check_all: false, shields: shields(self.board(), self.turn()), exempt: false }
+        let role = self.board().role_at(from)?;
+        let mv = if context.frozen.has(from) {
+            (from == to && self.rules().suicide && role != Role::King).then(|| Move::suicide(from))?
+        } else {
+            let reached = destinations(self.board(), self.rules(), self.turn(), role, from).has(to);
+            reached.then(|| self.unchecked_move(role, from, to))?
+        };
+        self.is_safe(&context.safety, role, mv).then_some(mv)
+    }
+
+    fn fresh_context(&self) -> Context {
+        self.context(!self.rules().king_capture && self.is_check())
     }
 
     /// Calls `visit` with kind, square and destinations of each man that is free to move.
     #[inline]
-    fn each_man(&self, mut visit: impl FnMut(Role, Square, Bitboard)) {
+    fn each_man(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
         if self.king_taken_by().is_some() {
             return;
         }
-        let free = self.board().side(self.turn()) & !self.frozen();
+        let free = self.board().side(self.turn()) & !context.frozen;
         for role in Role::ALL {
             for from in self.board().role(role) & free {
                 visit(role, from, destinations(self.board(), self.rules(), self.turn(), role, from));
@@ -107,27 +183,16 @@ impl Position {
         }
     }
 
-    /// Calls `visit` with each legal suicide.
+    /// Calls `visit` with each legal suicide, and the kind of man that gives itself up.
     #[inline]
-    fn each_suicide(&self, safety: &Safety, mut visit: impl FnMut(Move)) {
+    pub fn each_suicide(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
         if !self.rules().suicide || self.king_taken_by().is_some() {
             return;
         }
-        for square in self.frozen() & !self.board().role(Role::King) {
+        for square in context.frozen & !self.board().role(Role::King) {
             let role = self.board().role_at(square).unwrap_or(Role::Pawn);
-            if self.is_safe(safety, role, Move::suicide(square)) {
-                visit(Move::suicide(square));
-            }
-        }
-    }
-
-    /// Adds the legal moves of one man to the given squares.
-    #[inline]
-    fn collect(&self, safety: &Safety, role: Role, from: Square, to: Bitboard, list: &mut MoveList) {
-        for to in to {
-            let mv = self.unchecked_move(role, from, to);
-            if self.is_safe(safety, role, mv) {
-                list.push(mv);
+            if self.is_safe(&context.safety, role, Move::suicide(square)) {
+                visit(role, Move::suicide(square));
             }
         }
     }

@@ -54,6 +54,18 @@ impl RuleSet {
         RuleSet::KING_CAPTURE,
         RuleSet::SINGLE_LEAP,
     ];
+
+    /// Returns the seven switches as the low bits of a number, to tell rule sets apart in a table.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.range_limit as u8
+            | (self.single_leap as u8) << 1
+            | (self.pure_leaps as u8) << 2
+            | (self.cancelling as u8) << 3
+            | (self.suicide as u8) << 4
+            | (self.stalemate_loses as u8) << 5
+            | (self.king_capture as u8) << 6
+    }
 }
 
 impl Default for RuleSet {

@@ -4,7 +4,7 @@
 use super::limits::{Clock, Limits, NoClock};
 use super::{DEFAULT_MEGABYTES, Searcher};
 use crate::notation::fen;
-use crate::rules::{Position, RuleSet};
+use crate::rules::{Position, RuleSet, perft};
 
 /// The positions: openings, middle games and endings, over all rule sets.
 pub const POSITIONS: [(RuleSet, &str); 12] = [
@@ -23,16 +23,16 @@ pub const POSITIONS: [(RuleSet, &str); 12] = [
 ];
 
 /// The depth at which the signature is taken.
-pub const DEPTH: u32 = 5;
+pub const DEPTH: u32 = 9;
+
+/// The depth to which [`perft_speed`] counts where nobody asks for another: a second or so of counting.
+pub const PERFT_DEPTH: u32 = 4;
 
 /// Searches every position from an empty table, and returns all nodes visited. `report` hears the nodes of each.
 pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mut dyn FnMut(&str, u64)) -> u64 {
     let mut searcher = Searcher::new(DEFAULT_MEGABYTES);
     let mut sum = 0;
-    for (rules, text) in POSITIONS {
-        let Some(position) = fen::read(text, rules).ok().and_then(|setup| Position::try_from(setup).ok()) else {
-            continue;
-        };
+    for (text, position) in positions() {
         if stop() {
             break;
         }
@@ -43,6 +43,23 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
         sum += nodes;
     }
     sum
+}
+
+/// Counts the move sequences of every position to so many plies, and returns their number and the milliseconds it took:
+/// the speed of the rules on this device.
+#[must_use]
+pub fn perft_speed(depth: u32, clock: &dyn Clock) -> (u64, u64) {
+    let start = clock.now_ms();
+    let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();
+    (leaves, clock.now_ms().saturating_sub(start))
+}
+
+/// The positions that can be read, which all can.
+fn positions() -> impl Iterator<Item = (&'static str, Position)> {
+    POSITIONS.into_iter().filter_map(|(rules, text)| {
+        let setup = fen::read(text, rules).ok()?;
+        Some((text, Position::try_from(setup).ok()?))
+    })
 }
 
 /// Returns the signature: the nodes of [`bench()`] at [`DEPTH`].

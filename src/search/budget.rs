@@ -10,6 +10,8 @@ pub(super) struct Budget {
     pub soft_ms: Option<u64>,
     /// The search breaks off at this.
     pub hard_ms: Option<u64>,
+    /// Whether the time not taken now is there for later moves.
+    pub saves: bool,
 }
 
 impl Budget {
@@ -19,7 +21,24 @@ impl Budget {
         let soft = share.map(|(soft, _)| soft);
         let hard = share.map(|(_, hard)| hard);
         let less = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
-        Budget { soft_ms: less(soft, limits.movetime_ms), hard_ms: less(hard, limits.movetime_ms) }
+        Budget {
+            soft_ms: less(soft, limits.movetime_ms),
+            hard_ms: less(hard, limits.movetime_ms),
+            saves: share.is_some(),
+        }
+    }
+
+    /// Returns whether no iteration is to begin after so many milliseconds, when the best move has stayed the same for so
+    /// many iterations: a choice that is clear takes less of the clock, one in doubt more.
+    pub fn is_spent(&self, elapsed_ms: u64, steady: u32) -> bool {
+        let percent = match steady {
+            _ if !self.saves => 100,
+            0 => 160,
+            1 => 120,
+            2..=4 => 90,
+            _ => 65,
+        };
+        self.soft_ms.is_some_and(|soft| elapsed_ms >= soft.saturating_mul(percent) / 100)
     }
 }
 
@@ -59,9 +78,11 @@ mod tests {
         let clock = Some(TimeControl { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
         assert_eq!(
             Budget::new(&Limits { clock, ..Limits::default() }),
-            Budget { soft_ms: Some(1_000), hard_ms: Some(8_000) }
+            Budget { soft_ms: Some(1_000), hard_ms: Some(8_000), saves: true }
         );
+        let budget = Budget::new(&Limits { clock, ..Limits::default() });
+        assert_eq!([0, 3, 9].map(|steady| budget.is_spent(950, steady)), [false, true, true]);
         let both = Budget::new(&Limits { clock, movetime_ms: Some(100), ..Limits::default() });
-        assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100) });
+        assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100), saves: true });
     }
 }

@@ -24,12 +24,6 @@ impl Search<'_> {
         if ply >= MAX_PLY { Some(evaluate(position)) } else { None }
     }
 
-    /// Returns the score of a side that has no legal move.
-    pub(super) fn moveless(position: &Position, ply: usize) -> i32 {
-        let mated = !position.rules().king_capture && position.is_check();
-        if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
-    }
-
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; who stands in a repeated position had a move there before.
         self.is_repeated(position, ply)

@@ -1,24 +1,53 @@
 //! Which quiet moves have refuted positions before.
 
 use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
-use crate::rules::{Color, Move, Role};
+use crate::rules::{Color, Move, Role, Square};
 
-/// Scores of quiet moves by side, kind of man and destination, and the last two refutations of each ply.
+/// A man and where it goes: what all histories know of a move.
+pub(super) type Step = (Role, Square);
+
+/// A score for each kind of man and destination.
+type Scores = [[i16; 64]; 7];
+
+/// Scores of quiet moves: by side; by the enemy's move before; by the own move before that. And the last two
+/// refutations of each ply.
 pub(super) struct History {
-    scores: [[[i32; 64]; 7]; 2],
+    sides: [Scores; 2],
+    replies: Box<[[Scores; 64]; 7]>,
+    plans: Box<[[Scores; 64]; 7]>,
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
+}
+
+/// The moves behind a position: the enemy's last one, and the own one before it.
+#[derive(Clone, Copy)]
+pub(super) struct Past {
+    pub reply_to: Option<Step>,
+    pub plan_of: Option<Step>,
 }
 
 impl History {
     /// Returns a history of nothing.
     pub fn new() -> History {
-        History { scores: [[[0; 64]; 7]; 2], killers: [[None; 2]; MAX_PLY + 1] }
+        // Built on the heap: the stack is small in a browser.
+        let empty = || -> Box<[[Scores; 64]; 7]> {
+            let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; 7]; 64]; 7];
+            rows.try_into().unwrap_or_else(|_| unreachable!("seven rows"))
+        };
+        History { sides: [[[0; 64]; 7]; 2], replies: empty(), plans: empty(), killers: [[None; 2]; MAX_PLY + 1] }
     }
 
-    /// Returns the score of a quiet move, within [`HISTORY_LIMIT`] of zero.
+    /// Returns the score of a quiet move, within three times [`HISTORY_LIMIT`] of zero.
     #[inline]
-    pub fn score(&self, color: Color, role: Role, mv: Move) -> i32 {
-        self.scores[color.index()][role.index()][mv.to.index()]
+    pub fn score(&self, color: Color, past: Past, (role, to): Step) -> i32 {
+        let (role, to) = (role.index(), to.index());
+        let mut score = i32::from(self.sides[color.index()][role][to]);
+        if let Some((before, at)) = past.reply_to {
+            score += i32::from(self.replies[before.index()][at.index()][role][to]);
+        }
+        if let Some((before, at)) = past.plan_of {
+            score += i32::from(self.plans[before.index()][at.index()][role][to]);
+        }
+        score
     }
 
     /// Returns the last two quiet moves that refuted a position at this ply, the last first.
@@ -35,30 +64,37 @@ impl History {
         }
     }
 
-    /// Raises or lowers the score of a move after a search of `depth` plies; the nearer to its limit, the less.
-    pub fn learn(&mut self, color: Color, role: Role, mv: Move, depth: i32, good: bool) {
-        let size = (8 * depth * depth).min(HISTORY_BONUS_LIMIT);
+    /// Raises or lowers the scores of a move after a search of `depth` plies; the nearer to its limit, the less.
+    pub fn learn(&mut self, color: Color, past: Past, (role, to): Step, depth: i32, good: bool) {
+        let size = (16 * depth * depth + 32 * depth).min(HISTORY_BONUS_LIMIT);
         let bonus = if good { size } else { -size };
-        let score = &mut self.scores[color.index()][role.index()][mv.to.index()];
-        *score += bonus - *score * size / HISTORY_LIMIT;
+        let (role, to) = (role.index(), to.index());
+        let adjust = |score: &mut i16| *score += (bonus - i32::from(*score) * size / HISTORY_LIMIT) as i16;
+        adjust(&mut self.sides[color.index()][role][to]);
+        if let Some((before, at)) = past.reply_to {
+            adjust(&mut self.replies[before.index()][at.index()][role][to]);
+        }
+        if let Some((before, at)) = past.plan_of {
+            adjust(&mut self.plans[before.index()][at.index()][role][to]);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Bitboard, Square};
 
     #[test]
     fn scores_stay_within_their_limit() {
-        let mv = Move { from: Square::from_low_bits(0), to: Square::from_low_bits(9), captures: Bitboard::EMPTY };
+        let step = (Role::Leaper, Square::from_low_bits(9));
+        let past = Past { reply_to: Some(step), plan_of: Some(step) };
         let mut history = History::new();
         for good in [true, false] {
             for depth in (0..100).cycle().take(2_000) {
-                history.learn(Color::White, Role::Leaper, mv, depth, good);
-                assert!(history.score(Color::White, Role::Leaper, mv).abs() <= HISTORY_LIMIT);
+                history.learn(Color::White, past, step, depth, good);
+                assert!(history.score(Color::White, past, step).abs() <= 3 * HISTORY_LIMIT);
             }
         }
-        assert!(history.score(Color::White, Role::Leaper, mv) < 0);
+        assert!(history.score(Color::White, past, step) < 0);
     }
 }

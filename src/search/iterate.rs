@@ -1,14 +1,16 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
 use super::budget::Budget;
-use super::history::History;
+use super::history::{History, Past, Step};
+use super::level::{Handicap, misjudged};
 use super::limits::{Clock, Limits};
-use super::order::{self, Ordered};
-use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES};
+use super::negamax::Node;
+use super::order::{Ordered, Picker};
+use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES, Params};
 use super::pv::Lines;
 use super::report::{INFINITY, MATE, PROVEN, Report, Score};
 use super::table::{Bound, Table};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Role};
 
 /// One search under way.
 pub(super) struct Search<'a> {
@@ -16,6 +18,13 @@ pub(super) struct Search<'a> {
     pub history: Box<History>,
     /// The best line from each ply.
     pub lines: Lines,
+    /// What each ply of the current line is remembered for.
+    pub stack: Vec<Frame>,
+    /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
+    pub tried: Vec<Step>,
+    pub params: Params,
+    /// What a weak player gets wrong.
+    pub handicap: Option<Handicap>,
     /// The moves still to try at every ply of the current line, one ply's behind the other's. They are kept here, not
     /// on the call stack, which is small in a browser.
     pub moves: Vec<Ordered>,
@@ -25,6 +34,8 @@ pub(super) struct Search<'a> {
     pub depth: u32,
     /// Whether the search has been told to end.
     pub stopped: bool,
+    /// The iterations for which the best move has stayed the same.
+    steady: u32,
     salt: u64,
     nodes: u64,
     next_poll: u64,
@@ -36,9 +47,19 @@ pub(super) struct Search<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
+/// What a ply of the current line is remembered for.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Frame {
+    /// The move that led here; none at the root and after a pass.
+    pub step: Option<Step>,
+    /// The evaluation here.
+    pub guess: i32,
+}
+
 /// A move of the root with what is known of it.
 struct RootMove {
     mv: Move,
+    role: Role,
     score: i32,
     seldepth: usize,
     line: Vec<Move>,
@@ -47,6 +68,7 @@ struct RootMove {
 impl<'a> Search<'a> {
     pub fn new(
         table: &'a mut Table,
+        params: Params,
         position: &Position,
         history: &[u64],
         limits: &Limits,
@@ -60,10 +82,15 @@ impl<'a> Search<'a> {
             table,
             history: Box::new(History::new()),
             lines: Lines::new(),
+            stack: vec![Frame::default(); MAX_PLY + 2],
+            tried: Vec::with_capacity(1024),
+            params,
+            handicap: None,
             moves: Vec::with_capacity(4096),
             path,
             depth: 0,
             stopped: false,
+            steady: 0,
             salt: salt(position),
             nodes: 0,
             next_poll: 0,
@@ -87,7 +114,7 @@ impl<'a> Search<'a> {
             self.depth = depth;
             let best_before = roots[0].mv;
             for rank in 0..count {
-                self.search_root(position, &mut roots, rank);
+                self.aspire(position, &mut roots, rank);
                 if self.stopped {
                     break;
                 }
@@ -101,6 +128,7 @@ impl<'a> Search<'a> {
             }
             roots[..count].sort_by_key(|root| -root.score);
             self.report(&roots[..count], report);
+            self.steady = if roots[0].mv == best_before { self.steady + 1 } else { 0 };
             if self.is_enough(&roots, count) {
                 break;
             }
@@ -109,29 +137,67 @@ impl<'a> Search<'a> {
     }
 
     /// The legal moves in the order of a first glance.
-    fn roots(&self, position: &Position) -> Vec<RootMove> {
+    fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let remembered = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let mut list = Vec::new();
-        order::all(position, remembered, &self.history, 0, &mut list);
-        list.sort_by_key(|ordered| -ordered.rank);
-        list.into_iter()
-            .map(|Ordered { mv, .. }| RootMove { mv, score: -INFINITY, seldepth: 0, line: vec![mv] })
-            .collect()
+        let context = position.context(position.is_check());
+        let past = Past { reply_to: None, plan_of: None };
+        let mut picker = Picker::all(self, context, remembered, past, 0);
+        let mut roots = Vec::new();
+        while let Some(Ordered { mv, role, .. }) = picker.next(self, position) {
+            roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
+        }
+        picker.close(self);
+        roots
     }
 
-    /// Searches the moves from `rank` on, and brings the best of them to `rank`.
-    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
+    /// Finds the best move from `rank` on within a small window around its last score, widened as long as the score
+    /// lies outside.
+    fn aspire(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
+        let expected = roots[rank].score;
+        let mut width = self.params.aspiration_width;
+        let mut window = (-INFINITY, INFINITY);
+        if (self.depth as i32) >= self.params.aspiration_depth && expected.abs() < PROVEN {
+            window = (expected - width, expected + width);
+        }
+        loop {
+            let (alpha, beta) = window;
+            let score = self.search_root(position, roots, rank, alpha, beta);
+            width *= 3;
+            if self.stopped {
+                return;
+            } else if score <= alpha && alpha > -INFINITY {
+                window.0 = if width > 1000 { -INFINITY } else { score.max(-PROVEN) - width };
+            } else if score >= beta && beta < INFINITY {
+                window.1 = if width > 1000 { INFINITY } else { score.min(PROVEN) + width };
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Searches the moves from `rank` on within a window, brings the best of them to `rank`, and returns its score.
+    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize, floor: i32, beta: i32) -> i32 {
         self.seldepth = 0;
-        let mut alpha = -INFINITY;
+        let mut alpha = floor;
         let mut best = rank;
+        let mut best_score = -INFINITY;
         for (at, root) in roots.iter_mut().enumerate().skip(rank) {
             let next = position.play(root.mv);
-            self.path.push(next.hash());
-            let score = self.follow(&next, alpha, INFINITY, self.depth as i32 - 1, 1, at == rank);
+            self.step_to(1, Some((root.role, root.mv.to)), &next);
+            let depth = self.depth as i32 - 1;
+            let check = next.is_check();
+            // Late quiet moves are searched less deep here too, with more care.
+            let late = at >= rank + 4 && self.depth >= 3 && !root.mv.is_capture() && !check;
+            let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
+            let by = self.misjudgement(root.mv);
+            let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
+            let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
+            let score = misjudged(self.follow(&next, node, reduction, at == rank), by);
             self.path.pop();
             if self.stopped {
                 break;
             }
+            best_score = best_score.max(score);
             if score > alpha {
                 alpha = score;
                 best = at;
@@ -139,14 +205,21 @@ impl<'a> Search<'a> {
                 root.seldepth = self.seldepth;
                 root.line.truncate(1);
                 root.line.extend_from_slice(self.lines.line(1));
+                if score >= beta {
+                    break;
+                }
+            } else if at == rank {
+                // All may yet fail: this one stays in front.
+                root.score = score;
             } else {
                 root.score = -INFINITY;
             }
         }
         roots[rank..=best].rotate_right(1);
-        if !self.stopped && rank == 0 {
+        if !self.stopped && rank == 0 && best_score > floor && best_score < beta {
             self.table.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
         }
+        best_score
     }
 
     fn report(&self, best: &[RootMove], report: &mut dyn FnMut(&Report)) {
@@ -165,12 +238,12 @@ impl<'a> Search<'a> {
 
     /// Whether a deeper iteration would find nothing new, or not end in time.
     fn is_enough(&self, roots: &[RootMove], count: usize) -> bool {
-        // A win within the depth searched in full can't come sooner, a loss not later.
-        let proven = |root: &RootMove| root.score.abs() >= PROVEN && MATE - root.score.abs() <= self.depth as i32;
+        // Late moves are searched less deep, so a shorter win may show only after as many plies again.
+        let proven = |root: &RootMove| root.score.abs() >= PROVEN && 2 * (MATE - root.score.abs()) <= self.depth as i32;
         let forced = roots.len() == 1 && self.limits.clock.is_some();
         forced
             || roots[..count].iter().all(proven)
-            || self.budget.soft_ms.is_some_and(|soft| self.elapsed_ms() >= soft)
+            || self.budget.is_spent(self.elapsed_ms(), self.steady)
             || self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
     }
 
@@ -211,16 +284,5 @@ impl<'a> Search<'a> {
 
 /// A number that keeps the rule sets apart in the table.
 fn salt(position: &Position) -> u64 {
-    let rules = position.rules();
-    let switches = [
-        rules.range_limit,
-        rules.single_leap,
-        rules.pure_leaps,
-        rules.cancelling,
-        rules.suicide,
-        rules.stalemate_loses,
-        rules.king_capture,
-    ];
-    let number = switches.iter().fold(1u64, |number, &on| number << 1 | u64::from(on));
-    number.wrapping_mul(0xd6e8_feb8_6659_fd93)
+    u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }

@@ -2,14 +2,16 @@
 //!
 //! Iterative deepening ([`Searcher::think`], `iterate`) of a principal-variation search (`negamax`) whose leaves are
 //! played out by captures (`quiescence`), with a transposition table (`table`), moves tried in a good order (`order`,
-//! `history`), and ends of the game seen on the way (`endings`). The same position, limits and table give the same
-//! moves and the same node counts on every machine: integers alone decide, and time comes through a [`Clock`] only.
+//! `history`), and ends of the game seen on the way (`endings`). [`Level`]s weaken it for people. The same position,
+//! limits and table give the same moves and the same node counts on every machine: integers alone decide, and time comes
+//! through a [`Clock`] only. What each change has gained stands in `HISTORY.md`.
 
 pub mod bench;
 mod budget;
 mod endings;
 mod history;
 mod iterate;
+mod level;
 mod limits;
 mod negamax;
 mod order;
@@ -19,8 +21,9 @@ mod quiescence;
 mod report;
 mod table;
 
+pub use level::Level;
 pub use limits::{Clock, Limits, NoClock, TimeControl};
-pub use params::DEFAULT_MEGABYTES;
+pub use params::{DEFAULT_MEGABYTES, Params};
 pub use report::{Report, Score};
 
 use crate::rules::{Move, Position};
@@ -30,13 +33,15 @@ use table::Table;
 /// A search engine with its memory, the transposition table, which it keeps from move to move.
 pub struct Searcher {
     table: Table,
+    /// The numbers the search is tuned by.
+    pub params: Params,
 }
 
 impl Searcher {
     /// Returns a searcher with an empty table of at most so many megabytes, one at least.
     #[must_use]
     pub fn new(megabytes: usize) -> Searcher {
-        Searcher { table: Table::new(megabytes) }
+        Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
     }
 
     /// Forgets all that earlier searches have found out.
@@ -66,7 +71,7 @@ impl Searcher {
         report: &mut dyn FnMut(&Report),
     ) -> Option<Move> {
         self.table.age();
-        Search::new(&mut self.table, position, history, limits, clock, stop).run(position, report)
+        Search::new(&mut self.table, self.params, position, history, limits, clock, stop).run(position, report)
     }
 }
 

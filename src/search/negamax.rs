@@ -1,27 +1,36 @@
-//! The main search: principal-variation search over all moves.
+//! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
 
+use super::history::{Past, Step};
 use super::iterate::Search;
-use super::order;
-use super::report::{INFINITY, MATE};
+use super::order::{Ordered, Picker};
+use super::params::{LOG, WON};
+use super::report::{DRAW, INFINITY, MATE, PROVEN};
 use super::table::Bound;
-use crate::rules::{Move, Position};
+use crate::eval::{evaluate, material};
+use crate::rules::Position;
+
+/// A window to search, how deep, and where in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: i32,
+    /// The plies from the root.
+    pub ply: usize,
+    /// Whether the side to move is in check.
+    pub check: bool,
+}
 
 impl Search<'_> {
-    /// Returns the score of a position, `ply` plies from the root, searched `depth` plies deep: exact within the window
-    /// from `alpha` to `beta`, else a bound. Nothing it returns counts once the search has been stopped.
-    pub(super) fn negamax(
-        &mut self,
-        position: &Position,
-        mut alpha: i32,
-        mut beta: i32,
-        depth: i32,
-        ply: usize,
-    ) -> i32 {
-        let check = position.is_check();
+    /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the search
+    /// has been stopped.
+    pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
+        let Node { mut alpha, mut beta, ply, check, .. } = node;
         // A side in check is one forced move from knowing more. Not without end: each line may double in length only.
-        let depth = if check && ply < 2 * self.depth as usize { depth + 1 } else { depth };
+        let extends = check && ply < 2 * self.depth as usize;
+        let mut depth = node.depth + i32::from(extends);
         if depth <= 0 {
-            return self.quiescence(position, alpha, beta, ply, 0);
+            return self.quiescence(position, alpha, beta, ply, 0, check);
         }
         self.lines.clear(ply);
         if !self.enter(ply) {
@@ -48,22 +57,98 @@ impl Search<'_> {
         {
             return entry.score;
         }
+        let remembered = entry.and_then(|entry| entry.best);
 
-        let start = self.moves.len();
-        order::all(position, entry.and_then(|entry| entry.best), &self.history, ply, &mut self.moves);
-        let end = self.moves.len();
-        if start == end {
-            return Self::moveless(position, ply);
+        // Without a remembered move the order is poor: a shallower search finds one for the next time.
+        if remembered.is_none() && depth >= self.params.iir_depth {
+            depth -= 1;
         }
 
+        let guess = if check { -INFINITY } else { evaluate(position) };
+        self.stack[ply].guess = guess;
+        let improving = !check && ply >= 2 && guess > self.stack[ply - 2].guess;
+        let params = self.params;
+        let context = position.context(check);
+
+        if !on_variation && !check && beta.abs() < PROVEN {
+            // So far ahead that the enemy's next few moves will hardly change it.
+            let margin =
+                params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
+            if depth <= params.reverse_futility_depth && guess - margin >= beta {
+                return guess;
+            }
+            // If even passing is good enough, so is some move. But where moves are short, passing may be better than
+            // any of them: in Ultima a side is often best left alone.
+            let movable = (position.board().side(position.turn()) & !context.frozen).count() as i32;
+            if params.null_move != 0
+                && depth >= params.null_depth
+                && guess >= beta
+                && movable >= params.null_men
+                && self.stack[ply].step.is_some()
+            {
+                let score = self.pass(position, beta, depth, ply);
+                if self.stopped {
+                    return 0;
+                }
+                if score >= beta {
+                    return if score >= PROVEN { beta } else { score };
+                }
+            }
+        }
+
+        let past =
+            Past { reply_to: self.stack[ply].step, plan_of: if ply > 0 { self.stack[ply - 1].step } else { None } };
+        let first_tried = self.tried.len();
+        let mut picker = Picker::all(self, context, remembered, past, ply);
         let floor = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
-        for at in start..end {
-            let mv = order::pick(&mut self.moves[..end], at);
+        let mut count = 0;
+        let mut quiets = 0;
+        while let Some(ordered) = picker.next(self, position) {
+            let Ordered { mv, role, rank } = ordered;
+            if self.is_unseen(position, ply, role, mv) {
+                continue;
+            }
+            let quiet = !mv.is_capture();
+            count += 1;
+
+            // Late, hopeless or ill-famed quiet moves are left out once there is a move that does not lose; but who has
+            // won already looks at everything, for a way to end it.
+            if !on_variation && !check && best_score > -PROVEN && alpha < WON {
+                if quiet {
+                    let bound = (params.late_base + depth * depth) / if improving { 1 } else { 2 };
+                    let hope = guess + params.futility_base + params.futility_margin * depth;
+                    if depth <= params.late_depth && quiets >= bound || depth <= params.futility_depth && hope <= alpha
+                    {
+                        picker.skip_quiets(self);
+                        continue;
+                    }
+                    if depth <= params.history_depth && rank < -params.history_margin * depth {
+                        continue;
+                    }
+                } else if mv.is_suicide() && depth <= params.futility_depth {
+                    let loss = material(position.board(), mv.captures);
+                    if guess - loss + params.futility_base + params.futility_margin * depth <= alpha {
+                        continue;
+                    }
+                }
+            }
+
             let next = position.play(mv);
-            self.path.push(next.hash());
-            let score = self.follow(&next, alpha, beta, depth - 1, ply + 1, at == start);
+            let gives_check = next.is_check();
+            let mut reduction = 0;
+            if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
+                reduction = self.reduction(depth, count);
+                reduction -= rank.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
+                    / params.reduction_history;
+                reduction -=
+                    1024 * i32::from(on_variation) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
+                reduction = (reduction / 1024).clamp(0, depth - 1);
+            }
+            self.step_to(ply + 1, Some((role, mv.to)), &next);
+            let child = Node { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
+            let score = self.follow(&next, child, reduction, count == 1);
             self.path.pop();
             if self.stopped {
                 break;
@@ -79,13 +164,28 @@ impl Search<'_> {
                 }
             }
             if score >= beta {
-                self.refuted(position, mv, start..at, depth, ply);
+                if quiet {
+                    self.refuted(position, past, ordered, first_tried, depth, ply);
+                }
                 break;
             }
+            if quiet {
+                quiets += 1;
+                self.tried.push((role, mv.to));
+            }
         }
-        self.moves.truncate(start);
+        picker.close(self);
+        self.tried.truncate(first_tried);
         if self.stopped {
             return 0;
+        }
+        if count == 0 {
+            // A player of limited sight may overlook all there is.
+            return if position.has_legal_move_in(&context) {
+                guess.max(-PROVEN + 1)
+            } else {
+                Self::moveless(position, ply)
+            };
         }
 
         let bound = if best_score >= beta {
@@ -99,38 +199,73 @@ impl Search<'_> {
         best_score
     }
 
-    /// Returns the score of the position after a move, from the view of who made it. The first move gets the whole
-    /// window. Any other is only asked whether it is better, and searched again if it is.
-    pub(super) fn follow(
-        &mut self,
-        next: &Position,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        first: bool,
-    ) -> i32 {
+    /// Returns the score of the position after a move, from the view of who made it; `node` holds his window, and the
+    /// depth and place of the position. The first move gets the whole window. Any other is only asked whether it is
+    /// better, less deep by `reduction`, and searched again if it is.
+    pub(super) fn follow(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
+        let Node { alpha, beta, depth, .. } = node;
         if !first {
-            let score = -self.negamax(next, -alpha - 1, -alpha, depth, ply);
+            let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..node };
+            if reduction > 0 {
+                let score = -self.negamax(next, Node { depth: depth - reduction, ..narrow });
+                if score <= alpha || self.stopped {
+                    return score;
+                }
+            }
+            let score = -self.negamax(next, narrow);
             if score <= alpha || score >= beta {
                 return score;
             }
         }
-        -self.negamax(next, -beta, -alpha, depth, ply)
+        -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
+    }
+
+    /// Returns the score of passing, searched less deep than a move.
+    fn pass(&mut self, position: &Position, beta: i32, depth: i32, ply: usize) -> i32 {
+        let next = position.pass();
+        let depth = depth - self.params.null_reduction - depth / 4;
+        self.step_to(ply + 1, None, &next);
+        let node = Node { alpha: -beta, beta: 1 - beta, depth: depth - 1, ply: ply + 1, check: next.is_check() };
+        let score = -self.negamax(&next, node);
+        self.path.pop();
+        score
+    }
+
+    /// Notes a step taken, `ply` plies from the root, and the position it leads to.
+    #[inline]
+    pub(super) fn step_to(&mut self, ply: usize, step: Option<Step>, next: &Position) {
+        self.stack[ply].step = step;
+        self.path.push(next.hash());
+    }
+
+    /// The plies, in 1/1024, by which a late move is searched less deep.
+    #[inline]
+    pub(super) fn reduction(&self, depth: i32, count: i32) -> i32 {
+        let log = |n: i32| LOG[n.clamp(1, LOG.len() as i32 - 1) as usize];
+        self.params.reduction_base + log(depth) * log(count) / self.params.reduction_slope
     }
 
     /// Learns from a quiet move that refuted a position, and from those tried in vain before it.
-    fn refuted(&mut self, position: &Position, mv: Move, before: std::ops::Range<usize>, depth: i32, ply: usize) {
-        if mv.is_capture() {
-            return;
-        }
-        self.history.kill(ply, mv);
+    fn refuted(
+        &mut self,
+        position: &Position,
+        past: Past,
+        ordered: Ordered,
+        first_tried: usize,
+        depth: i32,
+        ply: usize,
+    ) {
+        self.history.kill(ply, ordered.mv);
         let turn = position.turn();
-        self.history.learn(turn, order::role(position, mv), mv, depth, true);
-        for tried in &self.moves[before] {
-            if !tried.mv.is_capture() {
-                self.history.learn(turn, order::role(position, tried.mv), tried.mv, depth, false);
-            }
+        self.history.learn(turn, past, ordered.step(), depth, true);
+        for &step in &self.tried[first_tried..] {
+            self.history.learn(turn, past, step, depth, false);
         }
+    }
+
+    /// Returns the score of a side that has no legal move.
+    pub(super) fn moveless(position: &Position, ply: usize) -> i32 {
+        let mated = !position.rules().king_capture && position.is_check();
+        if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 }

@@ -1,83 +1,180 @@
-//! Which move to try first: the one the table remembers, captures by all they take, killers, then by history.
+//! Which move to try first: the one the table remembers, captures by all they take, killers, then by history. Moves are
+//! listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
-use super::history::History;
+use super::history::{Past, Step};
+use super::iterate::Search;
 use super::params::ORDER_VALUE;
-use crate::rules::{Bitboard, Board, Move, Position, Role, Square};
+use crate::rules::{Bitboard, Board, Context, Move, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ordered {
     pub mv: Move,
+    pub role: Role,
     pub rank: i32,
 }
 
+impl Ordered {
+    /// The man and where it goes.
+    pub fn step(&self) -> Step {
+        (self.role, self.mv.to)
+    }
+}
+
 const REMEMBERED: i32 = 1 << 30;
-const CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 const SUICIDE: i32 = -(1 << 24);
 
-/// Returns what the men on these squares count in the order.
-pub(super) fn taken(board: &Board, squares: Bitboard) -> i32 {
-    squares.into_iter().filter_map(|square| board.role_at(square)).map(|role| ORDER_VALUE[role.index()]).sum()
+/// How far the moves of a position have been listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Remembered,
+    ListCaptures,
+    Captures,
+    ListQuiets,
+    Quiets,
 }
 
-/// Appends every legal move to `list`, unsorted. The long list of the rules lives on the stack only in here.
-#[inline(never)]
-pub(super) fn all(
-    position: &Position,
+/// The moves of one position, best first. Those listed stand in the search's common list from `start` on.
+pub(super) struct Picker {
+    context: Context,
     remembered: Option<(Square, Square)>,
-    history: &History,
+    past: Past,
     ply: usize,
-    list: &mut Vec<Ordered>,
-) {
-    let [first, second] = history.killers(ply);
-    for mv in position.legal_moves() {
-        let rank = if Some((mv.from, mv.to)) == remembered {
-            REMEMBERED
-        } else if mv.is_suicide() {
-            SUICIDE - taken(position.board(), mv.captures)
-        } else if mv.is_capture() {
-            capture_rank(position.board(), mv)
-        } else if Some(mv) == first {
-            KILLER + 1
-        } else if Some(mv) == second {
-            KILLER
-        } else {
-            history.score(position.turn(), role(position, mv), mv)
-        };
-        list.push(Ordered { mv, rank });
-    }
+    stage: Stage,
+    captures_only: bool,
+    start: usize,
 }
 
-/// Appends every legal move that takes an enemy to `list`, unsorted.
-#[inline(never)]
-pub(super) fn captures(position: &Position, remembered: Option<(Square, Square)>, list: &mut Vec<Ordered>) {
-    for mv in position.legal_captures() {
-        let first = Some((mv.from, mv.to)) == remembered;
-        list.push(Ordered { mv, rank: if first { REMEMBERED } else { capture_rank(position.board(), mv) } });
+impl Picker {
+    /// Returns a picker of all moves. `remembered` is the move the table names, and `context` that of the position.
+    pub fn all(
+        search: &Search,
+        context: Context,
+        remembered: Option<(Square, Square)>,
+        past: Past,
+        ply: usize,
+    ) -> Picker {
+        let start = search.moves.len();
+        Picker { context, remembered, past, ply, stage: Stage::Remembered, captures_only: false, start }
     }
-}
 
-/// Brings the best of the moves from `at` on to `at`, and returns it.
-#[inline]
-pub(super) fn pick(list: &mut [Ordered], at: usize) -> Move {
-    let mut best = at;
-    for n in at + 1..list.len() {
-        if list[n].rank > list[best].rank {
-            best = n;
+    /// Returns a picker of the moves that take something.
+    pub fn captures(search: &Search, context: Context, remembered: Option<(Square, Square)>, ply: usize) -> Picker {
+        let past = Past { reply_to: None, plan_of: None };
+        Picker { captures_only: true, ..Picker::all(search, context, remembered, past, ply) }
+    }
+
+    /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
+    pub fn skip_quiets(&mut self, search: &mut Search) {
+        if self.stage == Stage::Quiets {
+            let mut kept = self.start;
+            for n in self.start..search.moves.len() {
+                if search.moves[n].mv.is_suicide() {
+                    search.moves[kept] = search.moves[n];
+                    kept += 1;
+                }
+            }
+            search.moves.truncate(kept);
         }
     }
-    list.swap(at, best);
-    list[at].mv
+
+    /// Returns the best move not handed out yet.
+    pub fn next(&mut self, search: &mut Search, position: &Position) -> Option<Ordered> {
+        loop {
+            match self.stage {
+                Stage::Remembered => {
+                    self.stage = Stage::ListCaptures;
+                    if let Some(ordered) = self.remembered(position) {
+                        return Some(ordered);
+                    }
+                    self.remembered = None;
+                }
+                Stage::ListCaptures => {
+                    self.list_captures(&mut search.moves, position);
+                    self.stage = Stage::Captures;
+                }
+                Stage::Captures => match self.best(&mut search.moves) {
+                    Some(ordered) => return Some(ordered),
+                    None if self.captures_only => return None,
+                    None => self.stage = Stage::ListQuiets,
+                },
+                Stage::ListQuiets => {
+                    self.list_quiets(search, position);
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => return self.best(&mut search.moves),
+            }
+        }
+    }
+
+    /// Drops what is listed and was not handed out. Every picker ends by this.
+    pub fn close(self, search: &mut Search) {
+        search.moves.truncate(self.start);
+    }
+
+    /// The move that the table names, if it is one: two positions may share an entry.
+    fn remembered(&self, position: &Position) -> Option<Ordered> {
+        let (from, to) = self.remembered?;
+        let mv = position.legal_in(&self.context, from, to)?;
+        if self.captures_only && (!mv.is_capture() || mv.is_suicide()) {
+            return None;
+        }
+        let role = position.board().role_at(from)?;
+        Some(Ordered { mv, role, rank: REMEMBERED })
+    }
+
+    #[inline(never)]
+    fn list_captures(&self, list: &mut Vec<Ordered>, position: &Position) {
+        position.each_capture(&self.context, |role, mv| {
+            if Some((mv.from, mv.to)) != self.remembered {
+                // More taken first; of two that take as much, the one that risks less.
+                let rank = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                list.push(Ordered { mv, role, rank });
+            }
+        });
+    }
+
+    #[inline(never)]
+    fn list_quiets(&self, search: &mut Search, position: &Position) {
+        let Search { history, moves, .. } = search;
+        let [first, second] = history.killers(self.ply);
+        position.each_quiet(&self.context, |role, mv| {
+            if Some((mv.from, mv.to)) != self.remembered {
+                let rank = if Some(mv) == first {
+                    KILLER + 1
+                } else if Some(mv) == second {
+                    KILLER
+                } else {
+                    history.score(position.turn(), self.past, (role, mv.to))
+                };
+                moves.push(Ordered { mv, role, rank });
+            }
+        });
+        position.each_suicide(&self.context, |role, mv| {
+            if Some((mv.from, mv.to)) != self.remembered {
+                moves.push(Ordered { mv, role, rank: SUICIDE - ORDER_VALUE[role.index()] });
+            }
+        });
+    }
+
+    /// Takes the best of the moves listed.
+    #[inline]
+    fn best(&self, list: &mut Vec<Ordered>) -> Option<Ordered> {
+        let listed = &list[self.start..];
+        let mut best = 0;
+        for n in 1..listed.len() {
+            // Of equals the first listed.
+            if listed[n].rank > listed[best].rank {
+                best = n;
+            }
+        }
+        if listed.is_empty() { None } else { Some(list.swap_remove(self.start + best)) }
+    }
 }
 
-/// Returns the kind of the man that moves.
+/// Returns what the men on these squares count in the order.
 #[inline]
-pub(super) fn role(position: &Position, mv: Move) -> Role {
-    position.board().role_at(mv.from).unwrap_or(Role::Pawn)
-}
-
-/// More taken first; of two that take as much, the one that risks less.
-fn capture_rank(board: &Board, mv: Move) -> i32 {
-    CAPTURE + 16 * taken(board, mv.captures) - taken(board, Bitboard::of(mv.from)) / 64
+pub(super) fn taken(board: &Board, squares: Bitboard) -> i32 {
+    Role::ALL.into_iter().map(|role| ORDER_VALUE[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }

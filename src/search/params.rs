@@ -1,6 +1,89 @@
-//! Every number that tunes the search.
+//! Every number that tunes the search: what may be varied in a match stands in [`Params`], what is fixed below it.
 
 use crate::eval::weights::MATERIAL;
+
+/// Declares [`Params`]: each number with its reason, its name and its value.
+macro_rules! params {
+    ($($(#[$doc:meta])+ $name:ident: $value:expr;)+) => {
+        /// The numbers of the search that a match can vary. Those in pawns' hundredths say so by their use as margins.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Params {
+            $($(#[$doc])+ pub $name: i32,)+
+        }
+
+        impl Params {
+            /// The numbers in use.
+            pub const DEFAULT: Params = Params { $($name: $value,)+ };
+
+            /// The names, in order.
+            pub const NAMES: &[&str] = &[$(stringify!($name),)+];
+
+            /// Gives the number of this name another value, and returns whether there is one.
+            pub fn set(&mut self, name: &str, value: i32) -> bool {
+                match name {
+                    $(stringify!($name) => self.$name = value,)+
+                    _ => return false,
+                }
+                true
+            }
+        }
+    };
+}
+
+params! {
+    /// The half-width of the first window around the score of the iteration before.
+    aspiration_width: 30;
+    /// The depth from which a window is tried.
+    aspiration_depth: 4;
+    /// The depth to which a position far above the window is taken as refuted at once.
+    reverse_futility_depth: 6;
+    /// How far above, for each ply of depth.
+    reverse_futility_margin: 90;
+    /// What an improving side may lack of it.
+    reverse_futility_improving: 60;
+    /// Whether passing is tried (1) or not (0).
+    null_move: 1;
+    /// The depth from which passing is tried.
+    null_depth: 3;
+    /// The plies that a pass is searched less deep.
+    null_reduction: 3;
+    /// The men free to move below which a pass proves nothing: moves may run out.
+    null_men: 4;
+    /// The depth from which a position without a remembered move is searched a ply less.
+    iir_depth: 4;
+    /// The depth to which the number of quiet moves tried is bounded.
+    late_depth: 6;
+    /// That bound at depth 0; it grows with the square of the depth.
+    late_base: 5;
+    /// The depth to which quiet moves are left out in positions far below the window.
+    futility_depth: 6;
+    /// How far below, at depth 0.
+    futility_base: 100;
+    /// How far below, for each ply of depth.
+    futility_margin: 90;
+    /// The depth to which quiet moves of a bad history are left out.
+    history_depth: 4;
+    /// How bad, for each ply of depth.
+    history_margin: 3000;
+    /// Reductions of late moves, in 1/1024 of a ply: what all share.
+    reduction_base: 500;
+    /// Their growth with the logarithms of depth and move number; the larger, the slower.
+    reduction_slope: 2600;
+    /// The history score that is worth a ply of reduction.
+    reduction_history: 9000;
+    /// What a capture in quiescence may gain beyond the men it takes.
+    delta_margin: 150;
+    /// The plies of captures that quiescence follows.
+    quiescence_plies: 8;
+    /// The plies of quiescence in which a side in check may try every move.
+    evasion_plies: 2;
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params::DEFAULT
+    }
+}
 
 /// The plies a line may grow to, quiescence included.
 pub const MAX_PLY: usize = 128;
@@ -11,14 +94,8 @@ pub const MAX_DEPTH: u32 = 100;
 /// The nodes between two looks at the clock and the stop signal.
 pub const POLL_NODES: u64 = 1024;
 
-/// The plies of captures that quiescence follows.
-pub const QUIESCENCE_PLIES: u32 = 8;
-
-/// The plies of quiescence in which a side in check may try every move.
-pub const EVASION_PLIES: u32 = 2;
-
-/// What a capture in quiescence may gain beyond the men it takes, in hundredths of a pawn.
-pub const DELTA_MARGIN: i32 = 200;
+/// The score from which a game is as good as won, so that mate is looked for rather than more.
+pub const WON: i32 = 1_000;
 
 /// The number of free men up to which quiescence asks whether a side can move at all.
 pub const STALEMATE_MEN: u32 = 3;
@@ -40,6 +117,36 @@ pub const ORDER_VALUE: [i32; 7] = {
     values
 };
 
+/// 1024 times the binary logarithm of the index, by integers alone: every machine reduces alike.
+pub(super) static LOG: [i32; 128] = {
+    let mut table = [0; 128];
+    let mut n = 1;
+    while n < 128 {
+        table[n] = log(n as u64);
+        n += 1;
+    }
+    table
+};
+
+/// Squares a number between 1 and 2, in 32 binary places, ten times: each time it passes 2, a binary place of the
+/// logarithm is found.
+const fn log(n: u64) -> i32 {
+    let whole = n.ilog2();
+    let mut fraction = (n << 32) >> whole;
+    let mut result = whole as i32;
+    let mut place = 0;
+    while place < 10 {
+        fraction = ((fraction >> 2) * (fraction >> 2)) >> 28;
+        result <<= 1;
+        if fraction >= 2 << 32 {
+            fraction >>= 1;
+            result |= 1;
+        }
+        place += 1;
+    }
+    result
+}
+
 /// The milliseconds kept back from a game clock for the way to the player and back.
 pub const CLOCK_RESERVE_MS: u64 = 20;
 
@@ -54,3 +161,22 @@ pub const DEFAULT_MEGABYTES: usize = 16;
 
 /// The largest table in megabytes.
 pub const MAX_MEGABYTES: usize = 2048;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_are_right() {
+        for (n, &log) in LOG.iter().enumerate().skip(1) {
+            assert!((f64::from(log) - (n as f64).log2() * 1024.0).abs() <= 1.5, "{n}: {log}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_set_by_name() {
+        let mut params = Params::DEFAULT;
+        assert!(Params::NAMES.iter().all(|name| params.set(name, 7)));
+        assert!(!params.set("nothing", 7) && params.quiescence_plies == 7);
+    }
+}

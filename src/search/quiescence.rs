@@ -1,8 +1,9 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
+use super::history::Past;
 use super::iterate::Search;
-use super::order;
-use super::params::{DELTA_MARGIN, EVASION_PLIES, QUIESCENCE_PLIES, STALEMATE_MEN};
+use super::order::Picker;
+use super::params::STALEMATE_MEN;
 use super::report::INFINITY;
 use super::table::Bound;
 use crate::eval::{evaluate, material};
@@ -12,7 +13,15 @@ impl Search<'_> {
     /// Returns the score of a position after the captures worth making. `plies` counts those of quiescence behind it.
     ///
     /// A side in check tries every move at first; one that is not may leave things as they stand.
-    pub(super) fn quiescence(&mut self, position: &Position, mut alpha: i32, beta: i32, ply: usize, plies: u32) -> i32 {
+    pub(super) fn quiescence(
+        &mut self,
+        position: &Position,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        plies: i32,
+        check: bool,
+    ) -> i32 {
         self.lines.clear(ply);
         if !self.enter(ply) {
             return 0;
@@ -29,7 +38,7 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let evade = plies < EVASION_PLIES && position.is_check();
+        let evade = check && plies < self.params.evasion_plies;
         let floor = alpha;
         let mut best_score = -INFINITY;
         let mut stand = -INFINITY;
@@ -39,33 +48,36 @@ impl Search<'_> {
             }
             stand = evaluate(position);
             best_score = stand;
-            if stand >= beta || plies >= QUIESCENCE_PLIES {
+            if stand >= beta || plies >= self.params.quiescence_plies {
                 return stand;
             }
             alpha = alpha.max(stand);
         }
 
-        let start = self.moves.len();
         let remembered = entry.and_then(|entry| entry.best);
-        if evade {
-            order::all(position, remembered, &self.history, ply, &mut self.moves);
-            if self.moves.len() == start {
-                return Self::moveless(position, ply);
-            }
+        let context = position.context(check);
+        let mut picker = if evade {
+            Picker::all(self, context, remembered, Past { reply_to: self.stack[ply].step, plan_of: None }, ply)
         } else {
-            order::captures(position, remembered, &mut self.moves);
-        }
-        let end = self.moves.len();
+            Picker::captures(self, context, remembered, ply)
+        };
         let mut best = None;
-        for at in start..end {
-            let mv = order::pick(&mut self.moves[..end], at);
-            if !evade && stand + material(position.board(), mv.captures) + DELTA_MARGIN <= alpha {
+        let mut moveless = evade;
+        while let Some(ordered) = picker.next(self, position) {
+            let mv = ordered.mv;
+            moveless = false;
+            if self.is_unseen(position, ply, ordered.role, mv) {
+                continue;
+            }
+            if !evade && stand + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
                 // Even with all it takes, and something more, it would not come up to what is had already.
                 continue;
             }
             let next = position.play(mv);
-            self.path.push(next.hash());
-            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1);
+            self.step_to(ply + 1, Some(ordered.step()), &next);
+            // Of a check only the first plies take notice.
+            let check = !next.rules().king_capture && next.is_check();
+            let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
             self.path.pop();
             if self.stopped {
                 break;
@@ -82,7 +94,10 @@ impl Search<'_> {
                 }
             }
         }
-        self.moves.truncate(start);
+        picker.close(self);
+        if moveless {
+            return Self::moveless(position, ply);
+        }
         if self.stopped {
             return 0;
         }

@@ -5,7 +5,8 @@
 //!
 //! Beyond UCI there are `legal` (one line a legal move with what it takes, `b5f5 f4,g5`), `d` (the board, the FEN, the
 //! status), `go perft N` and `bench [N]`. The option `UCI_Variant` takes a rule set in its written form
-//! (`ultima-1963+no-suicide`) and sets up its start anew.
+//! (`ultima-1963+no-suicide`) and sets up its start anew. `Skill Level` from 1 to 10 is one of the
+//! [levels](crate::search::Level), `UCI_Elo` with `UCI_LimitStrength` the one of that strength; `Seed` varies their games.
 //!
 //! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
 //!   the position before stays.

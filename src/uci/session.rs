@@ -7,6 +7,7 @@ use super::task::{News, Task};
 use super::text;
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Array, Position, RuleSet, Setup};
+use crate::search::Level;
 use crate::words::errors;
 
 /// What is to be done about a line or about news.
@@ -28,6 +29,13 @@ pub struct Session {
     rules: RuleSet,
     array: Array,
     lines: usize,
+    /// The level asked for by number.
+    skill: Level,
+    /// The level asked for by its strength, and whether that is in force.
+    elo: Level,
+    limit_strength: bool,
+    /// What chance a level starts from.
+    seed: u64,
     /// The position, which need not be sound.
     setup: Setup,
     /// The hashes of the positions before it.
@@ -55,6 +63,10 @@ impl Default for Session {
             rules: setup.rules,
             array: Array::default(),
             lines: 1,
+            skill: Level::STRONGEST,
+            elo: Level::STRONGEST,
+            limit_strength: false,
+            seed: 0,
             setup,
             history: Vec::new(),
             running: None,
@@ -203,10 +215,11 @@ impl Session {
     }
 
     fn set_option(&mut self, name: &str, value: &str, effects: &mut Vec<Effect>) -> Result<(), String> {
-        let within = |most: u64| match number(value, name)? {
-            number if (1..=most).contains(&number) => Ok(number as usize),
-            _ => Err(format!("{name}: expected a number from 1 to {most} instead of {}", quoted(value))),
+        let between = |least: u64, most: u64| match number(value, name)? {
+            number if (least..=most).contains(&number) => Ok(number),
+            _ => Err(format!("{name}: expected a number from {least} to {most} instead of {}", quoted(value))),
         };
+        let within = |most: u64| between(1, most).map(|number| number as usize);
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
                 self.rules = rule_text::read_rules(value).map_err(|error| errors::rules_error(&error))?;
@@ -216,6 +229,19 @@ impl Session {
             "hash" => effects.push(Effect::Begin(Task::Resize(within(text::MAX_HASH)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
             "multipv" => self.lines = within(text::MAX_LINES)?,
+            "skill level" => self.skill = Level::new(within(10)? as u8).unwrap_or(Level::STRONGEST),
+            "uci_elo" => {
+                let elo = between(text::elo(Level::ALL[0]), text::elo(Level::STRONGEST))?;
+                self.elo = text::level_of(elo);
+            }
+            "uci_limitstrength" => {
+                self.limit_strength = match value {
+                    "true" => true,
+                    "false" => false,
+                    _ => return Err(format!("{name}: expected true or false instead of {}", quoted(value))),
+                };
+            }
+            "seed" => self.seed = number(value, name)?,
             _ => return Err(format!("unknown option: {}", quoted(name))),
         }
         Ok(())
@@ -261,7 +287,11 @@ impl Session {
         };
         let limits = go.limits(position.turn().index(), self.lines);
         let endless = limits.is_unbounded();
-        effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits }));
+        // Without a level the search is bounded by nothing but its limits; each move of a game has chances of its own.
+        let level = if self.limit_strength { self.elo } else { self.skill };
+        let seed = self.seed.wrapping_add(self.history.len() as u64);
+        let level = (level != Level::STRONGEST).then_some((level, seed));
+        effects.push(Effect::Begin(Task::Search { position, history: self.history.clone(), limits, level }));
         self.running = Some(Running::Search { endless, stopped: false, answer: None });
         if self.ending && endless {
             self.stop(effects);

@@ -1,7 +1,7 @@
 //! What takes time: searches and counts. They are done beside the session, which hears of them as they go.
 
 use crate::rules::{Move, Position, perft};
-use crate::search::{Clock, Limits, Report, Searcher, bench};
+use crate::search::{Clock, Level, Limits, Report, Searcher, bench};
 
 /// A piece of work.
 #[derive(Clone, Debug)]
@@ -12,8 +12,10 @@ pub enum Task {
         position: Box<Position>,
         /// The hashes of the positions before it.
         history: Vec<u64>,
-        /// The bounds.
+        /// The bounds; a level has its own.
         limits: Limits,
+        /// The level to play at and the seed of its chance, where it is not to be full strength.
+        level: Option<(Level, u64)>,
     },
     /// Count the sequences of so many moves.
     Perft {
@@ -60,10 +62,12 @@ pub fn perform(
     tell: &mut dyn FnMut(News),
 ) {
     match task {
-        Task::Search { position, history, limits } => {
-            let best = searcher.think(position, history, limits, clock, stop, &mut |report| {
-                tell(News::Found(report.clone()));
-            });
+        Task::Search { position, history, limits, level } => {
+            let report = &mut |report: &Report| tell(News::Found(report.clone()));
+            let best = match *level {
+                Some((level, seed)) => searcher.play_level(position, history, level, seed, clock, stop, report),
+                None => searcher.think(position, history, limits, clock, stop, report),
+            };
             tell(News::Decided(best));
         }
         Task::Perft { position, depth } => {

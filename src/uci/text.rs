@@ -8,7 +8,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::powers;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
-use crate::search::{DEFAULT_MEGABYTES, Report, Score};
+use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
 use crate::words::errors;
 
 /// The largest table that can be asked for, in megabytes.
@@ -19,6 +19,7 @@ pub(super) const MAX_LINES: u64 = 64;
 
 /// Returns the answer to `uci`.
 pub(super) fn introduction() -> Vec<String> {
+    let (least, most) = (elo(Level::ALL[0]), elo(Level::STRONGEST));
     let variants: String = RULE_SETS.iter().map(|(identifier, _)| format!(" var {identifier}")).collect();
     vec![
         format!("id name Ultima {}", env!("CARGO_PKG_VERSION")),
@@ -27,8 +28,25 @@ pub(super) fn introduction() -> Vec<String> {
         format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_HASH}"),
         "option name Clear Hash type button".to_owned(),
         format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
+        "option name Skill Level type spin default 10 min 1 max 10".to_owned(),
+        "option name UCI_LimitStrength type check default false".to_owned(),
+        format!("option name UCI_Elo type spin default {most} min {least} max {most}"),
+        "option name Seed type spin default 0 min 0 max 4294967295".to_owned(),
         "uciok".to_owned(),
     ]
+}
+
+/// What the weakest level is taken to have; programs expect numbers like those of chess.
+const ELO_OF_A_BEGINNER: u32 = 600;
+
+/// Returns the Elo of a level as it is told to other programs.
+pub(super) fn elo(level: Level) -> u64 {
+    u64::from(ELO_OF_A_BEGINNER + level.elo())
+}
+
+/// Returns the strongest level of at most this Elo.
+pub(super) fn level_of(elo: u64) -> Level {
+    Level::of_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
 }
 
 /// Returns a move with what it takes: `b5f5 f4,g5`.

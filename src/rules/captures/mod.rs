@@ -5,6 +5,7 @@
 //! move from a given square would take something. All captures are judged with the mover lifted from its start and
 //! standing on its destination, before anything is removed.
 
+mod causes;
 mod chameleon;
 mod coordinator;
 mod king;
@@ -12,6 +13,7 @@ mod leaper;
 mod pincer;
 mod withdrawer;
 
+pub use causes::{Capture, Cause, causes};
 pub(super) use leaper::{leap_reach, leaps_onto};
 
 use super::bitboard::Bitboard;

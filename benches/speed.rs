@@ -1,0 +1,63 @@
+//! How fast rules and search are on this machine. Ratios are taken within one run: other work on the machine slows both.
+//! Run by `./dev bench`.
+
+#[path = "../tests/slow/mod.rs"]
+mod slow;
+
+use std::time::Instant;
+
+use ultima::notation::fen;
+use ultima::notation::rule_text::write_rules;
+use ultima::rules::{Position, perft};
+use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
+use ultima::search::{Clock, NoClock};
+
+/// The time since the program began.
+struct Watch(Instant);
+
+impl Clock for Watch {
+    fn now_ms(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+fn main() {
+    // `cargo test --benches` runs this too, to see that it works: it asks for no measuring.
+    let brief = !std::env::args().any(|word| word == "--bench");
+    let plies = if brief { 2 } else { PERFT_DEPTH };
+
+    let clock = Watch(Instant::now());
+    let (leaves, milliseconds) = bench::perft_speed(plies, &clock);
+    println!("perft: {leaves} leaves, {:.1} million a second", rate(leaves, milliseconds as f64 / 1e3) / 1e6);
+
+    let (fast, slow) = against_the_twin(if brief { 1 } else { 3 });
+    println!("perft: {:.0} times as fast as the slow twin ({:.2} million leaves a second)", fast / slow, slow / 1e6);
+
+    let start = Instant::now();
+    let signature = bench::bench(if brief { 3 } else { DEPTH }, &NoClock, &|| false, &mut |_, _| {});
+    let speed = rate(signature, start.elapsed().as_secs_f64());
+    println!("search: {signature} nodes, {:.2} million a second", speed / 1e6);
+}
+
+fn rate(count: u64, seconds: f64) -> f64 {
+    count as f64 / seconds.max(1e-9)
+}
+
+/// The leaves a second of the engine and of the slow twin, on the same positions to the same depth.
+fn against_the_twin(depth: u32) -> (f64, f64) {
+    let (mut leaves, mut slow_leaves) = (0, 0);
+    let (mut seconds, mut slow_seconds) = (0.0, 0.0);
+    for (rules, text) in POSITIONS {
+        let position = fen::read(text, rules).ok().and_then(|setup| Position::try_from(setup).ok());
+        let twin = slow::State::parse(text).zip(slow::Rules::parse(&write_rules(rules)));
+        let (Some(position), Some((state, slow_rules))) = (position, twin) else { continue };
+        let start = Instant::now();
+        leaves += perft(&position, depth);
+        seconds += start.elapsed().as_secs_f64();
+        let start = Instant::now();
+        slow_leaves += state.perft(&slow_rules, depth);
+        slow_seconds += start.elapsed().as_secs_f64();
+    }
+    assert_eq!(leaves, slow_leaves, "the twins disagree");
+    (rate(leaves, seconds), rate(slow_leaves, slow_seconds))
+}

@@ -1,0 +1,91 @@
+//! The player to beat: three plies of alpha-beta, material, captures played out. Kept as plain as it is, so that what is
+//! measured against it stays comparable.
+
+use crate::eval::material;
+use crate::rules::{Move, Position};
+
+const DEPTH: u32 = 3;
+const WIN: i32 = 1_000_000;
+const QUIESCENCE_PLIES: u32 = 6;
+
+/// Returns the move that wins most material within its sight. Which of equal ones depends on the position alone.
+pub(super) fn choose(position: &Position) -> Option<Move> {
+    let mut moves = position.legal_moves();
+    let mut rng = fastrand::Rng::with_seed(position.hash());
+    rng.shuffle(&mut moves);
+    let mut best = None;
+    let mut alpha = -WIN * 2;
+    for mv in sorted(position, moves.into_iter().collect()) {
+        let score = -search(&position.play(mv), -WIN * 2, -alpha, DEPTH - 1);
+        if score > alpha {
+            alpha = score;
+            best = Some(mv);
+        }
+    }
+    best
+}
+
+/// Returns the move that takes men and wins clearly more than any other, if there is one: every line of so many plies is
+/// tried, and captures played out behind it.
+#[must_use]
+pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
+    let value = |mv: Move| -search(&position.play(mv), -WIN * 2, WIN * 2, plies - 1);
+    let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();
+    values.sort_by_key(|(value, _)| -value);
+    let [(best, mv), (second, _), ..] = values[..] else { return None };
+    (mv.is_capture() && !mv.is_suicide() && best - second >= CLEAR).then_some(mv)
+}
+
+/// What the best capture wins beyond the next best move, in hundredths of a pawn.
+const CLEAR: i32 = 300;
+
+fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
+    if position.king_taken_by().is_some() {
+        return -WIN - depth as i32;
+    }
+    if depth == 0 {
+        return quiescence(position, alpha, beta, QUIESCENCE_PLIES);
+    }
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return if position.rules().stalemate_loses || position.is_check() { -WIN - depth as i32 } else { 0 };
+    }
+    let mut best = i32::MIN;
+    for mv in sorted(position, moves.into_iter().collect()) {
+        let score = -search(&position.play(mv), -beta, -alpha, depth - 1);
+        best = best.max(score);
+        alpha = alpha.max(score);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32 {
+    if position.king_taken_by().is_some() {
+        return -WIN;
+    }
+    let (board, turn) = (position.board(), position.turn());
+    let mut best = material(board, board.side(turn)) - material(board, board.side(!turn));
+    alpha = alpha.max(best);
+    if alpha >= beta || plies == 0 {
+        return best;
+    }
+    for mv in sorted(position, position.legal_captures().into_iter().collect()) {
+        let score = -quiescence(&position.play(mv), -beta, -alpha, plies - 1);
+        best = best.max(score);
+        alpha = alpha.max(score);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// The moves, those that take most first.
+fn sorted(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
+    let gain = |mv: &Move| if mv.is_suicide() { 1 } else { -material(position.board(), mv.captures) };
+    moves.sort_by_key(gain);
+    moves
+}

@@ -1,0 +1,148 @@
+//! Forced wins, proven by trying every line, and the miner that finds them in random and played games.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+use fastrand::Rng;
+
+use super::args::Args;
+use super::baseline::best_capture;
+use super::openings::scattered;
+use crate::notation::letters::Alphabet;
+use crate::notation::rule_text::{read_rules, write_rules};
+use crate::notation::{coord, fen};
+use crate::rules::{Move, Outcome, Position, Role, RuleSet};
+use crate::search::{Limits, NoClock, Report, Score, Searcher};
+use crate::words::errors;
+
+/// The longest win that is looked for, in moves of the winner.
+pub const MAX_MOVES: u32 = 4;
+
+/// The plies to which a capture is proven to be the best move.
+pub const CAPTURE_PLIES: u32 = 4;
+
+/// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and every
+/// first move that does so. Every line is tried; `budget` bounds the positions looked at, and when it is used up the
+/// answer is nothing.
+pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {
+    for moves in 1..=most {
+        let mut winning = Vec::new();
+        for mv in position.legal_moves() {
+            if loses(&position.play(mv), moves - 1, budget)? {
+                winning.push(mv);
+            }
+        }
+        if !winning.is_empty() {
+            return Some((moves, winning));
+        }
+    }
+    None
+}
+
+/// Whether the side to move has lost, or loses within so many moves of the other side; nothing when the budget is used
+/// up.
+fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
+    *budget = budget.checked_sub(1)?;
+    match position.outcome(1) {
+        Some(Outcome::Win { winner, .. }) => return Some(winner != position.turn()),
+        Some(Outcome::Draw { .. }) => return Some(false),
+        None if moves == 0 => return Some(false),
+        None => {}
+    }
+    for reply in position.legal_moves() {
+        if !wins(&position.play(reply), moves, budget)? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// Whether the side to move wins within so many of its moves.
+fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
+    *budget = budget.checked_sub(1)?;
+    match position.outcome(1) {
+        Some(Outcome::Win { winner, .. }) => return Some(winner == position.turn()),
+        Some(Outcome::Draw { .. }) => return Some(false),
+        None => {}
+    }
+    for mv in position.legal_moves() {
+        if loses(&position.play(mv), moves - 1, budget)? {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// Mines positions, and prints a table of them: rules, FEN, the moves to a win, the first moves that keep it, or
+/// `captures` with the moves that take most.
+pub(super) fn run(args: &Args) -> Result<(), String> {
+    let wanted: usize = args.get_or("each", 3)?;
+    let seed: u64 = args.get_or("seed", 1)?;
+    let least: usize = args.get_or("least", 0)?;
+    let most: usize = args.get_or("most", MAX_MOVES as usize)?;
+    let sets = match args.text("rules") {
+        Some(text) => vec![read_rules(text).map_err(|error| errors::rules_error(&error))?],
+        None => RuleSet::ALL.to_vec(),
+    };
+    println!("rules\tposition\twin\tmoves");
+    for rules in sets {
+        let mut rng = Rng::with_seed(seed);
+        let mut seen = HashSet::new();
+        // Wins in 1 to 4, then captures.
+        let mut found = [0; MAX_MOVES as usize + 1];
+        let mut games = 0;
+        while found[least..=most].iter().any(|&found| found < wanted) && games < args.get_or("games", 400)? {
+            games += 1;
+            let Some(mut position) = scattered(rules, &mut rng, 12) else { continue };
+            let mut searcher = Searcher::new(1);
+            for _ in 0..160 {
+                if position.outcome(1).is_some() {
+                    break;
+                }
+                let mut score = Score::Centipawns(0);
+                let limits = Limits::nodes(2_000);
+                let mut note = |report: &Report| score = report.score;
+                let best = searcher.think(&position, &[], &limits, &NoClock, &|| false, &mut note);
+                let Some(best) = best else { break };
+                if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
+                    && (least..=most).contains(&kind)
+                    && found[kind] < wanted
+                    && seen.insert(position.hash())
+                {
+                    found[kind] += 1;
+                    let win = if kind == 0 { "captures".to_owned() } else { kind.to_string() };
+                    let moves: Vec<String> = moves.into_iter().map(coord::write).collect();
+                    let text = fen::write(&position.to_setup(), Alphabet::Abbott);
+                    println!("{}\t{text}\t{win}\t{}", write_rules(rules), moves.join(" "));
+                    // One of each game.
+                    break;
+                }
+                let mv = if rng.u8(..4) == 0 { rng.choice(position.legal_moves()).unwrap_or(best) } else { best };
+                position = position.play(mv);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What there is to be found in a position that a short search gives this score: 1 to 4 for a win in so many moves, 0 for
+/// a capture of several men that wins by far the most.
+fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
+    let legal = position.legal_moves();
+    if legal.len() < 8 || position.halfmoves() > 80 {
+        return None;
+    }
+    match score {
+        Score::Mate(moves @ 1..=4) if moves as usize >= *kinds.start() && *kinds.end() > 0 => {
+            let (moves, winning) = shortest_win(position, MAX_MOVES, &mut 30_000_000)?;
+            // One way to begin, two at most: else there is nothing to find.
+            (winning.len() <= 2).then_some((moves as usize, winning))
+        }
+        Score::Centipawns(_) if kinds.contains(&0) && likely.captures.several() => {
+            let mv = best_capture(position, CAPTURE_PLIES)?;
+            let king = (mv.captures & position.board().role(Role::King)).any();
+            (mv.captures.several() && !king).then_some((0, vec![mv]))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,45 @@
+//! Native tools that measure the engine: matches, the ladder of levels, the tuner, the miner of forced wins.
+//!
+//! ```text
+//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS] [--pairs N] [--threads N] [--seed N] [--rules RULES]
+//!            [--elo0 X --elo1 X] [--log TEXT]
+//! lab ladder [--games N] [--levels 1,2,3] [--threads N] [--seed N]
+//! lab tune   [--games N] [--nodes N] [--rounds N] [--seed N]
+//! lab mine   [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
+//! ```
+//!
+//! An engine is `this`, `this:null_move=0,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or the
+//! path of a UCI program, such as an older build.
+
+mod args;
+mod baseline;
+mod duel;
+mod external;
+mod forced;
+mod ladder;
+mod openings;
+mod player;
+mod record;
+mod sprt;
+mod tune;
+
+pub use baseline::best_capture;
+pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
+
+use args::Args;
+
+/// Runs the tool that the words of a command line ask for.
+///
+/// # Errors
+/// Returns what is wrong with them, or what went wrong, for people.
+pub fn run(words: &[String]) -> Result<(), String> {
+    let (verb, rest) = words.split_first().ok_or("expected match, ladder, tune or mine")?;
+    let args = Args::read(rest)?;
+    match verb.as_str() {
+        "match" => duel::run(&args),
+        "ladder" => ladder::run(&args),
+        "tune" => tune::run(&args),
+        "mine" => forced::run(&args),
+        _ => Err(format!("{verb}: expected match, ladder, tune or mine")),
+    }
+}

@@ -1,0 +1,119 @@
+//! Who plays in a match: this build, its levels, the baseline, another program.
+
+use std::time::Instant;
+
+use super::baseline;
+use super::external::External;
+use super::record::Game;
+use crate::rules::Move;
+use crate::search::{Clock, Level, Limits, NoClock, Params, Searcher};
+
+/// A side in a game.
+pub(super) trait Player {
+    /// Forgets the game before.
+    ///
+    /// # Errors
+    /// Returns what is wrong with the player.
+    fn begin(&mut self, game: &Game) -> Result<(), String>;
+
+    /// Returns a move for the position that the game has come to, which has one.
+    ///
+    /// # Errors
+    /// Returns what is wrong with the player.
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String>;
+}
+
+/// Returns the player that a text names; `limits` bound those that don't bound themselves.
+///
+/// # Errors
+/// Returns what is wrong with the text, or why the program does not start.
+pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
+    let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+    Ok(match kind {
+        "this" => Box::new(Own { searcher: searcher(rest)?, limits }),
+        "baseline" => Box::new(Plain),
+        "level" => {
+            let number = rest.parse().ok().and_then(Level::new);
+            let level = number.ok_or_else(|| format!("{text}: expected a level from 1 to 10"))?;
+            Box::new(Leveled { searcher: Searcher::new(1), level, games: 0 })
+        }
+        _ => Box::new(External::start(text, limits)?),
+    })
+}
+
+/// This build, with numbers changed as `name=value,name=value` says.
+fn searcher(changes: &str) -> Result<Searcher, String> {
+    let mut searcher = Searcher::new(8);
+    searcher.params = changed(changes)?;
+    Ok(searcher)
+}
+
+fn changed(changes: &str) -> Result<Params, String> {
+    let mut params = Params::DEFAULT;
+    for change in changes.split(',').filter(|change| !change.is_empty()) {
+        let pair = change.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
+        if !pair.is_some_and(|(name, value)| params.set(name, value)) {
+            return Err(format!("{change}: expected name=number with a name of {}", Params::NAMES.join(", ")));
+        }
+    }
+    Ok(params)
+}
+
+/// The time since some moment.
+pub(super) struct Watch(pub Instant);
+
+impl Clock for Watch {
+    fn now_ms(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
+/// This build's search.
+struct Own {
+    searcher: Searcher,
+    limits: Limits,
+}
+
+impl Player for Own {
+    fn begin(&mut self, _: &Game) -> Result<(), String> {
+        self.searcher.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+        let clock = Watch(Instant::now());
+        Ok(self.searcher.think(&game.position, &game.hashes, &self.limits, &clock, &|| false, &mut |_| {}))
+    }
+}
+
+/// One of the levels for people.
+struct Leveled {
+    searcher: Searcher,
+    level: Level,
+    games: u64,
+}
+
+impl Player for Leveled {
+    fn begin(&mut self, game: &Game) -> Result<(), String> {
+        self.games = self.games.wrapping_add(game.position.hash());
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+        let seed = self.games.wrapping_add(game.moves.len() as u64);
+        Ok(self.searcher.play_level(&game.position, &game.hashes, self.level, seed, &NoClock, &|| false, &mut |_| {}))
+    }
+}
+
+/// The baseline.
+struct Plain;
+
+impl Player for Plain {
+    fn begin(&mut self, _: &Game) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+        Ok(baseline::choose(&game.position))
+    }
+}

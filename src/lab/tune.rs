@@ -1,0 +1,147 @@
+//! Fits the weights of the evaluation to the results of self-play: the evaluation is linear in them, so this is logistic
+//! regression by gradient descent. Prints the table of weights anew; nothing is written.
+
+use std::thread;
+
+use fastrand::Rng;
+
+use super::args::Args;
+use super::openings::scattered;
+use super::record::Game;
+use crate::eval::trace;
+use crate::eval::weights::{COUNT, Term, WEIGHTS};
+use crate::rules::{Color, Outcome, RuleSet};
+use crate::search::{Limits, NoClock, Score, Searcher};
+
+/// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
+struct Sample {
+    counts: Vec<(u8, i8)>,
+    searched: f32,
+    result: f32,
+}
+
+/// Hundredths of a pawn over which the odds grow tenfold, about.
+const SCALE: f32 = 540.0;
+
+/// How much the search's score counts beside the game's result.
+const SEARCH_SHARE: f32 = 0.5;
+
+/// How hard weights are drawn back to where they started.
+const DECAY: f32 = 1e-7;
+
+/// Plays the games, fits the weights, and prints them.
+pub(super) fn run(args: &Args) -> Result<(), String> {
+    let games: u64 = args.get_or("games", 2_000)?;
+    let nodes = args.get_or("nodes", 1_000)?;
+    let threads: u64 = args.get_or("threads", 1)?;
+    let seed: u64 = args.get_or("seed", 1)?;
+    let samples: Vec<Sample> = thread::scope(|scope| {
+        let play = |thread: u64| {
+            let numbers = (0..games).filter(move |game| game % threads == thread);
+            scope.spawn(move || numbers.flat_map(|game| samples(seed.wrapping_add(game), nodes)).collect::<Vec<_>>())
+        };
+        let workers: Vec<_> = (0..threads).map(play).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+    });
+    println!("{} positions of {games} games", samples.len());
+    let mut weights: Vec<f32> = WEIGHTS.iter().map(|&weight| weight as f32).collect();
+    println!("loss {:.5}", loss(&samples, &weights));
+    fit(&samples, &mut weights, args.get_or("rounds", 300)?);
+    println!("loss {:.5}", loss(&samples, &weights));
+    for &term in Term::ALL {
+        let numbers: Vec<i32> =
+            weights[term.start()..term.start() + term.len()].iter().map(|weight| weight.round() as i32).collect();
+        println!("    {term:?} = {numbers:?};");
+    }
+    Ok(())
+}
+
+/// The quiet positions of one game.
+fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
+    let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
+    let plies = rng.usize(4..=12);
+    let Some(start) = scattered(rules, &mut rng, plies) else { return Vec::new() };
+    let mut searcher = Searcher::new(1);
+    let mut game = Game::new(start);
+    let mut kept: Vec<(Color, Sample)> = Vec::new();
+    let winner = loop {
+        match game.outcome() {
+            Some(Outcome::Win { winner, .. }) => break Some(winner),
+            Some(Outcome::Draw { .. }) => break None,
+            None => {}
+        }
+        let mut score = Score::Centipawns(0);
+        let position = game.position;
+        let limits = Limits::nodes(nodes);
+        let think =
+            searcher.think(&position, &game.hashes, &limits, &NoClock, &|| false, &mut |report| score = report.score);
+        let Some(mut mv) = think else { break Some(!position.turn()) };
+        match score {
+            Score::Mate(moves) if moves > 0 => break Some(position.turn()),
+            Score::Mate(_) => break Some(!position.turn()),
+            Score::Centipawns(value) => {
+                if !mv.is_capture() && !position.is_check() && rng.u8(..2) == 0 {
+                    let counts = sparse(&trace(&position));
+                    kept.push((position.turn(), Sample { counts, searched: share(value as f32), result: 0.5 }));
+                }
+            }
+        }
+        // Now and then another move, so that one-sided positions are learnt from too.
+        if game.moves.len() < 40 && rng.u8(..12) == 0 {
+            mv = rng.choice(position.legal_moves()).unwrap_or(mv);
+        }
+        game.play(mv);
+    };
+    for (turn, sample) in &mut kept {
+        sample.result = winner.map_or(0.5, |winner| if winner == *turn { 1.0 } else { 0.0 });
+    }
+    kept.into_iter().map(|(_, sample)| sample).collect()
+}
+
+fn sparse(counts: &[i32; COUNT]) -> Vec<(u8, i8)> {
+    counts.iter().enumerate().filter(|(_, count)| **count != 0).map(|(n, &count)| (n as u8, count as i8)).collect()
+}
+
+fn share(value: f32) -> f32 {
+    1.0 / (1.0 + (-value / SCALE * std::f32::consts::LN_10 / 2.0).exp())
+}
+
+fn value(sample: &Sample, weights: &[f32]) -> f32 {
+    sample.counts.iter().map(|&(n, count)| weights[n as usize] * f32::from(count)).sum()
+}
+
+fn target(sample: &Sample) -> f32 {
+    SEARCH_SHARE * sample.searched + (1.0 - SEARCH_SHARE) * sample.result
+}
+
+fn loss(samples: &[Sample], weights: &[f32]) -> f32 {
+    let sum: f32 = samples.iter().map(|sample| (share(value(sample, weights)) - target(sample)).powi(2)).sum();
+    sum / samples.len().max(1) as f32
+}
+
+/// Descends by Adam, all samples a round.
+fn fit(samples: &[Sample], weights: &mut [f32], rounds: u32) {
+    let start = weights.to_vec();
+    let mut first = vec![0.0f32; weights.len()];
+    let mut second = vec![0.0f32; weights.len()];
+    for round in 1..=rounds {
+        let mut gradient = vec![0.0f32; weights.len()];
+        for sample in samples {
+            let reached = share(value(sample, weights));
+            let slope = (reached - target(sample)) * reached * (1.0 - reached) / samples.len() as f32;
+            for &(n, count) in &sample.counts {
+                gradient[n as usize] += slope * f32::from(count);
+            }
+        }
+        let rate = 3.0 * (1.0 - round as f32 / (rounds + 1) as f32);
+        for n in 0..weights.len() {
+            let slope = gradient[n] + DECAY * (weights[n] - start[n]);
+            first[n] = 0.9 * first[n] + 0.1 * slope;
+            second[n] = 0.99 * second[n] + 0.01 * slope * slope;
+            let step = first[n] / (1.0 - 0.9f32.powi(round as i32));
+            let size = (second[n] / (1.0 - 0.99f32.powi(round as i32))).sqrt() + 1e-9;
+            weights[n] -= rate * step / size;
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Ten strengths for people, from a first day to all the engine can do.
+//!
+//! Nodes bound them, never time, so that a level is as strong on every device. The weak ones do not play at random: they
+//! judge moves a little wrongly and overlook some of the captures that await them, as people do. A king that can be taken
+//! is always taken.
+
+use super::Searcher;
+use super::iterate::Search;
+use super::limits::{Clock, Limits};
+use super::report::{PROVEN, Report};
+use super::table::Table;
+use crate::rules::{Move, Position, Role};
+
+/// A strength from 1, a beginner, to 10, all the engine can do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// How a level plays.
+struct Strength {
+    /// The difference in Elo to the weakest level, by `lab ladder`.
+    elo: u32,
+    nodes: u64,
+    depth: u32,
+    /// How far a move may be misjudged, in hundredths of a pawn.
+    noise: i32,
+    /// The men whose captures are overlooked but in the move to play.
+    overlooks: &'static [Role],
+}
+
+use Role::{Chameleon, Coordinator, King, Leaper, Withdrawer};
+
+const STRENGTHS: [Strength; 10] = [
+    Strength {
+        elo: 0,
+        nodes: 2_000,
+        depth: 1,
+        noise: 160,
+        overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
+    },
+    Strength { elo: 250, nodes: 2_000, depth: 1, noise: 120, overlooks: &[Withdrawer, Coordinator, Chameleon] },
+    Strength { elo: 470, nodes: 4_000, depth: 2, noise: 90, overlooks: &[Coordinator, Chameleon] },
+    Strength { elo: 625, nodes: 4_000, depth: 2, noise: 60, overlooks: &[Chameleon] },
+    Strength { elo: 830, nodes: 4_000, depth: 2, noise: 50, overlooks: &[] },
+    Strength { elo: 960, nodes: 2_500, depth: 3, noise: 10, overlooks: &[] },
+    Strength { elo: 1110, nodes: 5_000, depth: 99, noise: 8, overlooks: &[] },
+    Strength { elo: 1305, nodes: 7_500, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1500, nodes: 14_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1700, nodes: 28_000, depth: 99, noise: 0, overlooks: &[] },
+];
+
+/// The size of the table of every level, in megabytes: the same on every device.
+const TABLE_MEGABYTES: usize = 4;
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 10] = {
+        let mut all = [Level(1); 10];
+        let mut n = 0;
+        while n < 10 {
+            all[n] = Level(n as u8 + 1);
+            n += 1;
+        }
+        all
+    };
+
+    /// The strongest level.
+    pub const STRONGEST: Level = Level(10);
+
+    /// Returns the level of this number, from 1 to 10.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
+    }
+
+    /// Returns its number, from 1 to 10.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns its strength in Elo, where the weakest level has 0.
+    #[must_use]
+    pub const fn elo(self) -> u32 {
+        self.strength().elo
+    }
+
+    /// Returns the strongest level of at most this Elo, the weakest if there is none.
+    #[must_use]
+    pub fn of_elo(elo: u32) -> Level {
+        Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
+    }
+
+    /// Returns the nodes it may visit for a move.
+    #[must_use]
+    pub const fn nodes(self) -> u64 {
+        self.strength().nodes
+    }
+
+    const fn strength(self) -> &'static Strength {
+        &STRENGTHS[self.0 as usize - 1]
+    }
+}
+
+/// What a weak player gets wrong in one search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Handicap {
+    noise: i32,
+    seed: u64,
+    overlooks: u8,
+}
+
+impl Handicap {
+    fn new(level: Level, seed: u64) -> Handicap {
+        let Strength { noise, overlooks, .. } = *level.strength();
+        Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
+    }
+
+    /// Returns by how much the player misjudges a move: mostly a little, at most by the noise of its level.
+    pub fn misjudges(&self, mv: Move) -> i32 {
+        let mut bits = self.seed ^ (mv.from.index() as u64) << 32 ^ (mv.to.index() as u64) << 48;
+        let mut die = || {
+            bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mixed = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            ((mixed >> 33) % (self.noise as u64 + 1)) as i32
+        };
+        die() - die()
+    }
+
+    /// Returns whether the player overlooks a capture by this kind of man.
+    pub fn overlooks(&self, role: Role) -> bool {
+        self.overlooks >> role.index() & 1 != 0
+    }
+}
+
+impl Search<'_> {
+    /// Whether a player of limited sight overlooks a move. It never overlooks a move it could play itself now, nor that a
+    /// king is taken.
+    #[inline]
+    pub(super) fn is_unseen(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
+        match self.handicap {
+            Some(handicap) if ply > 0 && mv.is_capture() && !mv.is_suicide() => {
+                handicap.overlooks(role) && (mv.captures & position.board().role(Role::King)).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// What a move of the root counts besides its score; a proven win or loss is never misjudged.
+    pub(super) fn misjudgement(&self, mv: Move) -> i32 {
+        self.handicap.map_or(0, |handicap| handicap.misjudges(mv))
+    }
+}
+
+/// Adds what a move is misjudged by to its score, unless that is proven.
+pub(super) fn misjudged(score: i32, by: i32) -> i32 {
+    if score.abs() >= PROVEN { score } else { (score + by).clamp(1 - PROVEN, PROVEN - 1) }
+}
+
+impl Searcher {
+    /// Returns the move that a level plays, or nothing when there is no legal move.
+    ///
+    /// It depends on the position, the level and the seed alone (and on `history`, as in [`Searcher::think`]): the level
+    /// uses a table of its own, empty at first, and `clock` serves the reports only.
+    #[allow(clippy::too_many_arguments)]
+    pub fn play_level(
+        &mut self,
+        position: &Position,
+        history: &[u64],
+        level: Level,
+        seed: u64,
+        clock: &dyn Clock,
+        stop: &dyn Fn() -> bool,
+        report: &mut dyn FnMut(&Report),
+    ) -> Option<Move> {
+        let enemy_king = position.board().men(!position.turn(), Role::King);
+        if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
+            return Some(mv);
+        }
+        let Strength { nodes, depth, .. } = *level.strength();
+        let limits = Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::default() };
+        let mut table = Table::new(TABLE_MEGABYTES);
+        let mut search = Search::new(&mut table, self.params, position, history, &limits, clock, stop);
+        search.handicap = Some(Handicap::new(level, seed));
+        search.run(position, report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Bitboard, Square};
+
+    #[test]
+    fn levels_grow() {
+        assert!(STRENGTHS.is_sorted_by_key(|strength| strength.elo));
+        assert!(STRENGTHS.is_sorted_by_key(|strength| -strength.noise));
+        assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        assert!(Level::ALL.into_iter().all(|level| Level::of_elo(level.elo()) == level));
+        assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    }
+
+    #[test]
+    fn misjudgements_are_even_and_bounded() {
+        let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
+        let mv = Move { from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
+        let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudges(mv)).collect();
+        assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
+        assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);
+        assert!(Handicap { noise: 0, seed: 9, overlooks: 0 }.misjudges(mv) == 0);
+    }
+}
