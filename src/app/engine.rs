@@ -7,7 +7,7 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Url, WorkerOptions, WorkerType};
 
-use crate::game::{Action, Task};
+use crate::game::{Action, Goal, Strength, Task};
 use crate::notation::coord;
 use crate::rules::Position;
 use crate::search::Report;
@@ -17,8 +17,12 @@ use crate::worker::protocol::{self, Tell};
 /// How often a task is given to a fresh worker after the last one died.
 const TRIES: u32 = 3;
 
-/// How much longer than asked a worker may take before it counts as dead, in milliseconds.
-const PATIENCE_MS: u32 = 15_000;
+/// How much longer than asked a worker may take before it counts as dead, in milliseconds. The slowest tasks without a
+/// time of their own end well within it on a slow phone.
+const PATIENCE_MS: u32 = 60_000;
+
+/// The longest time for a move that is waited for, in milliseconds; browsers' timers end at twice as much.
+const MAX_THINK_MS: u32 = 1_000_000_000;
 
 /// The page's side of the engine. Dropping it ends its workers.
 pub struct Engine(Rc<RefCell<Desk>>);
@@ -98,11 +102,17 @@ fn start(desk: &Rc<RefCell<Desk>>) {
         at.worker = Worker::hire(&at.address, desk);
     }
     let sent = at.worker.as_ref().is_some_and(|worker| worker.ask(&task));
-    let limit = if sent { task.think_ms.saturating_add(PATIENCE_MS) } else { 0 };
-    at.watch = Some(Timeout::new(limit, {
+    let patience = match task.goal {
+        _ if !sent => Some(0),
+        // An analysis goes on until told otherwise.
+        Goal::Analyse { .. } => None,
+        Goal::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
+        Goal::Play { .. } | Goal::Hint | Goal::Measure => Some(PATIENCE_MS),
+    };
+    at.watch = patience.map(|millis| {
         let desk = Rc::downgrade(desk);
-        move || fail(&desk)
-    }));
+        Timeout::new(millis, move || fail(&desk))
+    });
 }
 
 /// Replaces a worker that died or fell silent, and tries again.
@@ -126,31 +136,47 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
     let send = desk.borrow().send.clone();
     match tell {
         Tell::Ready => {}
-        Tell::Thought { id, depth, seldepth, score, nodes, elapsed_ms, line } => {
+        Tell::Thought { id, rank, depth, seldepth, score, nodes, elapsed_ms, line } => {
             let pv = match &desk.borrow().job {
                 Some(job) if job.task.id == id => coord::read_line(&job.position, &line).unwrap_or_default(),
                 _ => return,
             };
-            send(Action::Thought(id, Report { depth, seldepth, line: 1, score, nodes, elapsed_ms, pv }));
+            send(Action::Thought(id, Report { depth, seldepth, line: rank, score, nodes, elapsed_ms, pv }));
         }
         Tell::Decided { id, best } => {
-            let mut at = desk.borrow_mut();
-            if at.job.as_ref().is_none_or(|job| job.task.id != id) {
+            if !finish(&desk, id) {
                 return;
             }
-            (at.job, at.watch) = (None, None);
-            // Now that there is time, a worker is kept in reserve for the next stop.
-            if at.spare.is_none() {
-                at.spare = Worker::hire(&at.address, &desk);
-            }
-            drop(at);
             match best.and_then(|best| coord::read(&best).ok()) {
                 Some((from, to)) => send(Action::Decided(id, from, to)),
                 None => send(Action::Fail(id, ui::ENGINE_SILENT.to_owned())),
             }
         }
-        Tell::Refused { id, why } => send(Action::Fail(id, why)),
+        Tell::Measured { id, speed } => {
+            if finish(&desk, id) {
+                send(Action::Measured(id, speed));
+            }
+        }
+        Tell::Refused { id, why } => {
+            if finish(&desk, id) {
+                send(Action::Fail(id, why));
+            }
+        }
     }
+}
+
+/// Closes the job of this task; returns whether there was such a job.
+fn finish(desk: &Rc<RefCell<Desk>>, task: u32) -> bool {
+    let mut at = desk.borrow_mut();
+    if at.job.as_ref().is_none_or(|job| job.task.id != task) {
+        return false;
+    }
+    (at.job, at.watch) = (None, None);
+    // Now that there is time, a worker is kept in reserve for the next stop.
+    if at.spare.is_none() {
+        at.spare = Worker::hire(&at.address, desk);
+    }
+    true
 }
 
 /// A web worker with its listeners. Messages sent before it is ready wait.

@@ -4,6 +4,7 @@
 mod board;
 mod dialogs;
 mod engine;
+mod form;
 mod hooks;
 mod memory;
 mod page;

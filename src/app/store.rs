@@ -19,6 +19,7 @@ impl Store {
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
     pub fn load() -> Store {
         let mut state = State::new(memory::settings(), memory::players());
+        state.seed = chance();
         let fragment = hooks::fragment();
         let saved = memory::game();
         match saved {
@@ -49,6 +50,11 @@ impl Reducible for Store {
         state.apply(action);
         Rc::new(Store(state))
     }
+}
+
+/// Returns a number by chance.
+pub fn chance() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
 /// Returns the state and the way to send it actions.

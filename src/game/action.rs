@@ -6,6 +6,7 @@ use super::line::Game;
 use super::players::{Player, Players};
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
+use super::task::{Goal, Speed};
 use crate::notation::link::Link;
 use crate::rules::{Outcome, Position, Square, WinReason};
 use crate::search::Report;
@@ -32,8 +33,8 @@ pub enum Action {
     Redo,
     /// The position after so many plies is shown.
     Show(usize),
-    /// A game begins.
-    Begin(Position, Players),
+    /// A game begins; the number is what the chance of the engine's levels starts from.
+    Begin(Position, Players, u32),
     /// An address is opened.
     Open(Box<Link>),
     /// An address can't be opened.
@@ -56,11 +57,22 @@ pub enum Action {
     Decided(u32, Square, Square),
     /// The engine is to play the best move it has found so far.
     Hurry,
+    /// The engine is to analyse the position shown with so many lines, or no more.
+    Analyse(Option<u8>),
+    /// The engine is asked for advice.
+    Ask,
+    /// The engine is to measure its speed.
+    Measure,
+    /// The engine has measured its speed, for a task.
+    Measured(u32, Speed),
     /// The engine can't do a task, for this reason.
     Fail(u32, String),
     /// The engine is to try again.
     Retry,
 }
+
+/// The most lines an analysis shows.
+pub const MAX_LINES: u8 = 5;
 
 impl State {
     /// Changes the state by what happens.
@@ -99,10 +111,12 @@ impl State {
             Action::Show(plies) => {
                 self.game_mut().show(plies);
                 self.release();
+                self.asking = false;
+                self.reconsider();
             }
-            Action::Begin(start, players) => {
-                let (epoch, settings) = (self.epoch, self.settings);
-                *self = State { epoch, ..State::new(settings, players) };
+            Action::Begin(start, players, seed) => {
+                let (epoch, settings, speed) = (self.epoch, self.settings, self.speed);
+                *self = State { epoch, seed, speed, ..State::new(settings, players) };
                 self.game = Rc::new(Game::new(start));
                 self.moved();
             }
@@ -125,20 +139,27 @@ impl State {
                 self.players = players;
                 self.moved();
             }
-            Action::Choose(settings) => self.settings = settings,
+            Action::Choose(settings) => {
+                let keeps = settings.memory_mb == self.settings.memory_mb;
+                self.settings = settings;
+                if !keeps {
+                    self.reconsider();
+                }
+            }
             Action::Thought(task, report) => {
-                if self.awaits(task) && report.line == 1 {
-                    self.engine = EngineState::Thinking(report);
+                if self.awaits(task) {
+                    self.note(report);
                 }
             }
             Action::Decided(task, from, to) => {
                 if self.awaits(task) {
-                    self.answer(from, to);
+                    self.decide(from, to);
                 }
             }
             Action::Hurry => {
-                if let EngineState::Thinking(report) = &self.engine
-                    && let Some(&mv) = report.pv.first()
+                if self.engine_is_to_move()
+                    && let EngineState::Thinking(lines) = &self.engine
+                    && let Some(&mv) = lines.first().and_then(|report| report.pv.first())
                 {
                     self.answer(mv.from, mv.to);
                 }
@@ -146,6 +167,28 @@ impl State {
             Action::Fail(task, why) => {
                 if self.awaits(task) {
                     self.engine = EngineState::Failed(why);
+                }
+            }
+            Action::Analyse(lines) => {
+                self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
+                self.reconsider();
+            }
+            Action::Ask => {
+                if self.may_move() {
+                    self.asking = true;
+                    self.reconsider();
+                }
+            }
+            Action::Measure => {
+                self.measuring = true;
+                self.speed = None;
+                self.reconsider();
+            }
+            Action::Measured(task, speed) => {
+                if self.awaits(task) {
+                    self.measuring = false;
+                    self.speed = Some(speed);
+                    self.reconsider();
                 }
             }
             Action::Retry => self.moved(),
@@ -174,6 +217,37 @@ impl State {
         self.game_mut().play(mv);
         self.moved();
         true
+    }
+
+    /// Takes note of one of the engine's lines.
+    fn note(&mut self, report: Report) {
+        let mut lines = match &self.engine {
+            EngineState::Thinking(lines) => lines.clone(),
+            EngineState::Quiet | EngineState::Failed(_) => Vec::new(),
+        };
+        // A line without those better than it says nothing.
+        if report.line > lines.len() + 1 || report.line == 0 {
+            return;
+        }
+        match lines.get_mut(report.line - 1) {
+            Some(line) => *line = report,
+            None => lines.push(report),
+        }
+        self.engine = EngineState::Thinking(lines);
+    }
+
+    /// Does with the engine's decision what it was asked for.
+    fn decide(&mut self, from: Square, to: Square) {
+        match self.goal() {
+            Some(Goal::Play { .. }) => self.answer(from, to),
+            Some(Goal::Hint) => {
+                self.asking = false;
+                self.reconsider();
+                self.advice = self.game.latest().legal(from, to);
+            }
+            // An analysis that ends has seen all there is: its lines stay.
+            Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
+        }
     }
 
     fn answer(&mut self, from: Square, to: Square) {
@@ -245,6 +319,19 @@ impl State {
     /// Lets go of whatever belonged to the position before.
     fn moved(&mut self) {
         self.release();
+        (self.asking, self.advice) = (false, None);
+        self.restart();
+    }
+
+    /// Starts the engine's work anew, but for its own move: that does not depend on what the page shows.
+    fn reconsider(&mut self) {
+        if !self.engine_is_to_move() {
+            self.restart();
+        }
+    }
+
+    /// Makes whatever the engine is at stale.
+    fn restart(&mut self) {
         self.engine = EngineState::Quiet;
         self.epoch = self.epoch.wrapping_add(1);
     }

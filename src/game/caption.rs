@@ -2,10 +2,11 @@
 
 use super::selection::Aim;
 use super::state::{EngineState, State};
+use super::task::Goal;
 use crate::rules::freeze::freezers;
-use crate::rules::{Color, Square};
+use crate::rules::{Color, Position, Square};
 use crate::scene::{Mark, Scene};
-use crate::search::Score;
+use crate::search::{Report, Score};
 use crate::words::{moves, outcome, state, ui};
 
 impl State {
@@ -16,7 +17,7 @@ impl State {
         let board = self.shown().board;
         match self.aim() {
             Some(aim) => match self.preview(&aim) {
-                Some(mv) => moves::moved(&board, mv),
+                Some(mv) => moves::explained(&board, self.shown().rules, mv),
                 None => self.about(&aim),
             },
             None => self.standing(),
@@ -44,7 +45,14 @@ impl State {
             Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
             Mark::Locked(_) => Some(self.frozen_words(square, scene)),
             Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-            Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Frozen(_) | Mark::Holds { .. } => None,
+            Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+            Mark::MovedFrom(_)
+            | Mark::MovedTo(_)
+            | Mark::Picked(_)
+            | Mark::Cause { .. }
+            | Mark::Borrowed { .. }
+            | Mark::Frozen(_)
+            | Mark::Holds { .. } => None,
         });
         said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
     }
@@ -55,24 +63,39 @@ impl State {
         format!("{} {}", ui::FROZEN_BY, moves::men(&scene.board, by))
     }
 
-    /// Returns the engine's judgement and effort in words, from White's view, once it has said something.
+    /// Returns how far and fast the engine has looked, in words, once it has said something.
     #[must_use]
-    pub fn thought(&self) -> Option<String> {
-        let EngineState::Thinking(report) = &self.engine else { return None };
-        let turn = self.game.latest().turn();
-        let score = match report.score {
+    pub fn effort(&self) -> Option<String> {
+        let EngineState::Thinking(lines) = &self.engine else { return None };
+        let report = lines.first()?;
+        Some(ui::effort(report.depth, report.nodes, report.elapsed_ms))
+    }
+
+    /// Returns the position that the engine thinks about.
+    #[must_use]
+    pub fn considered(&self) -> &Position {
+        match self.goal() {
+            Some(Goal::Analyse { .. }) => self.game.shown(),
+            _ => self.game.latest(),
+        }
+    }
+
+    /// Returns the value of a line in words, from White's view.
+    #[must_use]
+    pub fn score(&self, report: &Report) -> String {
+        let turn = self.considered().turn();
+        match report.score {
             Score::Centipawns(score) if turn == Color::White => ui::pawns(score),
             Score::Centipawns(score) => ui::pawns(-score),
             Score::Mate(moves) => ui::wins_in(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
-        };
-        Some(format!("{score}, {}", ui::effort(report.depth, report.nodes, report.elapsed_ms)))
+        }
     }
 
     /// Returns what the picked man can do, or why it can do nothing.
     fn about(&self, aim: &Aim) -> String {
         let board = self.shown().board;
         if aim.frozen_by.any() {
-            state::frozen(&board, aim.square, aim.frozen_by, aim.suicide.is_some())
+            state::frozen(&board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
         } else {
             moves::choices(&board, aim.square, &aim.moves)
         }
@@ -89,7 +112,8 @@ impl State {
             };
         }
         if !self.game.is_latest() {
-            return ui::browsing(self.game.cursor(), self.game.moves().len());
+            let last = self.game.cursor().checked_sub(1).and_then(|ply| self.game.ply(ply));
+            return ui::browsing(last.map(|(position, _)| (position.turn(), position.fullmoves())));
         }
         match self.game.outcome() {
             Some(ended) => outcome::outcome(ended, self.game.start().rules()),

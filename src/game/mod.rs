@@ -11,11 +11,13 @@ mod saved;
 mod selection;
 mod settings;
 mod state;
+mod task;
 
-pub use action::Action;
+pub use action::{Action, MAX_LINES};
 pub use line::Game;
-pub use players::{Player, Players};
+pub use players::{Player, Players, Strength};
 pub use saved::Saved;
 pub use selection::Aim;
 pub use settings::{BoardTheme, Settings};
-pub use state::{EngineState, Refused, State, Task};
+pub use state::{EngineState, Refused, State};
+pub use task::{Goal, Speed, Task};

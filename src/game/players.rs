@@ -1,4 +1,4 @@
-//! Who plays a side.
+//! Who plays a side, and how strongly the engine does.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,21 +15,50 @@ pub enum Player {
     Computer,
 }
 
-/// Who plays the two sides, and how long the engine thinks.
+/// How strongly the engine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strength {
+    /// One of the ten levels, the same on every device.
+    Level(u8),
+    /// As well as it can in so many milliseconds a move.
+    Time(u32),
+}
+
+impl Strength {
+    /// What the page offers: the ten levels, then the engine's best in these times.
+    pub const ALL: [Strength; 16] = [
+        Strength::Level(1),
+        Strength::Level(2),
+        Strength::Level(3),
+        Strength::Level(4),
+        Strength::Level(5),
+        Strength::Level(6),
+        Strength::Level(7),
+        Strength::Level(8),
+        Strength::Level(9),
+        Strength::Level(10),
+        Strength::Time(200),
+        Strength::Time(1000),
+        Strength::Time(3000),
+        Strength::Time(10_000),
+        Strength::Time(30_000),
+        Strength::Time(120_000),
+    ];
+}
+
+/// Who plays the two sides, and how strongly the engine does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
     /// White's player.
     pub white: Player,
     /// Black's player.
     pub black: Player,
-    /// The engine's time for a move, in milliseconds.
-    pub think_ms: u32,
+    /// The engine's strength.
+    pub strength: Strength,
 }
 
 impl Players {
-    /// The times that the page offers for a move, in milliseconds.
-    pub const TIMES: [u32; 6] = [200, 1000, 3000, 10_000, 30_000, 120_000];
-
     /// Returns who plays a side.
     #[must_use]
     pub fn of(&self, color: Color) -> Player {
@@ -66,8 +95,8 @@ impl Players {
 }
 
 impl Default for Players {
-    /// A person has White, the engine Black, and a second for each move.
+    /// A person has White, the engine Black, on a level for beginners.
     fn default() -> Players {
-        Players { white: Player::Person, black: Player::Computer, think_ms: 1000 }
+        Players { white: Player::Person, black: Player::Computer, strength: Strength::Level(3) }
     }
 }

@@ -37,7 +37,7 @@ impl BoardTheme {
 }
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// The drawings of the pieces.
@@ -46,4 +46,22 @@ pub struct Settings {
     pub board: BoardTheme,
     /// The letters of the pieces in move lists and FEN.
     pub letters: Alphabet,
+    /// The engine's memory, in megabytes.
+    pub memory_mb: u32,
+}
+
+impl Settings {
+    /// The sizes of the engine's memory that the page offers, in megabytes.
+    pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            pieces: PieceSet::default(),
+            board: BoardTheme::default(),
+            letters: Alphabet::default(),
+            memory_mb: 16,
+        }
+    }
 }

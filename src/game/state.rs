@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-
 use super::line::Game;
 use super::players::Players;
 use super::selection::Aim;
 use super::settings::Settings;
+use super::task::Speed;
+use crate::notation::letters::letter;
 use crate::notation::link::{Link, LinkError, Page};
-use crate::notation::{coord, fen, letters::Alphabet, rule_text};
+use crate::rules::captures::{Capture, causes};
 use crate::rules::freeze::frozen;
 use crate::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
@@ -36,6 +36,18 @@ pub struct State {
     pub problem: Option<Refused>,
     /// Parts of the address that mean nothing here and are kept.
     pub extra: Vec<(String, String)>,
+    /// The number of lines the engine analyses the position shown with, while it does.
+    pub analysis: Option<u8>,
+    /// The engine is asked for advice.
+    pub asking: bool,
+    /// The move the engine advises in the latest position.
+    pub advice: Option<Move>,
+    /// The engine is to measure its speed.
+    pub measuring: bool,
+    /// How fast it has found itself.
+    pub speed: Option<Speed>,
+    /// Where the chance that the engine's levels take starts from.
+    pub seed: u32,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
 }
@@ -80,25 +92,10 @@ pub enum EngineState {
     /// Nothing, or it has said nothing yet.
     #[default]
     Quiet,
-    /// It thinks, and this is its best line so far.
-    Thinking(Report),
+    /// It thinks, and these are its best lines so far, the best first.
+    Thinking(Vec<Report>),
     /// It does not answer, for this reason.
     Failed(String),
-}
-
-/// What the engine should do now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Task {
-    /// Tells this task from earlier ones: an answer to another is stale.
-    pub id: u32,
-    /// The rules, in their written form.
-    pub rules: String,
-    /// The start of the game, as FEN.
-    pub fen: String,
-    /// The moves played, in coordinates without separators.
-    pub moves: String,
-    /// The time to think, in milliseconds.
-    pub think_ms: u32,
 }
 
 impl State {
@@ -115,6 +112,12 @@ impl State {
             engine: EngineState::default(),
             problem: None,
             extra: Vec::new(),
+            analysis: None,
+            asking: false,
+            advice: None,
+            measuring: false,
+            speed: None,
+            seed: 0,
             epoch: 0,
         }
     }
@@ -192,27 +195,6 @@ impl State {
             && self.game.outcome().is_none()
     }
 
-    /// Returns whether this task is the one the engine is at.
-    pub(super) fn awaits(&self, task: u32) -> bool {
-        task == self.epoch && self.engine_is_to_move()
-    }
-
-    /// Returns what the engine should do now, if anything.
-    #[must_use]
-    pub fn task(&self) -> Option<Task> {
-        if !self.engine_is_to_move() {
-            return None;
-        }
-        let start = self.game.start();
-        Some(Task {
-            id: self.epoch,
-            rules: rule_text::write_rules(start.rules()),
-            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: coord::write_line(self.game.moves()),
-            think_ms: self.players.think_ms,
-        })
-    }
-
     /// Returns the address of the game as shown.
     #[must_use]
     pub fn link(&self) -> Link {
@@ -248,10 +230,30 @@ impl State {
         for color in Color::ALL {
             marks.extend(frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked));
         }
+        if self.game.is_latest() && self.problem.is_none() {
+            marks.extend(self.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
+        }
         if let Some(aim) = self.aim() {
-            marks.extend(aim_marks(&aim, self.preview(&aim)));
+            match self.preview(&aim) {
+                Some(mv) => marks.extend(self.cause_marks(&setup, &aim, mv)),
+                None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
+            }
+            marks.extend(aim_marks(&aim));
         }
         Scene { board: setup.board, view: self.view(), marks }
+    }
+
+    /// Returns how a move takes its victims, and of a chameleon whose powers it borrows.
+    fn cause_marks(&self, setup: &Setup, aim: &Aim, mv: Move) -> Vec<Mark> {
+        let captures = causes(&setup.board, setup.rules, mv);
+        let lines = captures.iter().map(|&capture| Mark::Cause { from: mv.from, to: mv.to, capture });
+        let taken = captures.iter().map(|capture| Mark::Taken(capture.victim));
+        let borrows = aim.piece.role == Role::Chameleon;
+        let powers = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
+            let role = setup.board.role_at(victim)?;
+            Some(Mark::Borrowed { from: victim, letter: letter(role, self.settings.letters) })
+        });
+        lines.chain(taken).chain(powers).collect()
     }
 
     fn last_move_marks(&self) -> Vec<Mark> {
@@ -263,16 +265,12 @@ impl State {
     }
 }
 
-/// Returns the marks of a picked man. While a move is pointed at, only what that move takes is marked as taken.
-fn aim_marks(aim: &Aim, preview: Option<Move>) -> Vec<Mark> {
+/// Returns the marks of a picked man and of the squares it may go to.
+fn aim_marks(aim: &Aim) -> Vec<Mark> {
     let mut marks = vec![Mark::Picked(aim.square)];
     if aim.frozen_by.any() {
         marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
         marks.push(Mark::Frozen(aim.square));
-    }
-    match preview {
-        Some(mv) => marks.extend(mv.captures.into_iter().map(Mark::Taken)),
-        None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
     }
     marks.extend(aim.moves.iter().map(|mv| match mv.captures.count() {
         0 => Mark::Quiet(mv.to),

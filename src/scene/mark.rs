@@ -1,8 +1,11 @@
 //! The marks on a board. Every mark is a shape of its own; colour only helps.
 
+use super::cause::{arc, arrow, bar, rectangle};
 use super::geometry::{SQUARE, View};
 use super::shape::{Geometry, Shape};
 use crate::rules::Square;
+use crate::rules::captures::{Capture, Cause};
+use crate::rules::lines::Direction;
 
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +31,29 @@ pub enum Mark {
     Takeable(Square),
     /// The move pointed at takes the man here.
     Taken(Square),
+    /// How the move pointed at takes a man.
+    Cause {
+        /// Where the mover comes from.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// Whom it takes and how.
+        capture: Capture,
+    },
+    /// The man here is taken by a power borrowed from it, with this letter.
+    Borrowed {
+        /// Where the victim stands.
+        from: Square,
+        /// The letter of the power.
+        letter: char,
+    },
+    /// A move advised, or one of a line.
+    Advice {
+        /// Where it comes from.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
     /// The man here is frozen.
     Locked(Square),
     /// The picked man is frozen.
@@ -56,13 +82,16 @@ impl Mark {
             Mark::Taking { .. } => "taking",
             Mark::Takeable(_) => "takeable",
             Mark::Taken(_) => "taken",
+            Mark::Cause { .. } => "cause",
+            Mark::Borrowed { .. } => "borrowed",
+            Mark::Advice { .. } => "advice",
             Mark::Locked(_) => "locked",
             Mark::Frozen(_) => "frozen",
             Mark::Holds { .. } => "holds",
         }
     }
 
-    /// Returns the square the mark stands on, for a line the frozen man's.
+    /// Returns the square the mark stands on, for a line the man or square it is about.
     #[must_use]
     pub const fn square(self) -> Square {
         match self {
@@ -76,6 +105,9 @@ impl Mark {
             | Mark::Taken(square)
             | Mark::Locked(square)
             | Mark::Frozen(square)
+            | Mark::Cause { capture: Capture { victim: square, .. }, .. }
+            | Mark::Borrowed { from: square, .. }
+            | Mark::Advice { to: square, .. }
             | Mark::Holds { held: square, .. } => square,
         }
     }
@@ -106,6 +138,11 @@ impl Mark {
             }
             Mark::Takeable(_) => corners(left, top, 5.4, 7.0).outlined("takeable").into(),
             Mark::Taken(_) => reticle(left, top).outlined("taken").into(),
+            Mark::Cause { from, to, capture } => {
+                cause(view, from, to, capture).map_or_else(Vec::new, |line| line.outlined("force").into())
+            }
+            Mark::Borrowed { letter, .. } => badge(left, top, letter).into(),
+            Mark::Advice { from, to } => arrow(view, from, to).outlined("advice-line").into(),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
             Mark::Holds { holder, .. } => {
@@ -123,6 +160,29 @@ impl Mark {
             }
         }
     }
+}
+
+/// The line of force of a capture, if it has one: a step shows by itself.
+fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
+    let victim = capture.victim;
+    match capture.cause {
+        Cause::Step => None,
+        Cause::Withdrawal => Some(bar(view, victim, from)),
+        Cause::Leap => {
+            let direction = Direction::between(from, to)?;
+            Some(arc(view, victim.step(direction.opposite())?, victim.step(direction)?))
+        }
+        Cause::Pincer { partner } => Some(bar(view, to, partner)),
+        Cause::Coordination { king } => Some(rectangle(view, to, king)),
+    }
+}
+
+/// A letter in the upper left corner of a square.
+fn badge(left: f32, top: f32, letter: char) -> [Shape; 3] {
+    let (x, y) = (left + 7.6, top + 7.6);
+    let circle = |r| Geometry::Circle { x, y, r };
+    let text = Geometry::Text { x, y, text: letter.to_string() };
+    [circle(7.4).filled("ink"), circle(6.2).filled("chalk"), text.filled("letter")]
 }
 
 /// The four corners of a square, drawn in by `inset`, each leg `leg` long.

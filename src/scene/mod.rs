@@ -3,6 +3,7 @@
 //! The page's board draws from this, and so can any still. Nothing here knows the DOM or the rules of a game: whoever
 //! makes a [`Scene`] decides which marks stand on it.
 
+mod cause;
 mod geometry;
 mod mark;
 pub mod pieces;

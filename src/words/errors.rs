@@ -121,11 +121,12 @@ pub fn link_error(error: &LinkError) -> String {
         LinkProblem::TooFewMoves { cursor, moves } => {
             format!("cursor is {cursor}, but the link has {}.", count(*moves, "move"))
         }
-        LinkProblem::Rules(error) => rules_error(error),
-        LinkProblem::Array(error) => array_error(error),
-        LinkProblem::Fen(error) => fen_error(error),
-        LinkProblem::Unsound(error) => setup_error(error),
-        LinkProblem::Moves(error) => line_error(error),
+        // These name what they are about themselves.
+        LinkProblem::Rules(error) => return rules_error(error),
+        LinkProblem::Array(error) => return array_error(error),
+        LinkProblem::Fen(error) => return fen_error(error),
+        LinkProblem::Unsound(error) => return setup_error(error),
+        LinkProblem::Moves(error) => return line_error(error),
     };
     format!("Link: {reason}")
 }
@@ -269,11 +270,11 @@ mod tests {
             ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
             ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
             ("#/play?flip=yes", "Link: flip is 1 or 0, not 'yes'."),
-            ("#/play?fen=8", "Link: FEN, character 2: there is 1 rank instead of 8."),
-            ("#/play?moves=b2b4f7f2", "Link: Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
+            ("#/play?moves=b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
             (
                 "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
-                "Link: Position: no game can go on from here: White has 2 Kings and Black has no King.",
+                "Position: no game can go on from here: White has 2 Kings and Black has no King.",
             ),
         ] {
             assert_eq!(link::read(fragment).unwrap_err().to_string(), expected);

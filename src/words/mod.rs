@@ -4,6 +4,7 @@
 //! [`errors`]) has one.
 
 pub mod errors;
+pub mod levels;
 pub mod moves;
 pub mod outcome;
 pub mod pieces;

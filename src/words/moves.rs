@@ -2,7 +2,8 @@
 
 use super::pieces::{man, name};
 use super::{count, list};
-use crate::rules::{Bitboard, Board, Move, Position, Square};
+use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 
 /// Returns what a move does on the board it is made on: `Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5`.
 #[must_use]
@@ -13,6 +14,27 @@ pub fn moved(board: &Board, mv: Move) -> String {
     let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
     let way = format!("{mover}{} to {}", mv.from, mv.to);
     if mv.is_capture() { format!("{way} takes {}", men(board, mv.captures)) } else { way }
+}
+
+/// Returns what a move does like [`moved`], and of a chameleon whose power it borrows for each victim: `Chameleon a4 to
+/// e4 takes the Leaper on c4 by leaping and the Coordinator on e1 by coordination with the King on h1`.
+#[must_use]
+pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
+    if board.role_at(mv.from) != Some(Role::Chameleon) || !mv.is_capture() {
+        return moved(board, mv);
+    }
+    let victim = |capture: &Capture| {
+        let way = match capture.cause {
+            Cause::Step => "by stepping onto it".to_owned(),
+            Cause::Withdrawal => "by moving away".to_owned(),
+            Cause::Leap => "by leaping".to_owned(),
+            Cause::Pincer { partner } => format!("closed in with the {}", man(board, partner)),
+            Cause::Coordination { king } => format!("by coordination with the {}", man(board, king)),
+        };
+        format!("the {} {way}", man(board, capture.victim))
+    };
+    let victims: Vec<String> = causes(board, rules, mv).iter().map(victim).collect();
+    format!("Chameleon {} to {} takes {}", mv.from, mv.to, list(&victims))
 }
 
 /// Returns what a legal move does, and whether it gives check or mate.

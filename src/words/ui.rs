@@ -39,6 +39,18 @@ pub const RESIGN_SURE: &str = "Resign the game";
 pub const CANCEL: &str = "Cancel";
 /// Lets the engine play its best move so far.
 pub const MOVE_NOW: &str = "Move now";
+/// Asks the engine for advice.
+pub const HINT: &str = "Hint";
+/// Makes the engine analyse the position shown, or stop.
+pub const ANALYSE: &str = "Analyse";
+/// How many lines the engine analyses.
+pub const LINES: &str = "Lines";
+/// The engine's memory.
+pub const MEMORY: &str = "Memory of the engine";
+/// How fast the engine runs on this device.
+pub const SPEED: &str = "Engine speed";
+/// Measures it.
+pub const MEASURE: &str = "Measure on this device";
 /// Gives the engine another try.
 pub const TRY_AGAIN: &str = "Try again";
 /// Names the list of moves.
@@ -89,8 +101,8 @@ pub const ARRAY: &str = "Starting array";
 pub const FREE_ARRAY: &str = "Each side chooses";
 /// The players of a game.
 pub const PLAYERS: &str = "Players";
-/// The engine's time for a move.
-pub const THINKING_TIME: &str = "Thinking time a move";
+/// The engine's strength.
+pub const STRENGTH: &str = "Strength of the computer";
 /// Starts the game.
 pub const START: &str = "Start the game";
 /// The drawings of the pieces.
@@ -121,6 +133,38 @@ pub const OPEN_READABLE: &str = "Open what could be read";
 pub const BACK_TO_GAME: &str = "Back to the game";
 /// A square without a man.
 pub const EMPTY: &str = "empty";
+
+/// Names a number of lines: `3 lines`.
+#[must_use]
+pub fn lines(number: u8) -> String {
+    count(number.into(), "line")
+}
+
+/// Names a size of memory: `16 MB`.
+#[must_use]
+pub fn memory(megabytes: u32) -> String {
+    format!("{megabytes} MB")
+}
+
+/// Says how fast the engine is, by positions a second counted and searched and the nodes of the fixed search.
+#[must_use]
+pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
+    match found {
+        _ if measuring => "Measuring, some seconds".to_owned(),
+        Some((perft, nodes, signature)) => format!(
+            "{} positions a second counted, {} a second searched; signature {signature}",
+            short(perft.into()),
+            short(nodes.into())
+        ),
+        None => "Not measured yet".to_owned(),
+    }
+}
+
+/// Says that the engine has no such level.
+#[must_use]
+pub fn no_level(number: u8) -> String {
+    format!("The engine has no level {number}; it has 1 to 10.")
+}
 
 /// Offers that a frozen man give itself up: `Give up the Leaper on a2`.
 #[must_use]
@@ -180,15 +224,17 @@ pub const COULD_BE_TAKEN: &str = "could be taken";
 pub const IS_TAKEN: &str = "taken by this move";
 /// The man on this square is frozen by those named next.
 pub const FROZEN_BY: &str = "frozen by";
+/// The engine advises to go to this square.
+pub const ADVISED: &str = "advised by the engine";
 /// The king on this square is in check.
 pub const IN_CHECK: &str = "in check";
 
-/// Says which position of the game is shown: `The position after ply 3 of 12 is shown`.
+/// Says which position of the game is shown: the start, or the one after a side's move of this number.
 #[must_use]
-pub fn browsing(shown: usize, plies: usize) -> String {
-    match shown {
-        0 => "The start of the game is shown".to_owned(),
-        _ => format!("The position after ply {shown} of {plies} is shown"),
+pub fn browsing(last: Option<(Color, u32)>) -> String {
+    match last {
+        None => "The start of the game is shown".to_owned(),
+        Some((color, number)) => format!("The position after {}'s move {number} is shown", side(color)),
     }
 }
 

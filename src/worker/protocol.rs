@@ -1,12 +1,11 @@
 //! What the page asks and the worker tells. The page sends a [`Task`]; the worker answers with any number of
-//! [`Tell::Thought`] and then one [`Tell::Decided`], or with [`Tell::Refused`]. A running search hears no message: to
-//! stop it, the page ends the worker.
-//! Positions and moves travel as text and pass the same gate as any other
-//! input: a worker trusts no message.
+//! [`Tell::Thought`] and then one [`Tell::Decided`] or [`Tell::Measured`], or with [`Tell::Refused`]. A running search
+//! hears no message: to stop it, the page ends the worker. Positions and moves travel as text and pass the same gate as
+//! any other input: a worker trusts no message.
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Task;
+use crate::game::{Goal, MAX_LINES, Speed, Strength, Task};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position};
 use crate::search::{Limits, Report, Score};
@@ -21,6 +20,8 @@ pub enum Tell {
     Thought {
         /// The request.
         id: u32,
+        /// The rank of the line, 1 the best.
+        rank: usize,
         /// Plies searched in full.
         depth: u32,
         /// Plies of the longest line looked at.
@@ -31,7 +32,7 @@ pub enum Tell {
         nodes: u64,
         /// The time since the request, in milliseconds.
         elapsed_ms: u64,
-        /// The best line, in coordinates without separators.
+        /// The line, in coordinates without separators.
         line: String,
     },
     /// The search has ended with this move in coordinates; none when there is no legal move.
@@ -40,6 +41,13 @@ pub enum Tell {
         id: u32,
         /// The move.
         best: Option<String>,
+    },
+    /// The speed of this device.
+    Measured {
+        /// The request.
+        id: u32,
+        /// The speed.
+        speed: Speed,
     },
     /// The request can't be read, for this reason.
     Refused {
@@ -67,10 +75,20 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     Ok((position, history))
 }
 
-/// Returns the bounds of the search for a task.
+/// The time to find a move to advise, in milliseconds.
+const HINT_MS: u64 = 1500;
+
+/// Returns the bounds of the search for a goal; of a level only its own rules are.
 #[must_use]
-pub fn limits(task: &Task) -> Limits {
-    Limits { movetime_ms: Some(u64::from(task.think_ms)), ..Limits::default() }
+pub fn limits(goal: Goal) -> Limits {
+    match goal {
+        Goal::Play { strength: Strength::Time(millis), .. } => {
+            Limits { movetime_ms: Some(u64::from(millis)), ..Limits::default() }
+        }
+        Goal::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
+        Goal::Analyse { lines } => Limits { lines: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
+        Goal::Play { strength: Strength::Level(_), .. } | Goal::Measure => Limits::default(),
+    }
 }
 
 impl Tell {
@@ -79,6 +97,7 @@ impl Tell {
     pub fn thought(id: u32, report: &Report) -> Tell {
         Tell::Thought {
             id,
+            rank: report.line,
             depth: report.depth,
             seldepth: report.seldepth,
             score: report.score,

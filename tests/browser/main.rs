@@ -2,6 +2,7 @@
 //!
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 
+mod analysis;
 mod board;
 mod driver;
 mod links;

@@ -12,10 +12,10 @@ fn wait_moves(page: &Page, count: usize) {
 fn begin(page: &Page) {
     wait_started(page);
     page.click("nav button:nth-child(1)");
-    page.wait_for("dialog [name=time]");
+    page.wait_for("dialog [name=strength]");
     page.js(
-        "const time = document.querySelector('dialog [name=time]');
-         time.value = '200';
+        "const time = document.querySelector('dialog [name=strength]');
+         time.value = 'time-200';
          time.dispatchEvent(new Event('change', { bubbles: true }))",
         &[],
     );
@@ -43,7 +43,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click("tr:nth-child(1) td:nth-of-type(1) .move");
         page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
-        page.wait_text(".caption .says", |says| says.contains("ply 1 of 2"));
+        page.wait_text(".caption .says", |says| says == "The position after White's move 1 is shown");
         wait_moves(page, 2);
     });
 }
@@ -53,7 +53,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
     browse(|page| {
         wait_started(page);
         page.js(
-            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'computer', think_ms: 120000}))",
+            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'computer', strength: {time: 120000}}))",
             &[],
         );
         page.open("?long");
@@ -81,7 +81,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
         page.click_square("c2");
         page.click_square("c4");
         page.wait_text(".engine .thought", |text| text.contains("depth"));
-        page.click(".engine button");
+        page.click(".engine .hurry");
         wait_moves(page, 2);
     });
 }
@@ -118,7 +118,7 @@ fn resigning_ends_the_game_in_words() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        page.click(".actions button:nth-child(4)");
+        page.click(".actions button:nth-child(5)");
         page.click("dialog button.danger");
         page.wait_text(".caption .says", |says| says == "Black wins: White resigned");
         page.reload();
@@ -134,7 +134,7 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
         page.open("#/play?fen=k7/8/8/8/8/8/l7/K6L_w_-_-_94_60");
         wait_started(page);
         page.js(
-            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'person', think_ms: 200}))",
+            "localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'person', strength: {time: 200}}))",
             &[],
         );
         page.open("?self#/play?fen=k7/8/8/8/8/8/7l/K5L1_w_-_-_94_60");

@@ -1,16 +1,16 @@
 //! The form for a new game: rules, array, players, time.
 
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlSelectElement, SubmitEvent};
+use web_sys::SubmitEvent;
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
-use crate::app::store::use_store;
-use crate::game::{Action, Player, Players};
+use crate::app::form::{chosen, option};
+use crate::app::store::{chance, use_store};
+use crate::game::{Action, Player, Players, Strength};
 use crate::notation::link::default_array;
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, Role, RuleSet, Wing};
-use crate::words::{rules, ui};
+use crate::words::{levels, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -49,7 +49,7 @@ pub fn NewGame(props: &Props) -> Html {
         let store = store.clone();
         move |event: SubmitEvent| {
             event.prevent_default();
-            store.dispatch(Action::Begin(Position::start(now.rules, now.array), now.players));
+            store.dispatch(Action::Begin(Position::start(now.rules, now.array), now.players, chance()));
             close_around(&event);
         }
     };
@@ -78,10 +78,22 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
             </label>
         }
     };
-    let time = set.reform(move |event: Event| {
-        let think_ms = chosen(&event).parse().unwrap_or(now.players.think_ms);
-        Form { players: Players { think_ms, ..now.players }, ..now }
+    let choose = set.reform(move |event: Event| {
+        let value = chosen(&event);
+        let strength = Strength::ALL.into_iter().find(|&strength| identifier(strength) == value);
+        Form { players: Players { strength: strength.unwrap_or(now.players.strength), ..now.players }, ..now }
     });
+    let offered = |strength: Strength| {
+        let words = match strength {
+            Strength::Level(level) => levels::name(level),
+            Strength::Time(millis) => levels::timed(millis),
+        };
+        (identifier(strength), words, now.players.strength == strength)
+    };
+    let sentence = match now.players.strength {
+        Strength::Level(level) => levels::sentence(level),
+        Strength::Time(_) => levels::TIMED,
+    };
     let engine_plays = now.players.white == Player::Computer || now.players.black == Player::Computer;
     html! {
         <>
@@ -94,13 +106,10 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
             </fieldset>
             if engine_plays {
                 <label class="field">
-                    <span>{ ui::THINKING_TIME }</span>
-                    <select name="time" onchange={time}>
-                        { for Players::TIMES.map(|time| html! {
-                            <option value={time.to_string()} selected={now.players.think_ms == time}>{ ui::time(time) }</option>
-                        }) }
-                    </select>
+                    <span>{ ui::STRENGTH }</span>
+                    <select name="strength" onchange={choose}>{ for Strength::ALL.map(offered).map(option) }</select>
                 </label>
+                <p class="muted">{ sentence }</p>
             }
         </>
     }
@@ -202,8 +211,10 @@ fn array(now: Form, set: &Callback<Form>) -> Html {
     }
 }
 
-/// Returns the value of the field that an event tells of.
-fn chosen(event: &Event) -> String {
-    let field = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-    field.map(|field| field.value()).unwrap_or_default()
+/// Returns what a strength is called in the form.
+fn identifier(strength: Strength) -> String {
+    match strength {
+        Strength::Level(level) => format!("level-{level}"),
+        Strength::Time(millis) => format!("time-{millis}"),
+    }
 }

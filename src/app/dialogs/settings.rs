@@ -3,7 +3,8 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
-use crate::app::store::use_store;
+use crate::app::form::{chosen, select};
+use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
@@ -42,11 +43,25 @@ pub fn Settings(props: &Props) -> Html {
         let value = if chess { "chess" } else { "abbott" };
         option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
     });
+    let memory =
+        Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.memory_mb == megabytes));
+    let change_memory = on(&store, move |event| {
+        Action::Choose(Choices { memory_mb: chosen(&event).parse().unwrap_or(now.memory_mb), ..now })
+    });
     html! {
         <Modal title={ui::SETTINGS} close={props.close.clone()}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
             <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
+            <label class="field">
+                <span>{ ui::MEMORY }</span>
+                { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
+            </label>
+            <div class="speed">
+                <h3>{ ui::SPEED }</h3>
+                <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
+                <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
+            </div>
         </Modal>
     }
 }

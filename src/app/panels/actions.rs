@@ -30,6 +30,7 @@ pub fn Actions(props: &Props) -> Html {
         <div class="actions">
             { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }
             { button(Icon::Redo, ui::REDO, store.game.can_redo(), on(&store, |_| Action::Redo)) }
+            { button(Icon::Hint, ui::HINT, store.may_move() && !store.asking, on(&store, |_| Action::Ask)) }
             { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
             { button(Icon::Resign, ui::RESIGN, !over && !store.game.moves().is_empty(), ask) }
         </div>

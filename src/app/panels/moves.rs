@@ -46,7 +46,7 @@ pub fn Moves() -> Html {
             let current = (ply == shown).then_some("true");
             html! {
                 <td><button type="button" class="move" aria-current={current} onclick={on(&store, move |_| Action::Show(ply))}>
-                    { text }
+                    { breakable(text) }
                 </button></td>
             }
         }
@@ -88,6 +88,11 @@ pub fn Moves() -> Html {
             </div>
         </section>
     }
+}
+
+/// Returns a move with a place to break the line after each of its parts.
+fn breakable(text: &str) -> Html {
+    text.split_inclusive([':', '-']).map(|part| html! { <>{ part }<wbr /></> }).collect()
 }
 
 /// Scrolls the list, and nothing around it, so that the current move can be seen.

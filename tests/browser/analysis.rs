@@ -1,0 +1,70 @@
+//! The engine as an adviser: analysis, hints, speed.
+
+use crate::page::browse;
+use crate::start::wait_started;
+
+#[test]
+fn an_analysis_shows_its_lines_and_follows_the_moves() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.click(".engine .toggle");
+        page.wait_text(".lines li:nth-child(1)", |text| !text.is_empty());
+        page.js(
+            "const lines = document.querySelector('[name=lines]');
+             lines.value = '3';
+             lines.dispatchEvent(new Event('change', { bubbles: true }))",
+            &[],
+        );
+        page.until("three lines", || (page.count(".lines li") == 3).then_some(()));
+        page.screenshot("lines");
+
+        // The position changes while the search runs: the lines are of the new one, whose side to move is Black.
+        page.click_square("f7");
+        page.click_square("f5");
+        page.until("lines of White's", || {
+            let line = page.text(".lines li:nth-child(1)")?;
+            let from = line.split(' ').nth(1)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
+            (from.as_bytes().get(1)? <= &b'4').then_some(())
+        });
+        page.click(".engine .toggle");
+        page.wait_gone(".lines");
+    });
+}
+
+#[test]
+fn a_hint_points_at_a_move_and_plays_nothing() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4f7f5");
+        wait_started(page);
+        page.click(".actions button:nth-child(3)");
+        page.wait_for(".mark.advice");
+        assert_eq!(page.count(".move"), 2);
+        page.click_square("c2");
+        page.click_square("c4");
+        page.wait_gone(".mark.advice");
+    });
+}
+
+/// The fixed search visits the same nodes in the browser as on any machine.
+#[test]
+fn the_engine_measures_itself_and_its_signature_is_the_native_one() {
+    browse(|page| {
+        wait_started(page);
+        page.click("nav button:nth-child(4)");
+        page.click(".speed button");
+        let said = page.wait_text(".speed p", |text| text.contains("signature"));
+        println!("{said}");
+        assert!(said.ends_with(&format!("signature {}", ultima::search::bench::signature())), "{said}");
+    });
+}
+
+#[test]
+fn a_level_answers() {
+    browse(|page| {
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.until("two moves", || (page.count(".move") == 2).then_some(()));
+    });
+}

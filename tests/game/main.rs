@@ -1,0 +1,11 @@
+//! The state of the page without the page: driven by actions, read by what it shows.
+
+#[path = "../chance/mod.rs"]
+mod chance;
+#[path = "../desk/mod.rs"]
+mod desk;
+mod engine;
+mod play;
+mod random;
+mod saved;
+mod shown;
