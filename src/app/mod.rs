@@ -34,6 +34,7 @@ fn App() -> Html {
     hooks::use_keys(&store);
     hooks::use_look(&store);
     hooks::use_title(&store);
+    hooks::use_sounds(&store);
     hooks::use_offline();
     html! {
         <ContextProvider<StoreContext> context={store}>

@@ -33,6 +33,8 @@ pub enum Action {
     Redo,
     /// The position after so many plies is shown.
     Show(usize),
+    /// The last move of the position shown is to be seen once more.
+    Replay,
     /// A game begins; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
     /// An address is opened.
@@ -79,7 +81,7 @@ impl State {
     pub fn apply(&mut self, action: Action) {
         match action {
             // The game behind a refused address is out of sight, and stays as it is.
-            Action::Undo | Action::Redo | Action::Show(_) | Action::Resign | Action::End(_)
+            Action::Undo | Action::Redo | Action::Show(_) | Action::Replay | Action::Resign | Action::End(_)
                 if self.problem.is_some() => {}
             Action::Press(square) => self.press(square),
             Action::Lift(square) => {
@@ -113,6 +115,11 @@ impl State {
                 self.release();
                 self.asking = false;
                 self.reconsider();
+            }
+            Action::Replay => {
+                if self.game.last_move().is_some() {
+                    self.replays = self.replays.wrapping_add(1);
+                }
             }
             Action::Begin(start, players, seed) => {
                 let (epoch, settings, speed) = (self.epoch, self.settings, self.speed);

@@ -51,6 +51,7 @@ impl State {
             | Mark::Picked(_)
             | Mark::Cause { .. }
             | Mark::Borrowed { .. }
+            | Mark::Removed { .. }
             | Mark::Frozen(_)
             | Mark::Holds { .. } => None,
         });

@@ -11,6 +11,7 @@ mod saved;
 mod selection;
 mod settings;
 mod state;
+mod step;
 mod task;
 
 pub use action::{Action, MAX_LINES};
@@ -20,4 +21,5 @@ pub use saved::Saved;
 pub use selection::Aim;
 pub use settings::{BoardTheme, Settings};
 pub use state::{EngineState, Refused, State};
+pub use step::{Sound, Step};
 pub use task::{Goal, Speed, Task};

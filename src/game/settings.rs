@@ -46,6 +46,8 @@ pub struct Settings {
     pub board: BoardTheme,
     /// The letters of the pieces in move lists and FEN.
     pub letters: Alphabet,
+    /// Moves are heard.
+    pub sound: bool,
     /// The engine's memory, in megabytes.
     pub memory_mb: u32,
 }
@@ -61,6 +63,7 @@ impl Default for Settings {
             pieces: PieceSet::default(),
             board: BoardTheme::default(),
             letters: Alphabet::default(),
+            sound: true,
             memory_mb: 16,
         }
     }

@@ -6,6 +6,7 @@ use super::line::Game;
 use super::players::Players;
 use super::selection::Aim;
 use super::settings::Settings;
+use super::step::Step;
 use super::task::Speed;
 use crate::notation::letters::letter;
 use crate::notation::link::{Link, LinkError, Page};
@@ -46,6 +47,8 @@ pub struct State {
     pub measuring: bool,
     /// How fast it has found itself.
     pub speed: Option<Speed>,
+    /// Counts how often the last move was asked to be seen again.
+    pub replays: u32,
     /// Where the chance that the engine's levels take starts from.
     pub seed: u32,
     /// Counts the changes that make a running search useless.
@@ -117,6 +120,7 @@ impl State {
             advice: None,
             measuring: false,
             speed: None,
+            replays: 0,
             seed: 0,
             epoch: 0,
         }
@@ -257,11 +261,11 @@ impl State {
     }
 
     fn last_move_marks(&self) -> Vec<Mark> {
-        match self.game.last_move() {
-            Some(mv) if mv.is_suicide() => vec![Mark::MovedFrom(mv.from)],
-            Some(mv) => vec![Mark::MovedFrom(mv.from), Mark::MovedTo(mv.to)],
-            None => Vec::new(),
-        }
+        let Some(step) = Step::last(&self.game) else { return Vec::new() };
+        let mut marks = vec![Mark::MovedFrom(step.mv.from)];
+        marks.extend((!step.mv.is_suicide()).then_some(Mark::MovedTo(step.mv.to)));
+        marks.extend(step.removed().into_iter().zip(1..).map(|(from, order)| Mark::Removed { from, order }));
+        marks
     }
 }
 

@@ -19,16 +19,18 @@ pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
 /// An arc from the square before a leapt man to the square beyond it, bent upwards or, on a file, to the right.
 pub(super) fn arc(view: View, before: Square, beyond: Square) -> Geometry {
     let ((x1, y1), (x2, y2)) = (view.centre(before), view.centre(beyond));
-    let (across, down) = (x2 - x1, y2 - y1);
-    let length = across.hypot(down).max(1.0);
-    // A right angle to the leap; of the two, the one that points up, or right where neither does.
-    let (mut over_x, mut over_y) = (down / length, -across / length);
-    if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 {
-        (over_x, over_y) = (-over_x, -over_y);
-    }
+    let (over_x, over_y) = over(x2 - x1, y2 - y1);
     let bend = 0.8 * SQUARE;
     let (x, y) = ((x1 + x2) / 2.0 + over_x * bend, (y1 + y2) / 2.0 + over_y * bend);
     Geometry::Path(format!("M{x1:.1} {y1:.1}Q{x:.1} {y:.1} {x2:.1} {y2:.1}"))
+}
+
+/// The direction in which a leap bends, of length 1: at a right angle to the leap; of the two, the one that points up,
+/// or right where neither does.
+pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
+    let length = across.hypot(down).max(1.0);
+    let (over_x, over_y) = (down / length, -across / length);
+    if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 { (-over_x, -over_y) } else { (over_x, over_y) }
 }
 
 /// An arrow from the middle of a square to near the middle of another.

@@ -14,6 +14,13 @@ pub enum Mark {
     MovedFrom(Square),
     /// The last move went here.
     MovedTo(Square),
+    /// The last move removed the man here. For boards that do not move: the order of cause in numbers.
+    Removed {
+        /// Where it stood.
+        from: Square,
+        /// Its number in the order, from 1.
+        order: u32,
+    },
     /// The king here could be taken.
     Check(Square),
     /// The man here is picked.
@@ -76,6 +83,7 @@ impl Mark {
         match self {
             Mark::MovedFrom(_) => "moved-from",
             Mark::MovedTo(_) => "moved-to",
+            Mark::Removed { .. } => "removed",
             Mark::Check(_) => "check",
             Mark::Picked(_) => "picked",
             Mark::Quiet(_) => "quiet",
@@ -107,6 +115,7 @@ impl Mark {
             | Mark::Frozen(square)
             | Mark::Cause { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
+            | Mark::Removed { from: square, .. }
             | Mark::Advice { to: square, .. }
             | Mark::Holds { held: square, .. } => square,
         }
@@ -142,6 +151,7 @@ impl Mark {
                 cause(view, from, to, capture).map_or_else(Vec::new, |line| line.outlined("force").into())
             }
             Mark::Borrowed { letter, .. } => badge(left, top, letter).into(),
+            Mark::Removed { order, .. } => number(left, top, order).into(),
             Mark::Advice { from, to } => arrow(view, from, to).outlined("advice-line").into(),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
@@ -183,6 +193,14 @@ fn badge(left: f32, top: f32, letter: char) -> [Shape; 3] {
     let circle = |r| Geometry::Circle { x, y, r };
     let text = Geometry::Text { x, y, text: letter.to_string() };
     [circle(7.4).filled("ink"), circle(6.2).filled("chalk"), text.filled("letter")]
+}
+
+/// A number in the lower left corner of a square.
+fn number(left: f32, top: f32, number: u32) -> [Shape; 4] {
+    let (x, y) = (left + 11.0, top + SQUARE - 11.0);
+    let circle = |r| Geometry::Circle { x, y, r };
+    let text = Geometry::Text { x, y, text: number.to_string() };
+    [circle(10.0).filled("ink"), circle(8.8).filled("gone"), circle(7.2).filled("chalk"), text.filled("number")]
 }
 
 /// The four corners of a square, drawn in by `inset`, each leg `leg` long.

@@ -6,11 +6,13 @@
 mod cause;
 mod geometry;
 mod mark;
+mod motion;
 pub mod pieces;
 mod shape;
 
 pub use geometry::{BOARD, SQUARE, View};
 pub use mark::Mark;
+pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use shape::{Geometry, Shape};
 

@@ -10,7 +10,7 @@ pub const TITLE: &str = "Ultima";
 pub const BOARD: &str = "Board";
 /// Says which keys do what on the board.
 pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a man and plays it. Escape lets it go. \
-                              Delete gives up a picked man that is frozen.";
+                              Delete gives up a picked man that is frozen. A full stop shows the last move again.";
 /// Names the main actions of the header.
 pub const MENU: &str = "Menu";
 /// Opens the form for a new game; its title.
@@ -45,6 +45,10 @@ pub const HINT: &str = "Hint";
 pub const ANALYSE: &str = "Analyse";
 /// How many lines the engine analyses.
 pub const LINES: &str = "Lines";
+/// What can be heard.
+pub const SOUND: &str = "Sound";
+/// Moves are heard.
+pub const PLAY_SOUNDS: &str = "Play a sound for each move";
 /// The engine's memory.
 pub const MEMORY: &str = "Memory of the engine";
 /// How fast the engine runs on this device.
@@ -67,6 +71,8 @@ pub const EARLIER: &str = "One move back";
 pub const LATER: &str = "One move on";
 /// Shows the latest position.
 pub const LATEST: &str = "Latest position";
+/// Shows the last move once more.
+pub const REPLAY: &str = "Show the last move again";
 /// Makes the position shown the latest.
 pub const TAKE_BACK_HERE: &str = "Take back to here";
 /// Names the engine's report.

@@ -7,6 +7,7 @@ mod board;
 mod driver;
 mod links;
 mod look;
+mod motion;
 mod offline;
 mod page;
 mod play;

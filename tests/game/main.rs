@@ -9,3 +9,4 @@ mod play;
 mod random;
 mod saved;
 mod shown;
+mod step;

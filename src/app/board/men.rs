@@ -33,7 +33,7 @@ pub fn Men(props: &Props) -> Html {
         html! {
             <use
                 {key} class={classes!(class(piece), lifted)} href={link(props.set, piece.role)}
-                x={x.to_string()} y={y.to_string()} width="45" height="45"
+                x={x.to_string()} y={y.to_string()} width="45" height="45" data-at={square.to_string()}
             />
         }
     });

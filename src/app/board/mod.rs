@@ -5,6 +5,7 @@ mod cells;
 mod defs;
 mod marks;
 mod men;
+mod motion;
 mod pointer;
 mod squares;
 
@@ -15,6 +16,7 @@ use self::cells::Cells;
 use self::defs::Defs;
 use self::marks::Marks;
 use self::men::Men;
+use self::motion::use_motion;
 use self::pointer::use_pointer;
 use self::squares::Squares;
 use super::store::use_store;
@@ -29,6 +31,7 @@ pub fn Board() -> Html {
     let svg = use_node_ref();
     let ghost = use_node_ref();
     let pointer = use_pointer(&store, &svg, &ghost);
+    use_motion(&store, &svg, &pointer.carried);
     let scene = store.scene();
     let set = store.settings.pieces;
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
@@ -46,6 +49,7 @@ pub fn Board() -> Html {
                 <Defs {set} />
                 <Squares view={scene.view} />
                 <Marks marks={below} view={scene.view} />
+                <g class="leaving" aria-hidden="true"></g>
                 <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
                 <Marks marks={above} view={scene.view} />
                 <g class="ghost" aria-hidden="true">

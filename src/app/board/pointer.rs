@@ -21,6 +21,8 @@ const SLACK: f64 = 5.0;
 pub struct Pointer {
     /// The square of the man that follows the pointer.
     pub dragged: Option<Square>,
+    /// Set when a man has been dropped where it may go.
+    pub carried: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
     pub up: Callback<PointerEvent>,
@@ -44,6 +46,7 @@ struct Press {
 pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
+    let dropped = use_mut_ref(|| false);
     let view = store.view();
 
     use_hold(svg);
@@ -86,13 +89,18 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
         })
     };
     let up = {
-        let (store, press, svg, dragged) = (store.clone(), press.clone(), svg.clone(), dragged.clone());
+        let (store, press, svg, dragged, dropped) =
+            (store.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(press) = press.take() else { return };
             let carried = dragged.is_some();
             dragged.set(None);
             match place(&svg, view, &event).and_then(|place| place.square) {
-                Some(square) if square != press.square => store.dispatch(Action::Drop(square)),
+                Some(square) if square != press.square => {
+                    let lands = store.aim().is_some_and(|aim| aim.playable && aim.to(square).is_some());
+                    dropped.replace(carried && lands);
+                    store.dispatch(Action::Drop(square));
+                }
                 Some(_) if press.again && !carried => store.dispatch(Action::Release),
                 Some(_) => {}
                 None => store.dispatch(Action::Point(None)),
@@ -115,7 +123,7 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
         })
     };
     let menu = Callback::from(|event: MouseEvent| event.prevent_default());
-    Pointer { dragged: *dragged, down, moved, up, cancelled, left, menu }
+    Pointer { dragged: *dragged, carried: dropped, down, moved, up, cancelled, left, menu }
 }
 
 /// Keeps the page still under a finger that takes up a man. Elsewhere on the board a finger scrolls. (`touch-action`

@@ -1,4 +1,4 @@
-//! What a person chooses once: pieces, board, letters.
+//! What a person chooses once: pieces, board, letters, sound.
 
 use yew::prelude::*;
 
@@ -53,6 +53,16 @@ pub fn Settings(props: &Props) -> Html {
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
             <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
+            <fieldset>
+                <legend>{ ui::SOUND }</legend>
+                <label class="option">
+                    <input
+                        type="checkbox" name="sound" checked={now.sound}
+                        onchange={on(&store, move |_| Action::Choose(Choices { sound: !now.sound, ..now }))}
+                    />
+                    <span>{ ui::PLAY_SOUNDS }</span>
+                </label>
+            </fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }

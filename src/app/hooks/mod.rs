@@ -6,6 +6,7 @@ mod keys;
 mod look;
 mod memory;
 mod offline;
+mod sounds;
 mod title;
 
 pub use address::{fragment, opening, use_address};
@@ -14,4 +15,5 @@ pub use keys::use_keys;
 pub use look::use_look;
 pub use memory::use_memory;
 pub use offline::use_offline;
+pub use sounds::use_sounds;
 pub use title::use_title;

@@ -18,6 +18,7 @@ pub enum Icon {
     Earlier,
     Later,
     Latest,
+    Replay,
     Close,
 }
 
@@ -37,6 +38,7 @@ pub fn icon(icon: Icon) -> Html {
         Icon::Earlier => "M15 6l-6 6 6 6",
         Icon::Later => "M9 6l6 6-6 6",
         Icon::Latest => "M6 6l6 6-6 6M13 6l6 6-6 6M20 6v12",
+        Icon::Replay => "M5 12a7 7 0 1 0 2.2-5.1M7.5 3v4.2h4.2",
         Icon::Close => "M6 6l12 12M18 6L6 18",
     };
     html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg> }

@@ -85,6 +85,12 @@ pub fn Moves() -> Html {
                 { step(Icon::Earlier, ui::EARLIER, shown.checked_sub(1)) }
                 { step(Icon::Later, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
                 { step(Icon::Latest, ui::LATEST, Some(plies)) }
+                <button
+                    type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="."
+                    disabled={shown == 0} onclick={on(&store, |_| Action::Replay)}
+                >
+                    { icon(Icon::Replay) }
+                </button>
             </div>
         </section>
     }

@@ -1,0 +1,170 @@
+//! The board in motion: what is drawn already is played as each move's plan says. Nobody waits for it: a new position
+//! ends it at once.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{Animation, Element};
+use yew::prelude::*;
+
+use super::{defs, men};
+use crate::app::store::StoreContext;
+use crate::game::{Game, Step};
+use crate::rules::Square;
+use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, View};
+
+/// How a man sets out and arrives.
+const TRAVEL_EASING: &str = "ease-in-out";
+
+/// What the board shows, as far as motion is about it.
+#[derive(Clone, PartialEq)]
+struct Sight {
+    /// The game, unless a refused address hides it.
+    game: Option<Rc<Game>>,
+    view: View,
+    replays: u32,
+}
+
+/// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when a hand has
+/// brought the man to its square.
+#[hook]
+pub fn use_motion(store: &StoreContext, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
+    let game = store.problem.is_none().then(|| store.game.clone());
+    let sight = Sight { game, view: store.view(), replays: store.replays };
+    let seen = use_mut_ref(|| sight.clone());
+    let running = use_mut_ref(Vec::<Animation>::new);
+    let (svg, carried, set) = (svg.clone(), carried.clone(), store.settings.pieces);
+    use_effect_with(sight, move |sight| {
+        let before = seen.replace(sight.clone());
+        let Some(motion) = change(&before, sight, &carried) else { return };
+        running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
+        if let Some(stage) = Stage::clear(&svg, sight.view, set)
+            && !is_motion_unwanted()
+        {
+            running.replace(stage.play(&motion));
+        }
+    });
+}
+
+/// Returns how one sight turns into the next: without motion where it is more than a move, and nothing where the men
+/// stay as they are.
+fn change(before: &Sight, after: &Sight, carried: &RefCell<bool>) -> Option<Motion> {
+    let still = Some(Motion::default());
+    let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
+    if before.view != after.view {
+        still
+    } else if old.shown() != new.shown() {
+        let carried = carried.take();
+        let motion = Step::between(old, new).map(|step| step.motion(Pace::Brisk)).unwrap_or_default();
+        Some(if carried { motion.carried() } else { motion })
+    } else if before.replays != after.replays {
+        Step::last(new).map(|step| step.motion(Pace::Slow))
+    } else {
+        None
+    }
+}
+
+/// Returns whether the person has asked the system for less motion.
+fn is_motion_unwanted() -> bool {
+    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// The elements that a motion moves.
+struct Stage {
+    svg: Element,
+    /// Where men are drawn that are on the board no more.
+    leaving: Element,
+    view: View,
+    set: PieceSet,
+}
+
+impl Stage {
+    /// Returns the board, freed of what an earlier motion has left there.
+    fn clear(svg: &NodeRef, view: View, set: PieceSet) -> Option<Stage> {
+        let svg = svg.cast::<Element>()?;
+        let leaving = svg.query_selector(".leaving").ok()??;
+        leaving.set_text_content(None);
+        Some(Stage { svg, leaving, view, set })
+    }
+
+    /// Starts a motion and returns all that runs.
+    fn play(&self, motion: &Motion) -> Vec<Animation> {
+        let travel = motion.travel.as_ref().and_then(|travel| self.travel(travel));
+        let fades = motion.fades.iter().filter_map(|fade| self.fade(fade));
+        travel.into_iter().chain(fades).collect()
+    }
+
+    fn travel(&self, travel: &Travel) -> Option<Animation> {
+        let way = travel.way(self.view);
+        let frames = way.iter().map(|point| JsValue::from(format!("translate({:.2}px,{:.2}px)", point.x, point.y)));
+        animate(&self.man(travel.to)?, "transform", frames, 0, travel.duration_ms, TRAVEL_EASING)
+    }
+
+    fn fade(&self, fade: &Fade) -> Option<Animation> {
+        let (man, from, to) = if fade.goes { (self.leave(fade)?, 1, 0) } else { (self.man(fade.square)?, 0, 1) };
+        let frames = [from, to].into_iter().map(JsValue::from);
+        animate(&man, "opacity", frames, fade.delay_ms, fade.duration_ms, "linear")
+    }
+
+    /// Returns the man drawn on a square.
+    fn man(&self, square: Square) -> Option<Element> {
+        self.svg.query_selector(&format!(".men [data-at={square}]")).ok().flatten()
+    }
+
+    /// Draws a man that is gone, to be seen only while it fades.
+    fn leave(&self, fade: &Fade) -> Option<Element> {
+        let man = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
+        let (x, y) = self.view.corner(fade.square);
+        let attributes = [
+            ("class", men::class(fade.piece).to_owned()),
+            ("href", defs::link(self.set, fade.piece.role)),
+            ("x", x.to_string()),
+            ("y", y.to_string()),
+            ("width", "45".to_owned()),
+            ("height", "45".to_owned()),
+        ];
+        for (name, value) in attributes {
+            man.set_attribute(name, &value).ok()?;
+        }
+        self.leaving.append_child(&man).ok()?;
+        Some(man)
+    }
+}
+
+/// Lets the browser's compositor carry an element's property through some values.
+fn animate(
+    element: &Element,
+    property: &str,
+    values: impl Iterator<Item = JsValue>,
+    delay_ms: u32,
+    duration_ms: u32,
+    easing: &str,
+) -> Option<Animation> {
+    let frames = Object::new();
+    Reflect::set(&frames, &property.into(), &values.collect::<Array>()).ok()?;
+    let options = Object::new();
+    // What waits for its turn looks as it did before.
+    let choices: [(&str, JsValue); 4] = [
+        ("delay", delay_ms.into()),
+        ("duration", duration_ms.into()),
+        ("easing", easing.into()),
+        ("fill", "backwards".into()),
+    ];
+    for (name, value) in choices {
+        Reflect::set(&options, &name.into(), &value).ok()?;
+    }
+    Some(element.unchecked_ref::<Animated>().animate(&frames, &options))
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// An element seen as something to animate: web-sys offers no delay yet.
+    #[wasm_bindgen(extends = Element)]
+    type Animated;
+
+    #[wasm_bindgen(method)]
+    fn animate(this: &Animated, frames: &Object, options: &Object) -> Animation;
+}

@@ -1,0 +1,115 @@
+//! What has changed between two moments of a game by one move: what the board moves and what is to be heard.
+
+use super::line::Game;
+use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::{Move, Position, Square};
+use crate::scene::{Motion, Pace};
+
+/// A single move between two positions shown one after the other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Step {
+    /// The position before the move.
+    pub before: Position,
+    /// The move.
+    pub mv: Move,
+    /// Whether it was taken back, or else played.
+    pub back: bool,
+}
+
+/// What is to be heard.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sound {
+    /// A man has moved.
+    Move,
+    /// A man has been removed.
+    Capture,
+    /// A king is in check.
+    Check,
+    /// The game has ended.
+    End,
+}
+
+impl Step {
+    /// Returns the move that leads from what one game shows to what the other shows, if it is just one.
+    #[must_use]
+    pub fn between(before: &Game, after: &Game) -> Option<Step> {
+        let (shown, next) = (before.cursor(), after.cursor());
+        let (longer, ply, back) = match next {
+            _ if next == shown + 1 => (after, shown, false),
+            _ if next + 1 == shown => (before, next, true),
+            _ => return None,
+        };
+        let same = before.start() == after.start() && before.moves().get(..ply)? == after.moves().get(..ply)?;
+        let (position, mv) = longer.ply(ply).filter(|_| same)?;
+        Some(Step { before: *position, mv, back })
+    }
+
+    /// Returns the move that led to the position a game shows.
+    #[must_use]
+    pub fn last(game: &Game) -> Option<Step> {
+        let (position, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+        Some(Step { before: *position, mv, back: false })
+    }
+
+    /// Returns the squares whose men the move removes, in the order of cause: whom the mover leaves behind, whom it
+    /// leaps on its way, whom it steps onto, and whom it takes from where it has arrived.
+    #[must_use]
+    pub fn removed(&self) -> Vec<Square> {
+        let Move { from, captures, .. } = self.mv;
+        let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
+        caused.sort_by_key(|&Capture { victim, cause }| match cause {
+            Cause::Withdrawal => (0, 0),
+            Cause::Leap => (1, from.distance(victim)),
+            Cause::Step => (2, 0),
+            Cause::Pincer { .. } => (3, 0),
+            Cause::Coordination { .. } => (4, 0),
+        });
+        let mut removed: Vec<Square> = caused.into_iter().map(|capture| capture.victim).collect();
+        // Who gives itself up is removed without a cause.
+        let rest: Vec<Square> = captures.into_iter().filter(|square| !removed.contains(square)).collect();
+        removed.extend(rest);
+        removed
+    }
+
+    /// Returns how the step looks while it happens.
+    #[must_use]
+    pub fn motion(&self, pace: Pace) -> Motion {
+        let plan = if self.back { Motion::undone } else { Motion::played };
+        plan(self.before.board(), self.mv, &self.removed(), pace)
+    }
+}
+
+impl Sound {
+    /// Every sound.
+    pub const ALL: [Sound; 4] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End];
+
+    /// Returns what is to be heard when one game takes the place of the other: a move played or walked onto, or the
+    /// end of the game. Whatever is taken back or stepped over is silent.
+    #[must_use]
+    pub fn between(before: &Game, after: &Game) -> Option<Sound> {
+        let over = after.is_latest() && after.outcome().is_some();
+        let Some(step) = Step::between(before, after) else {
+            let same = before.cursor() == after.cursor() && before.moves() == after.moves();
+            let ends = same && before.start() == after.start() && before.outcome().is_none();
+            return (over && ends).then_some(Sound::End);
+        };
+        match step {
+            Step { back: true, .. } => None,
+            _ if over => Some(Sound::End),
+            _ if after.shown().is_check() => Some(Sound::Check),
+            Step { mv, .. } if mv.is_capture() => Some(Sound::Capture),
+            _ => Some(Sound::Move),
+        }
+    }
+
+    /// Returns the name of the sound's file.
+    #[must_use]
+    pub const fn file_name(self) -> &'static str {
+        match self {
+            Sound::Move => "move.wav",
+            Sound::Capture => "capture.wav",
+            Sound::Check => "check.wav",
+            Sound::End => "end.wav",
+        }
+    }
+}
