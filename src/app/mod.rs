@@ -31,7 +31,6 @@ fn App() -> Html {
     hooks::use_address(&store);
     hooks::use_memory(&store);
     hooks::use_engine(&store);
-    hooks::use_keys(&store);
     hooks::use_look(&store);
     hooks::use_title(&store);
     hooks::use_sounds(&store);

@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::board::Board;
 use super::dialogs::{self, Sheet};
-use super::panels::{Actions, Caption, Engine, Header, Moves, Problem, Strip};
+use super::hooks;
+use super::panels::{Actions, Caption, Engine, Header, Moves, Problem, Strip, Typed};
 use super::store::use_store;
 
 /// Header, board and panels, and the sheet that is open.
@@ -20,11 +21,12 @@ pub fn Page() -> Html {
         let sheet = sheet.clone();
         Callback::from(move |()| sheet.set(None))
     };
+    hooks::use_keys(&store, open.clone());
     let view = store.view();
     let panels = if store.problem.is_some() {
         html! { <Problem open={open.clone()} /> }
     } else {
-        html! { <><Engine /><Moves /><Actions open={open.clone()} /></> }
+        html! { <><Engine /><Moves /><Typed open={open.clone()} /><Actions open={open.clone()} /></> }
     };
     html! {
         <>

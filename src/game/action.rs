@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use super::asked::Question;
+use super::keys::Walk;
 use super::line::Game;
 use super::players::{Player, Players};
 use super::settings::Settings;
@@ -17,12 +19,20 @@ use crate::words::ui;
 pub enum Action {
     /// A square is pressed, tapped or chosen by key: picks a man, plays a move, or lets the man go.
     Press(Square),
+    /// A finger taps a square: like a press, but it may show a capture before it plays it.
+    Tap(Square),
     /// A man is taken up to be dragged.
     Lift(Square),
     /// A dragged man is dropped on a square.
     Drop(Square),
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
+    /// A move is given by its squares.
+    Move(Square, Square),
+    /// The move that waits to be confirmed is played.
+    Confirm,
+    /// Something is asked about the man on a square.
+    Inquire(Square, Question),
     /// The picked man is let go.
     Release,
     /// The picked man, frozen, gives itself up.
@@ -35,6 +45,8 @@ pub enum Action {
     Show(usize),
     /// The last move of the position shown is to be seen once more.
     Replay,
+    /// Another position is shown.
+    Walk(Walk),
     /// A game begins; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
     /// An address is opened.
@@ -81,26 +93,44 @@ impl State {
     pub fn apply(&mut self, action: Action) {
         match action {
             // The game behind a refused address is out of sight, and stays as it is.
-            Action::Undo | Action::Redo | Action::Show(_) | Action::Replay | Action::Resign | Action::End(_)
+            Action::Undo
+            | Action::Redo
+            | Action::Show(_)
+            | Action::Walk(_)
+            | Action::Replay
+            | Action::Resign
+            | Action::End(_)
                 if self.problem.is_some() => {}
-            Action::Press(square) => self.press(square),
+            Action::Press(square) => self.press(square, false),
+            Action::Tap(square) => self.press(square, true),
             Action::Lift(square) => {
                 if self.piece_at(square).is_some() {
+                    self.release();
                     self.picked = Some(square);
-                    self.pointed = None;
                 }
             }
             Action::Drop(square) => {
-                if self.picked != Some(square) && !self.try_play(square) {
+                if self.picked != Some(square) && !self.try_play(square, false) {
                     self.pointed = None;
                 }
             }
-            Action::Point(square) => self.pointed = square,
+            Action::Point(square) => {
+                self.pointed = square;
+                self.asked = self.asked.filter(|&(asked, _)| square == Some(asked));
+            }
+            Action::Move(from, to) => {
+                if self.may_move()
+                    && let Some(mv) = self.game.latest().legal(from, to)
+                {
+                    self.attempt(mv, false);
+                }
+            }
+            Action::Confirm => self.confirm(),
+            Action::Inquire(square, question) => self.asked = Some((square, question)),
             Action::Release => self.release(),
             Action::GiveUp => {
                 if let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.suicide) {
-                    self.game_mut().play(mv);
-                    self.moved();
+                    self.attempt(mv, false);
                 }
             }
             Action::Undo => {
@@ -110,11 +140,18 @@ impl State {
                 }
             }
             Action::Redo => self.redo(),
-            Action::Show(plies) => {
-                self.game_mut().show(plies);
-                self.release();
-                self.asking = false;
-                self.reconsider();
+            Action::Show(plies) => self.show(plies),
+            Action::Walk(step) => {
+                let shown = self.game.cursor();
+                let plies = match step {
+                    Walk::First => 0,
+                    Walk::Earlier => shown.saturating_sub(1),
+                    Walk::Later => shown + 1,
+                    Walk::Latest => self.game.moves().len(),
+                };
+                if plies != shown && plies <= self.game.moves().len() {
+                    self.show(plies);
+                }
             }
             Action::Replay => {
                 if self.game.last_move().is_some() {
@@ -202,28 +239,15 @@ impl State {
         }
     }
 
-    fn game_mut(&mut self) -> &mut Game {
+    pub(super) fn game_mut(&mut self) -> &mut Game {
         Rc::make_mut(&mut self.game)
     }
 
-    fn press(&mut self, square: Square) {
-        if self.try_play(square) {
-            return;
-        }
-        if self.picked == Some(square) || self.piece_at(square).is_none() {
-            self.release();
-        } else {
-            self.picked = Some(square);
-            self.pointed = None;
-        }
-    }
-
-    /// Plays the picked man to a square, if it may go there now.
-    fn try_play(&mut self, square: Square) -> bool {
-        let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.to(square)) else { return false };
-        self.game_mut().play(mv);
-        self.moved();
-        true
+    fn show(&mut self, plies: usize) {
+        self.game_mut().show(plies);
+        self.release();
+        self.asking = false;
+        self.reconsider();
     }
 
     /// Takes note of one of the engine's lines.
@@ -318,13 +342,13 @@ impl State {
         self.moved();
     }
 
-    fn release(&mut self) {
-        self.picked = None;
-        self.pointed = None;
+    pub(super) fn release(&mut self) {
+        (self.picked, self.pointed) = (None, None);
+        (self.proposed, self.asked) = (None, None);
     }
 
     /// Lets go of whatever belonged to the position before.
-    fn moved(&mut self) {
+    pub(super) fn moved(&mut self) {
         self.release();
         (self.asking, self.advice) = (false, None);
         self.restart();

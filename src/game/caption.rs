@@ -7,7 +7,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Color, Position, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::{Report, Score};
-use crate::words::{moves, outcome, state, ui};
+use crate::words::{moves, moving, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -15,9 +15,19 @@ impl State {
     #[must_use]
     pub fn caption(&self) -> String {
         let board = self.shown().board;
+        if let Some((square, question)) = self.asked.filter(|_| self.proposed.is_none()) {
+            return self.answer_to(square, question);
+        }
         match self.aim() {
             Some(aim) => match self.preview(&aim) {
-                Some(mv) => moves::explained(&board, self.shown().rules, mv),
+                Some(mv) => {
+                    let text = moves::explained(&board, self.shown().rules, mv);
+                    match self.proposed {
+                        Some(_) if self.settings.confirm_moves => moving::to_confirm(&text),
+                        Some(_) => moving::tap_again(&text),
+                        None => text,
+                    }
+                }
                 None => self.about(&aim),
             },
             None => self.standing(),

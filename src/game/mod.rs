@@ -4,8 +4,11 @@
 //! Yew: what the pointer pressed arrives as an [`Action`], what the engine should do leaves as a [`Task`].
 
 mod action;
+mod asked;
 mod caption;
+pub mod keys;
 mod line;
+mod moving;
 mod players;
 mod saved;
 mod selection;
@@ -15,6 +18,7 @@ mod step;
 mod task;
 
 pub use action::{Action, MAX_LINES};
+pub use asked::Question;
 pub use line::Game;
 pub use players::{Player, Players, Strength};
 pub use saved::Saved;

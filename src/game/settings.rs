@@ -50,6 +50,14 @@ pub struct Settings {
     pub sound: bool,
     /// The engine's memory, in megabytes.
     pub memory_mb: u32,
+    /// With no man picked, pressing a square that only one man can go to plays that move.
+    pub one_click: bool,
+    /// Every move is shown first, and played when it is confirmed.
+    pub confirm_moves: bool,
+    /// A finger's first tap shows what a capture takes, the second plays it.
+    pub tap_preview: bool,
+    /// The keys of the page that are a single sign work outside the board too.
+    pub page_keys: bool,
 }
 
 impl Settings {
@@ -65,6 +73,10 @@ impl Default for Settings {
             letters: Alphabet::default(),
             sound: true,
             memory_mb: 16,
+            one_click: false,
+            confirm_moves: false,
+            tap_preview: true,
+            page_keys: true,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::asked::Question;
 use super::line::Game;
 use super::players::Players;
 use super::selection::Aim;
@@ -31,6 +32,10 @@ pub struct State {
     pub picked: Option<Square>,
     /// The square pointed at.
     pub pointed: Option<Square>,
+    /// A move of the picked man that is shown and waits to be confirmed.
+    pub proposed: Option<Move>,
+    /// What is asked about the man on a square.
+    pub asked: Option<(Square, Question)>,
     /// What the engine is doing.
     pub engine: EngineState,
     /// The address that could not be opened, shown in place of the game.
@@ -112,6 +117,8 @@ impl State {
             flipped: players.only_person() == Some(Color::Black),
             picked: None,
             pointed: None,
+            proposed: None,
+            asked: None,
             engine: EngineState::default(),
             problem: None,
             extra: Vec::new(),
@@ -164,9 +171,9 @@ impl State {
         }
     }
 
-    /// Returns the move of the picked man to the square pointed at.
+    /// Returns the move of the picked man that waits to be confirmed, or the one to the square pointed at.
     pub(super) fn preview(&self, aim: &Aim) -> Option<Move> {
-        aim.to(self.pointed?)
+        self.proposed.or_else(|| aim.to(self.pointed?))
     }
 
     /// Returns the plies left when the person takes a move back, if he can: those before his own last move or, where
@@ -237,7 +244,10 @@ impl State {
         if self.game.is_latest() && self.problem.is_none() {
             marks.extend(self.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
-        if let Some(aim) = self.aim() {
+        if let Some(mut aim) = self.aim() {
+            if self.settings.confirm_moves && self.proposed.is_some() {
+                aim.moves.retain(|&mv| self.proposed == Some(mv));
+            }
             match self.preview(&aim) {
                 Some(mv) => marks.extend(self.cause_marks(&setup, &aim, mv)),
                 None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),

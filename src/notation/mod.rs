@@ -6,3 +6,4 @@ pub mod fen;
 pub mod letters;
 pub mod link;
 pub mod rule_text;
+pub mod typed;

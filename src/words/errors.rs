@@ -3,12 +3,13 @@
 use std::error::Error;
 use std::fmt;
 
-use super::pieces::side;
+use super::pieces::{name, side};
 use super::{count, list};
 use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
 use crate::notation::link::{LinkError, LinkField, LinkProblem, PAGES, VERSION};
 use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
+use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
 use crate::rules::{SetupError, Unsound};
 
 /// Returns why a text is no FEN: `FEN, character 18: rank 7 has 9 squares instead of 8.`
@@ -131,6 +132,64 @@ pub fn link_error(error: &LinkError) -> String {
     format!("Link: {reason}")
 }
 
+/// Returns why a text that a person has typed is no move, and what would be one where that can be said.
+#[must_use]
+pub fn typed_error(error: &TypedError) -> String {
+    match error {
+        TypedError::Unreadable { position, problem } => {
+            let reason = match problem {
+                TypedProblem::Empty => return "Type a move, like b2-b4, Wb6-c7 or Wc7.".to_owned(),
+                TypedProblem::ExpectedManOrSquare(found) => {
+                    format!("a move begins with a piece's letter or a square, not {}", quote(found))
+                }
+                TypedProblem::ExpectedFile(found) => format!("a file is a to h, not {}", quote(found)),
+                TypedProblem::ExpectedRank(found) => format!("a rank is 1 to 8, not {}", quote(found)),
+                TypedProblem::TooShort => "the move ends early; a square is missing".to_owned(),
+                TypedProblem::TooLong(found) => format!("the move is over here; {} is too much", quote(found)),
+            };
+            format!("Character {position}: {reason}.")
+        }
+        TypedError::NoSuchMan { square, role, found } => {
+            let found = found.map_or("it is empty".to_owned(), |man| {
+                format!("a {} {} stands there", side(man.color).to_lowercase(), name(man.role))
+            });
+            match role {
+                Some(role) => format!("No {} that could move stands on {square}: {found}.", name(*role)),
+                None => format!("No man that could move stands on {square}: {found}."),
+            }
+        }
+        TypedError::Nobody { role, to } => format!("No {} can go to {to}.", name(*role)),
+        TypedError::Illegal { from, to, role, why } => {
+            let man = format!("The {} on {from}", name(*role));
+            match why {
+                Hindrance::Frozen => format!("{man} is frozen and cannot go to {to}."),
+                _ if from == to => format!("{man} cannot give itself up."),
+                Hindrance::ExposesKing => format!("{man} cannot go to {to}: its King could be taken."),
+                Hindrance::OutOfReach => format!("{man} cannot go to {to}."),
+            }
+        }
+        TypedError::Ambiguous { role, to, from } => {
+            let squares: Vec<String> = from.iter().map(|from| format!("{from}-{to}")).collect();
+            let men = count(from.len(), name(*role));
+            format!("{men} can go to {to}: say which by {}.", alternatives(&squares))
+        }
+        TypedError::WrongCaptures { mv, role, takes } => {
+            let victims: Vec<String> =
+                takes.iter().map(|&(role, square)| format!("the {} on {square}", name(role))).collect();
+            let takes = if victims.is_empty() { "nothing".to_owned() } else { list(&victims) };
+            format!("{} {} to {} takes {takes}, which is not what the text says.", name(*role), mv.from, mv.to)
+        }
+    }
+}
+
+/// Returns words as alternatives: `a, b or c`.
+fn alternatives(items: &[String]) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => items.concat(),
+    }
+}
+
 /// Returns one reason why no game can go on from a position, as a clause without a full stop.
 #[must_use]
 pub fn fault(fault: &Unsound) -> String {
@@ -182,6 +241,7 @@ displayed! {
     LineError: line_error,
     LinkError: link_error,
     SetupError: setup_error,
+    TypedError: typed_error,
 }
 
 #[cfg(test)]

@@ -4,8 +4,10 @@
 //! [`errors`]) has one.
 
 pub mod errors;
+pub mod keys;
 pub mod levels;
 pub mod moves;
+pub mod moving;
 pub mod outcome;
 pub mod pieces;
 pub mod rules;

@@ -72,6 +72,52 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {man} has {}{captures}", count(total, "move"))
 }
 
+/// Returns that no man stands on a square.
+#[must_use]
+pub fn nobody(square: Square) -> String {
+    format!("No man stands on {square}")
+}
+
+/// Returns where the man on a square can go, and how many it takes there: `The Leaper on b1 can go to c1, or take 1 on
+/// b3`. Its suicide is not counted.
+#[must_use]
+pub fn ways(board: &Board, square: Square, moves: &[Move]) -> String {
+    let man = man(board, square);
+    let (takes, quiet): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|mv| mv.is_capture());
+    let quiet: Vec<String> = quiet.iter().map(|mv| mv.to.to_string()).collect();
+    let takes: Vec<String> = takes.iter().map(|mv| format!("{} on {}", mv.captures.count(), mv.to)).collect();
+    match (quiet.is_empty(), takes.is_empty()) {
+        (true, true) => format!("The {man} has no move"),
+        (false, true) => format!("The {man} can go to {}", list(&quiet)),
+        (true, false) => format!("The {man} can take {}", list(&takes)),
+        (false, false) => format!("The {man} can go to {}, or take {}", list(&quiet), list(&takes)),
+    }
+}
+
+/// Returns what the man on a square can take, move by move: `The Leaper on b1 takes on b3 the Pawn on b2`.
+#[must_use]
+pub fn takings(board: &Board, square: Square, moves: &[Move]) -> String {
+    let takings = moves.iter().filter(|mv| mv.is_capture());
+    let takings: Vec<String> = takings.map(|mv| format!("on {} {}", mv.to, men(board, mv.captures))).collect();
+    let man = man(board, square);
+    if takings.is_empty() {
+        format!("The {man} can take nothing")
+    } else {
+        format!("The {man} takes {}", takings.join("; "))
+    }
+}
+
+/// Returns who could take the man on a square if it were their turn.
+#[must_use]
+pub fn danger(board: &Board, square: Square, takers: Bitboard) -> String {
+    let man = man(board, square);
+    if takers.is_empty() {
+        format!("Nobody could take the {man}")
+    } else {
+        format!("The {man} could be taken by {}", men(board, takers))
+    }
+}
+
 /// Returns the men on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
 #[must_use]
 pub fn men(board: &Board, squares: Bitboard) -> String {

@@ -10,7 +10,8 @@ pub const TITLE: &str = "Ultima";
 pub const BOARD: &str = "Board";
 /// Says which keys do what on the board.
 pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a man and plays it. Escape lets it go. \
-                              Delete gives up a picked man that is frozen. A full stop shows the last move again.";
+                              Delete gives up a picked man that is frozen. \
+                              The question mark lists all keys.";
 /// Names the main actions of the header.
 pub const MENU: &str = "Menu";
 /// Opens the form for a new game; its title.

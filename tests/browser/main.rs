@@ -8,6 +8,7 @@ mod driver;
 mod links;
 mod look;
 mod motion;
+mod moving;
 mod offline;
 mod page;
 mod play;

@@ -82,7 +82,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
         page.click(".walk .replay");
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         page.js("document.querySelector('[data-square=a1]').focus()", &[]);
-        page.press('.');
+        page.press('a');
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         page.js("last.finish()", &[]);
 
@@ -140,7 +140,7 @@ fn who_wants_no_motion_sees_numbers() {
         assert_eq!(shown(page), json!(["b2 1", "b4 2", "b6 3"]));
         page.screenshot("numbers");
         page.js("document.querySelector('[data-square=a1]').focus()", &[]);
-        page.press('.');
+        page.press('a');
         page.click_square("e6");
         page.wait_for(".mark.picked");
         assert_eq!(shown(page), json!(["b2 1", "b4 2", "b6 3"]), "until the next move");

@@ -5,8 +5,10 @@ use web_sys::{FocusEvent, KeyboardEvent, SvgElement};
 use yew::prelude::*;
 
 use super::square_of;
+use crate::app::hooks::pressed;
 use crate::app::store::use_store;
 use crate::game::Action;
+use crate::game::keys::{Command, Focus, Step};
 use crate::rules::Square;
 use crate::scene::{SQUARE, Scene};
 use crate::words::ui;
@@ -32,36 +34,48 @@ pub fn Cells(props: &Props) -> Html {
     let grid = use_node_ref();
 
     let on_key = {
-        let (store, home, grid) = (store.dispatcher(), home.clone(), grid.clone());
+        let (store, home, grid) = (store.clone(), home.clone(), grid.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
-            if event.ctrl_key() || event.meta_key() || event.alt_key() {
-                return;
-            }
+            let Some(command) = pressed(&event, Focus::Board) else { return };
             let (column, row) = view.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
-            let step = match event.key().as_str() {
-                "ArrowLeft" => view.square(column - 1, row),
-                "ArrowRight" => view.square(column + 1, row),
-                "ArrowUp" => view.square(column, row - 1),
-                "ArrowDown" => view.square(column, row + 1),
-                "Home" => view.square(0, row),
-                "End" => view.square(7, row),
-                "PageUp" => view.square(column, 0),
-                "PageDown" => view.square(column, 7),
-                "Enter" | " " => {
-                    store.dispatch(Action::Press(square));
+            let next = match command {
+                Command::Step(Step::Left) => view.square(column - 1, row),
+                Command::Step(Step::Right) => view.square(column + 1, row),
+                Command::Step(Step::Up) => view.square(column, row - 1),
+                Command::Step(Step::Down) => view.square(column, row + 1),
+                Command::Step(Step::LeftEdge) => view.square(0, row),
+                Command::Step(Step::RightEdge) => view.square(7, row),
+                Command::Step(Step::Top) => view.square(column, 0),
+                Command::Step(Step::Bottom) => view.square(column, 7),
+                Command::Rank(rank) => Some(Square::at(square.file(), rank)),
+                Command::Man(role, other) => store.next_man(role, other, square),
+                Command::Press => {
+                    let confirms = store.proposed.is_some_and(|mv| mv.to == square);
+                    store.dispatch(if confirms { Action::Confirm } else { Action::Press(square) });
                     None
                 }
-                "Delete" => {
+                Command::GiveUp => {
                     store.dispatch(Action::GiveUp);
                     None
                 }
-                _ => return,
+                Command::Ask(question) => {
+                    store.dispatch(Action::Inquire(square, question));
+                    None
+                }
+                // The page sees to these.
+                Command::Release
+                | Command::Flip
+                | Command::Replay
+                | Command::Walk(_)
+                | Command::Confirm
+                | Command::Type
+                | Command::Help => return,
             };
             // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
             event.prevent_default();
-            if let Some(next) = step {
+            if let Some(next) = next {
                 home.set(Some(next));
                 focus(&grid, next);
             }
@@ -80,11 +94,11 @@ pub fn Cells(props: &Props) -> Html {
         Callback::from(move |_: FocusEvent| store.dispatch(Action::Point(None)))
     };
 
-    let aim = store.aim();
+    let (aim, targets) = (store.aim(), store.targets());
     let rows = (0..8).map(|row| {
         let cells = (0..8).filter_map(|column| view.square(column, row)).map(|square| {
             let (x, y) = view.corner(square);
-            let movable = store.is_movable(square) || aim.as_ref().is_some_and(|aim| aim.to(square).is_some());
+            let movable = store.is_movable(square) || targets.has(square) || aim.as_ref().is_some_and(|aim| aim.to(square).is_some());
             html! {
                 <rect
                     key={square.index()} class={classes!("cell", movable.then_some("live"))} data-square={square.to_string()}

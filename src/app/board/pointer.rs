@@ -58,9 +58,9 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
                 return;
             }
             let Some(square) = square_of(event.target()) else { return };
-            let playing = store.aim().is_some_and(|aim| aim.playable && aim.to(square).is_some());
-            if playing || store.piece_at(square).is_none() {
-                store.dispatch(Action::Press(square));
+            if store.targets().has(square) || store.piece_at(square).is_none() {
+                let touch = event.pointer_type() == "touch";
+                store.dispatch(if touch { Action::Tap(square) } else { Action::Press(square) });
                 return;
             }
             let again = store.picked == Some(square);

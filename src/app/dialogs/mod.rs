@@ -1,5 +1,6 @@
 //! Dialogs over the page, one a file.
 
+mod keys;
 mod modal;
 mod new_game;
 mod pieces;
@@ -9,6 +10,7 @@ mod share;
 
 use yew::prelude::*;
 
+use self::keys::Keys;
 use self::new_game::NewGame;
 use self::pieces::Pieces;
 use self::resign::Resign;
@@ -23,6 +25,7 @@ pub enum Sheet {
     Pieces,
     Settings,
     Resign,
+    Keys,
 }
 
 /// Returns the dialog that is open.
@@ -33,6 +36,7 @@ pub fn show(sheet: Option<Sheet>, close: Callback<()>) -> Html {
         Some(Sheet::Share) => html! { <Share {close} /> },
         Some(Sheet::Pieces) => html! { <Pieces {close} /> },
         Some(Sheet::Settings) => html! { <Settings {close} /> },
+        Some(Sheet::Keys) => html! { <Keys {close} /> },
         Some(Sheet::Resign) => html! { <Resign {close} /> },
     }
 }

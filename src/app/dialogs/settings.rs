@@ -8,7 +8,7 @@ use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
-use crate::words::ui;
+use crate::words::{moving, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -43,6 +43,23 @@ pub fn Settings(props: &Props) -> Html {
         let value = if chess { "chess" } else { "abbott" };
         option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
     });
+    let switch = |name: &'static str, label: &'static str, on: bool, next: Choices| {
+        let store = store.clone();
+        let on_change = move |_: Event| store.dispatch(Action::Choose(next));
+        html! {
+            <label class="option">
+                <input type="checkbox" {name} checked={on} onchange={on_change} />
+                <span>{ label }</span>
+            </label>
+        }
+    };
+    let moving = [
+        ("one-click", moving::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
+        ("confirm", moving::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
+        ("tap-preview", moving::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
+        ("page-keys", moving::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
+    ]
+    .map(|(name, label, on, next)| switch(name, label, on, next));
     let memory =
         Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.memory_mb == megabytes));
     let change_memory = on(&store, move |event| {
@@ -63,6 +80,7 @@ pub fn Settings(props: &Props) -> Html {
                     <span>{ ui::PLAY_SOUNDS }</span>
                 </label>
             </fieldset>
+            <fieldset class="switches"><legend>{ moving::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }

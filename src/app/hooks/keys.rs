@@ -1,37 +1,95 @@
-//! Keys for the whole page. No letter is one: letters belong to the board.
+//! Keys for the whole page; those that walk the board belong to its cells. What a key does stands in
+//! [`game::keys`](crate::game::keys).
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
+use crate::app::dialogs::Sheet;
+use crate::app::panels::TYPED_FIELD;
 use crate::app::store::StoreContext;
 use crate::game::Action;
+use crate::game::keys::{Command, Focus, command};
 
-/// Listens to the page's keys: Escape lets the picked man go; a full stop, while board or moves have the focus, shows
-/// the last move again.
+/// Listens to the page's keys; `open` opens the list of them.
 #[hook]
-pub fn use_keys(store: &StoreContext) {
+pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
+    let page_keys = store.settings.page_keys;
     let dispatcher = store.dispatcher();
-    use_effect_with((), move |()| {
-        let listener = EventListener::new(&gloo::utils::document(), "keydown", move |event| {
-            let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-            match event.key().as_str() {
-                "Escape" => dispatcher.dispatch(Action::Release),
-                "." if !is_chord(event) && is_within(event, ".board, .moves") => dispatcher.dispatch(Action::Replay),
-                _ => {}
-            }
-        });
+    use_effect_with(page_keys, move |&page_keys| {
+        let listener = EventListener::new_with_options(
+            &gloo::utils::document(),
+            "keydown",
+            gloo::events::EventListenerOptions::enable_prevent_default(),
+            move |event| {
+                let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+                let focus = focus(event);
+                let Some(command) = pressed(event, focus) else { return };
+                // A dialog keeps its keys to itself.
+                let within = gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some();
+                if within && command != Command::Release {
+                    return;
+                }
+                let action = match command {
+                    Command::Release => Action::Release,
+                    Command::Flip => Action::Flip,
+                    Command::Replay => Action::Replay,
+                    Command::Walk(step) => Action::Walk(step),
+                    Command::Confirm => Action::Confirm,
+                    Command::Help | Command::Type if !page_keys && focus != Focus::Board => return,
+                    Command::Help => return open.emit(Sheet::Keys),
+                    Command::Type => {
+                        event.prevent_default();
+                        return type_move();
+                    }
+                    // The cells see to these.
+                    Command::Step(_)
+                    | Command::Rank(_)
+                    | Command::Man(..)
+                    | Command::Press
+                    | Command::GiveUp
+                    | Command::Ask(_) => return,
+                };
+                if matches!(command, Command::Walk(_)) {
+                    event.prevent_default();
+                }
+                dispatcher.dispatch(action);
+            },
+        );
         move || drop(listener)
     });
 }
 
-fn is_chord(event: &KeyboardEvent) -> bool {
-    event.ctrl_key() || event.meta_key() || event.alt_key()
+/// Returns what a key does where the focus is. A key held with another but Shift is the browser's.
+pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
+        return None;
+    }
+    command(&event.key(), event.shift_key(), focus)
 }
 
-/// Returns whether a key was pressed within such an element.
-fn is_within(event: &KeyboardEvent, css: &str) -> bool {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    target.is_some_and(|target| target.closest(css).is_ok_and(|found| found.is_some()))
+/// Returns what has the keyboard.
+fn focus(event: &KeyboardEvent) -> Focus {
+    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
+        return Focus::Nothing;
+    };
+    let is = |css: &str| element.matches(css).unwrap_or_default();
+    if is("[data-square]") {
+        Focus::Board
+    } else if is("body, html") {
+        Focus::Nothing
+    } else if is("select, textarea, input:not([type=radio], [type=checkbox]), [contenteditable]") {
+        Focus::Text
+    } else {
+        Focus::Control
+    }
+}
+
+/// Goes to the field where moves are typed.
+fn type_move() {
+    let field = gloo::utils::document().get_element_by_id(TYPED_FIELD);
+    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
+        let _ = field.focus();
+    }
 }

@@ -11,7 +11,7 @@ mod title;
 
 pub use address::{fragment, opening, use_address};
 pub use engine::use_engine;
-pub use keys::use_keys;
+pub use keys::{pressed, use_keys};
 pub use look::use_look;
 pub use memory::use_memory;
 pub use offline::use_offline;

@@ -4,22 +4,31 @@ use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
 use crate::game::Action;
-use crate::words::ui;
+use crate::words::{moving, ui};
 
-/// The caption; and for screen readers the news when the position changes, and what a man can do when it is picked.
+/// The caption; and for screen readers the news when the position changes, and what a man can do when it is picked,
+/// what a move does that waits to be confirmed, and the answers to what is asked.
 /// What is merely pointed at is not told: the squares say it themselves.
 #[component]
 pub fn Caption() -> Html {
     let store = use_store();
-    let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some());
+    let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some() && store.proposed.is_none());
+    let confirming = store.proposed.is_some() && store.settings.confirm_moves;
     let browsing = store.problem.is_none() && !store.game.is_latest();
     let latest = store.game.moves().len();
-    let told = use_memo((store.picked, store.game.cursor()), |(picked, _)| picked.map(|_| store.caption()));
+    let special = (store.picked, store.proposed, store.asked);
+    let told = use_memo((special, store.game.cursor()), |((picked, _, asked), _)| {
+        (picked.is_some() || asked.is_some()).then(|| store.caption())
+    });
     html! {
         <div class="caption">
             <p class="says">{ store.caption() }</p>
             <p class="unseen" role="status">{ store.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
+            if confirming {
+                <button type="button" class="primary" onclick={on(&store, |_| Action::Confirm)}>{ moving::CONFIRM }</button>
+                <button type="button" onclick={on(&store, |_| Action::Release)}>{ ui::CANCEL }</button>
+            }
             if let Some(aim) = give_up {
                 <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
                     { ui::give_up(&store.shown().board, aim.square) }

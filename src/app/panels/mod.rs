@@ -8,6 +8,7 @@ mod icon;
 mod moves;
 mod problem;
 mod strip;
+mod typed;
 
 pub use actions::Actions;
 pub use caption::Caption;
@@ -17,3 +18,4 @@ pub use icon::{Icon, icon};
 pub use moves::Moves;
 pub use problem::Problem;
 pub use strip::Strip;
+pub use typed::{TYPED_FIELD, Typed};

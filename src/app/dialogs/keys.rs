@@ -1,0 +1,66 @@
+//! The list of all keys.
+
+use yew::prelude::*;
+
+use super::modal::Modal;
+use crate::app::store::use_store;
+use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
+use crate::notation::letters::letter;
+use crate::rules::Role;
+use crate::words::keys;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
+
+/// Every key, by where it works.
+#[component]
+pub fn Keys(props: &Props) -> Html {
+    let store = use_store();
+    let letters: String = Role::ALL.map(|role| letter(role, store.settings.letters).to_string()).join(" ");
+    let part = |place: Place| {
+        let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.place == place).collect();
+        let lines = lines.chunk_by(|a, b| a.says == b.says).map(|same| {
+            html! {
+                <li>
+                    <span class="caps">{ for same.iter().map(|binding| cap(binding.keys, &letters)) }</span>
+                    <span>{ same[0].says }</span>
+                </li>
+            }
+        });
+        let title = match place {
+            Place::Board => keys::ON_BOARD,
+            Place::Idle => keys::IDLE,
+            Place::Page => keys::ON_PAGE,
+            Place::Everywhere => keys::EVERYWHERE,
+        };
+        html! { <section><h3>{ title }</h3><ul>{ for lines }</ul></section> }
+    };
+    html! {
+        <Modal title={keys::KEYS} close={props.close.clone()}>
+            <div class="keymap">{ for Place::ALL.map(part) }</div>
+        </Modal>
+    }
+}
+
+/// Returns the keys of a line as they are printed, and for a screen reader as they are called.
+fn cap(which: Which, letters: &str) -> Html {
+    let cap = |text: &str, aloud: &str| {
+        if text == aloud {
+            html! { <kbd>{ text.to_owned() }</kbd> }
+        } else {
+            html! { <><kbd aria-hidden="true">{ text.to_owned() }</kbd><span class="unseen">{ aloud.to_owned() }{ " " }</span></> }
+        }
+    };
+    match which {
+        Which::One(name, _) if name.len() == 1 && name != " " => {
+            let upper = name.to_uppercase();
+            if upper == name { cap(name, keys::key_aloud(name)) } else { cap(&upper, &upper) }
+        }
+        Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
+        Which::Men { shifted: false } => cap(letters, letters),
+        Which::Men { shifted: true } => html! { <>{ cap(keys::SHIFT, keys::SHIFT) }{ cap(letters, letters) }</> },
+        Which::Ranks => cap(keys::RANKS, keys::RANKS),
+    }
+}

@@ -1,0 +1,78 @@
+//! The field where a move is typed. The focus stays in it, as a game may be played by typing alone.
+
+use web_sys::{HtmlInputElement, SubmitEvent};
+use yew::prelude::*;
+
+use crate::app::dialogs::Sheet;
+use crate::app::store::use_store;
+use crate::game::{Action, State};
+use crate::notation::typed;
+use crate::words::{errors, keys, moving};
+
+/// The id of the field.
+pub const TYPED_FIELD: &str = "typed";
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub open: Callback<Sheet>,
+}
+
+/// The field, the button that plays what it holds, and what is wrong with it.
+#[component]
+pub fn Typed(props: &Props) -> Html {
+    let store = use_store();
+    let field = use_node_ref();
+    let wrong = use_state_eq(|| None::<String>);
+    let on_submit = {
+        let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
+        Callback::from(move |event: SubmitEvent| {
+            event.prevent_default();
+            let Some(field) = field.cast::<HtmlInputElement>() else { return };
+            let text = field.value();
+            if text.trim().is_empty() && store.proposed.is_some() {
+                store.dispatch(Action::Confirm);
+                return;
+            }
+            match action(&store, &text) {
+                Ok(action) => {
+                    field.set_value("");
+                    wrong.set(None);
+                    store.dispatch(action);
+                }
+                Err(why) => wrong.set(Some(why)),
+            }
+        })
+    };
+    let on_input = {
+        let wrong = wrong.clone();
+        Callback::from(move |_: InputEvent| wrong.set(None))
+    };
+    let help = props.open.reform(|_: MouseEvent| Sheet::Keys);
+    html! {
+        <form class="typed" onsubmit={on_submit}>
+            <input
+                ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={moving::TYPED}
+                placeholder={format!("{}: {}", moving::TYPED, moving::EXAMPLE)} maxlength="60"
+                autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
+                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input}
+            />
+            <button type="submit">{ moving::PLAY }</button>
+            <button type="button" class="quiet keys" onclick={help}>{ keys::KEYS }</button>
+            <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
+        </form>
+    }
+}
+
+/// Returns the move that a text names, or why none can be played.
+fn action(state: &State, text: &str) -> Result<Action, String> {
+    if !state.may_move() {
+        let why = match (state.game.is_latest(), state.game.outcome()) {
+            (false, _) => moving::NOT_LATEST,
+            (true, Some(_)) => moving::OVER,
+            (true, None) => moving::NOT_YOUR_TURN,
+        };
+        return Err(why.to_owned());
+    }
+    let mv = typed::read(state.game.latest(), text).map_err(|error| errors::typed_error(&error))?;
+    Ok(Action::Move(mv.from, mv.to))
+}

@@ -1,0 +1,51 @@
+//! What a keyboard asks about a square, and the answer.
+
+use super::selection::Aim;
+use super::state::State;
+use crate::rules::{Bitboard, Role, Square, powers};
+use crate::words::moves;
+
+/// A question about the man on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Where can it go?
+    Moves,
+    /// What can it take, and how?
+    Captures,
+    /// Who could take it?
+    Danger,
+}
+
+impl State {
+    /// Returns the answer to a question, in words.
+    pub(super) fn answer_to(&self, square: Square, question: Question) -> String {
+        let setup = self.shown();
+        let Some(man) = setup.board.piece_at(square) else { return moves::nobody(square) };
+        let aim = if self.is_movable(square) {
+            Aim::playable(self.game.latest(), square)
+        } else {
+            Aim::powers(&setup, square)
+        };
+        let ways = aim.map(|aim| aim.moves).unwrap_or_default();
+        match question {
+            Question::Moves => moves::ways(&setup.board, square, &ways),
+            Question::Captures => moves::takings(&setup.board, square, &ways),
+            Question::Danger => {
+                let reaches = |&from: &Square| {
+                    powers(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
+                };
+                let takers: Bitboard = setup.board.side(!man.color).into_iter().filter(reaches).collect();
+                moves::danger(&setup.board, square, takers)
+            }
+        }
+    }
+
+    /// Returns the next man of a kind after a square, in the order of the squares and round again: one of the side to
+    /// move, or of the other.
+    #[must_use]
+    pub fn next_man(&self, role: Role, other: bool, after: Square) -> Option<Square> {
+        let setup = self.shown();
+        let men = setup.board.men(if other { !setup.turn } else { setup.turn }, role);
+        men.into_iter().find(|&square| square > after).or(men.first())
+    }
+}

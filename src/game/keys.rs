@@ -1,0 +1,275 @@
+//! Every key of the page and what it does where. The board, the page and the list of keys all read it here.
+//!
+//! Letters belong to the board, and of them those of the pieces, in both alphabets, to the pieces alone.
+
+use super::asked::Question;
+use crate::notation::letters::role_of_letter;
+use crate::rules::{Rank, Role};
+use crate::words::keys as words;
+
+/// What a key does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Walks from square to square.
+    Step(Step),
+    /// Goes to a rank, on the same file.
+    Rank(Rank),
+    /// Goes to the next man of a kind: of the side to move, or of the other.
+    Man(Role, bool),
+    /// Presses the square.
+    Press,
+    /// The picked man, frozen, gives itself up.
+    GiveUp,
+    /// Lets the picked man go.
+    Release,
+    /// Asks about the man on the square.
+    Ask(Question),
+    /// Turns the board.
+    Flip,
+    /// Shows another position of the game.
+    Walk(Walk),
+    /// Shows the last move again.
+    Replay,
+    /// Plays the move that waits to be confirmed.
+    Confirm,
+    /// Goes to the field where moves are typed.
+    Type,
+    /// Lists the keys.
+    Help,
+}
+
+/// A step from square to square, as the board is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// One square to the left.
+    Left,
+    /// One square to the right.
+    Right,
+    /// One square up.
+    Up,
+    /// One square down.
+    Down,
+    /// To the left edge.
+    LeftEdge,
+    /// To the right edge.
+    RightEdge,
+    /// To the upper edge.
+    Top,
+    /// To the lower edge.
+    Bottom,
+}
+
+/// A step through the positions of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Walk {
+    /// To the first.
+    First,
+    /// A move back.
+    Earlier,
+    /// A move on.
+    Later,
+    /// To the latest.
+    Latest,
+}
+
+/// What has the keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// A square of the board.
+    Board,
+    /// Nothing.
+    Nothing,
+    /// A button or another control.
+    Control,
+    /// A field for text.
+    Text,
+}
+
+impl Focus {
+    /// All of them.
+    pub const ALL: [Focus; 4] = [Focus::Board, Focus::Nothing, Focus::Control, Focus::Text];
+}
+
+/// Where a key works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// On the board.
+    Board,
+    /// While nothing has the focus.
+    Idle,
+    /// Everywhere but in fields for text.
+    Page,
+    /// Everywhere.
+    Everywhere,
+}
+
+impl Place {
+    /// All of them, in the order they are listed.
+    pub const ALL: [Place; 4] = [Place::Board, Place::Idle, Place::Page, Place::Everywhere];
+
+    /// Returns whether the place takes in what has the focus.
+    #[must_use]
+    pub const fn covers(self, focus: Focus) -> bool {
+        match self {
+            Place::Board => matches!(focus, Focus::Board),
+            Place::Idle => matches!(focus, Focus::Nothing),
+            Place::Page => !matches!(focus, Focus::Text),
+            Place::Everywhere => true,
+        }
+    }
+}
+
+/// A key, or a family of keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keys {
+    /// The key that browsers call so; a letter is a small one.
+    One(&'static str, Command),
+    /// The letters of the pieces; with Shift for the men of the other side.
+    Men {
+        /// With Shift.
+        shifted: bool,
+    },
+    /// The digits from 1 to 8.
+    Ranks,
+}
+
+/// A line of the table: which keys do what where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Binding {
+    /// The keys.
+    pub keys: Keys,
+    /// Where they work.
+    pub place: Place,
+    /// What they do, in words; lines that stand together and say the same are one to a reader.
+    pub says: &'static str,
+}
+
+const fn one(place: Place, key: &'static str, command: Command, says: &'static str) -> Binding {
+    Binding { keys: Keys::One(key, command), place, says }
+}
+
+/// Every key there is.
+pub const BINDINGS: &[Binding] = &[
+    one(Place::Board, "ArrowLeft", Command::Step(Step::Left), words::STEP),
+    one(Place::Board, "ArrowRight", Command::Step(Step::Right), words::STEP),
+    one(Place::Board, "ArrowUp", Command::Step(Step::Up), words::STEP),
+    one(Place::Board, "ArrowDown", Command::Step(Step::Down), words::STEP),
+    one(Place::Board, "Home", Command::Step(Step::LeftEdge), words::EDGE),
+    one(Place::Board, "End", Command::Step(Step::RightEdge), words::EDGE),
+    one(Place::Board, "PageUp", Command::Step(Step::Top), words::EDGE),
+    one(Place::Board, "PageDown", Command::Step(Step::Bottom), words::EDGE),
+    Binding { keys: Keys::Ranks, place: Place::Board, says: words::RANK },
+    Binding { keys: Keys::Men { shifted: false }, place: Place::Board, says: words::OWN_MAN },
+    Binding { keys: Keys::Men { shifted: true }, place: Place::Board, says: words::OTHER_MAN },
+    one(Place::Board, "Enter", Command::Press, words::PRESS),
+    one(Place::Board, " ", Command::Press, words::PRESS),
+    one(Place::Board, "Delete", Command::GiveUp, words::GIVE_UP),
+    one(Place::Board, "g", Command::Ask(Question::Moves), words::ASK_MOVES),
+    one(Place::Board, "t", Command::Ask(Question::Captures), words::ASK_CAPTURES),
+    one(Place::Board, "d", Command::Ask(Question::Danger), words::ASK_DANGER),
+    one(Place::Board, ",", Command::Walk(Walk::Earlier), words::WALK),
+    one(Place::Board, ".", Command::Walk(Walk::Later), words::WALK),
+    one(Place::Board, "a", Command::Replay, words::REPLAY),
+    one(Place::Board, "f", Command::Flip, words::FLIP),
+    one(Place::Idle, "ArrowLeft", Command::Walk(Walk::Earlier), words::WALK),
+    one(Place::Idle, "ArrowRight", Command::Walk(Walk::Later), words::WALK),
+    one(Place::Idle, "Home", Command::Walk(Walk::First), words::ENDS),
+    one(Place::Idle, "End", Command::Walk(Walk::Latest), words::ENDS),
+    one(Place::Idle, "Enter", Command::Confirm, words::CONFIRM),
+    one(Place::Page, "/", Command::Type, words::TYPE),
+    one(Place::Page, "?", Command::Help, words::HELP),
+    one(Place::Everywhere, "Escape", Command::Release, words::RELEASE),
+];
+
+impl Binding {
+    /// Returns what a key does by this line, wherever the focus is. `key` is the browser's name for it.
+    fn command(&self, key: &str, shift: bool) -> Option<Command> {
+        let mut letters = key.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        let is_letter = letter.is_some_and(char::is_alphabetic);
+        match self.keys {
+            // A capital by the lock is the same letter; where Shift makes a sign, it is the sign that counts.
+            Keys::One(name, command) if is_letter => {
+                (!shift && letter.is_some_and(|letter| letter.to_lowercase().eq(name.chars()))).then_some(command)
+            }
+            Keys::One(name, command) => (name == key).then_some(command),
+            Keys::Men { shifted } => {
+                let role = role_of_letter(letter?.to_ascii_uppercase())?;
+                (shifted == shift).then_some(Command::Man(role, shifted))
+            }
+            Keys::Ranks => letter.and_then(Rank::from_digit).map(Command::Rank),
+        }
+    }
+}
+
+/// Returns what a key does while this has the focus. `key` is the browser's name for it.
+#[must_use]
+pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
+    BINDINGS.iter().filter(|binding| binding.place.covers(focus)).find_map(|binding| binding.command(key, shift))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::notation::letters::{Alphabet, letter};
+
+    /// Every key that could be meant: all that are named, and all printable characters.
+    fn keys() -> BTreeSet<String> {
+        let named = BINDINGS.iter().filter_map(|binding| match binding.keys {
+            Keys::One(name, _) => Some(name.to_owned()),
+            Keys::Men { .. } | Keys::Ranks => None,
+        });
+        named.chain((' '..='~').map(String::from)).chain(["é".to_owned(), "Tab".to_owned()]).collect()
+    }
+
+    #[test]
+    fn no_key_means_two_things_in_one_place() {
+        for key in keys() {
+            for (shift, focus) in [false, true].into_iter().flat_map(|shift| Focus::ALL.map(|focus| (shift, focus))) {
+                let covering = BINDINGS.iter().filter(|binding| binding.place.covers(focus));
+                let meanings: Vec<Command> = covering.filter_map(|binding| binding.command(&key, shift)).collect();
+                assert!(meanings.len() <= 1, "{key} with {focus:?}: {meanings:?}");
+                assert_eq!(command(&key, shift, focus), meanings.first().copied());
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_of_a_piece_goes_to_the_piece_and_does_nothing_else() {
+        for (role, alphabet) in
+            Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|letters| (role, letters)))
+        {
+            let capital = letter(role, alphabet);
+            for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
+                assert_eq!(command(&key, false, Focus::Board), Some(Command::Man(role, false)));
+                assert_eq!(command(&key, true, Focus::Board), Some(Command::Man(role, true)));
+            }
+        }
+        let letters = BINDINGS.iter().filter_map(|binding| match binding.keys {
+            Keys::One(name, _) if name.len() == 1 => name.chars().next().filter(char::is_ascii_alphabetic),
+            _ => None,
+        });
+        for letter in letters {
+            assert_eq!(role_of_letter(letter.to_ascii_uppercase()), None, "{letter} is a piece's");
+        }
+    }
+
+    #[test]
+    fn letters_and_digits_work_on_the_board_alone_and_text_fields_keep_their_keys() {
+        for key in keys() {
+            let one = key.chars().count() == 1;
+            for shift in [false, true] {
+                assert!(!one || command(&key, shift, Focus::Text).is_none(), "{key}");
+                for focus in [Focus::Nothing, Focus::Control] {
+                    let sign = matches!(key.as_str(), "/" | "?");
+                    assert!(!one || sign || command(&key, shift, focus).is_none(), "{key}");
+                }
+            }
+        }
+        assert_eq!(command("Escape", false, Focus::Text), Some(Command::Release));
+        assert_eq!(command("?", true, Focus::Board), Some(Command::Help));
+        assert_eq!(command("ArrowLeft", false, Focus::Control), None);
+    }
+}

@@ -1,0 +1,86 @@
+//! The words of the list of keys, and of what is typed.
+
+/// Opens the list of keys; its title.
+pub const KEYS: &str = "Keys";
+/// Over the keys of the board.
+pub const ON_BOARD: &str = "While the board has the focus";
+/// Over the keys of the page.
+pub const IDLE: &str = "While nothing has the focus";
+/// Over the keys that work nearly everywhere.
+pub const ON_PAGE: &str = "Everywhere but in text fields";
+/// Over the keys that work everywhere.
+pub const EVERYWHERE: &str = "Everywhere";
+/// Walks from square to square.
+pub const STEP: &str = "Go to the next square";
+/// Walks to the edge of the board.
+pub const EDGE: &str = "Go to the edge: left, right, top, bottom";
+/// Walks to a rank.
+pub const RANK: &str = "Go to this rank";
+/// Walks to a man of the side to move.
+pub const OWN_MAN: &str = "Go to the next man of this kind of the side to move";
+/// Walks to a man of the other side.
+pub const OTHER_MAN: &str = "Go to the next man of this kind of the other side";
+/// Picks or plays.
+pub const PRESS: &str = "Pick a man, play it to this square, confirm the move";
+/// Gives up a man.
+pub const GIVE_UP: &str = "Give up the picked man, if it is frozen";
+/// Asks for moves.
+pub const ASK_MOVES: &str = "Say where the man on this square can go";
+/// Asks for captures.
+pub const ASK_CAPTURES: &str = "Say what the man on this square can take";
+/// Asks for dangers.
+pub const ASK_DANGER: &str = "Say who could take the man on this square";
+/// Walks through the moves.
+pub const WALK: &str = "Show the position one move back or on";
+/// Walks to either end of the game.
+pub const ENDS: &str = "Show the start of the game or the latest position";
+/// Shows the last move again.
+pub const REPLAY: &str = "Show the last move again";
+/// Turns the board.
+pub const FLIP: &str = "Flip the board";
+/// Confirms a move.
+pub const CONFIRM: &str = "Confirm the move that is shown";
+/// Goes to the field for moves.
+pub const TYPE: &str = "Type a move";
+/// Lists the keys.
+pub const HELP: &str = "List the keys";
+/// Lets go.
+pub const RELEASE: &str = "Let the picked man go";
+
+/// Returns what is printed on a key, by the name browsers give it.
+#[must_use]
+pub fn key(name: &str) -> &str {
+    match name {
+        "ArrowLeft" => "\u{2190}",
+        "ArrowRight" => "\u{2192}",
+        "ArrowUp" => "\u{2191}",
+        "ArrowDown" => "\u{2193}",
+        "PageUp" => "Page up",
+        "PageDown" => "Page down",
+        " " => "Space",
+        "Escape" => "Esc",
+        _ => name,
+    }
+}
+
+/// Returns how a key is read aloud.
+#[must_use]
+pub fn key_aloud(name: &str) -> &str {
+    match name {
+        "ArrowLeft" => "Left arrow",
+        "ArrowRight" => "Right arrow",
+        "ArrowUp" => "Up arrow",
+        "ArrowDown" => "Down arrow",
+        "Escape" => "Escape",
+        "," => "Comma",
+        "." => "Full stop",
+        "/" => "Slash",
+        "?" => "Question mark",
+        _ => key(name),
+    }
+}
+
+/// The key that makes capitals.
+pub const SHIFT: &str = "Shift";
+/// The keys for the ranks.
+pub const RANKS: &str = "1 to 8";

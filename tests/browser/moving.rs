@@ -1,0 +1,163 @@
+//! Every way to move besides pick and press: typed, by one click, confirmed, by two taps; and the keys.
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+const ENTER: char = '\u{e007}';
+const ESCAPE: char = '\u{e00c}';
+const LEFT: char = '\u{e012}';
+const HOME: char = '\u{e011}';
+const END: char = '\u{e010}';
+const SHIFT: char = '\u{e008}';
+
+/// White's Leaper on c1 may take the pawn on c3.
+const LEAPER: &str = "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w";
+
+fn start(page: &Page, fragment: &str, settings: &str) {
+    page.js("localStorage.setItem('ultima.settings', arguments[0])", &[settings.into()]);
+    page.open(fragment);
+    page.reload();
+    wait_started(page);
+}
+
+fn wait_says(page: &Page, says: &str) {
+    page.wait_text(".caption .says", |text| text == says);
+}
+
+fn focused(page: &Page) -> String {
+    let found = page.js("return document.activeElement.dataset.square ?? document.activeElement.id", &[]);
+    found.as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_game_is_played_by_typing() {
+    browse(|page| {
+        start(page, "#/play?array=mirrored", "{}");
+        page.press('/');
+        page.until("the field", || (focused(page) == "typed").then_some(()));
+        for (text, moves) in [("b2b4", 1), ("f7-f5", 2), ("h3", 3)] {
+            page.type_text(text);
+            page.press(ENTER);
+            page.until(text, || (page.count(".move") == moves).then_some(()));
+            assert_eq!(focused(page), "typed", "the focus stays");
+            assert_eq!(page.js("return document.activeElement.value", &[]), "");
+        }
+        page.type_text("Lz");
+        page.press(ENTER);
+        page.wait_text("#typed-wrong", |why| why == "Character 2: a file is a to h, not 'z'.");
+        assert_eq!(page.attribute("#typed", "aria-invalid").as_deref(), Some("true"));
+        // A text field keeps its keys.
+        page.press('?');
+        assert_eq!(page.count("dialog"), 0);
+        page.wait_text("#typed-wrong", str::is_empty);
+    });
+}
+
+#[test]
+fn one_click_is_enough_where_only_one_man_can_go() {
+    browse(|page| {
+        start(page, "#/play?fen=7k/8/8/8/8/8/P6P/K7_w", r#"{"one_click":true}"#);
+        page.click_square("a5");
+        page.wait_text(".move[aria-current]", |text| text == "a2-a5");
+    });
+}
+
+#[test]
+fn a_move_is_confirmed_or_not() {
+    browse(|page| {
+        start(page, LEAPER, "{}");
+        page.click("nav button:nth-child(4)");
+        page.click("dialog input[name=confirm]");
+        page.press(ESCAPE);
+        page.wait_gone("dialog");
+        page.click_square("c1");
+        page.click_square("c4");
+        wait_says(page, "Confirm: Leaper c1 to c4 takes the Pawn on c3");
+        page.wait_for(".mark.taken[data-at=c3]");
+        page.click(".caption button:not(.primary)");
+        wait_says(page, "White to move");
+        page.js("document.querySelector('[data-square=c1]').focus()", &[]);
+        page.press(ENTER);
+        page.press('4');
+        page.press(ENTER);
+        wait_says(page, "Confirm: Leaper c1 to c4 takes the Pawn on c3");
+        page.press(ENTER);
+        page.wait_text(".move[aria-current]", |text| text == "Lc1-c4:c3");
+    });
+}
+
+#[test]
+fn the_first_tap_shows_a_capture() {
+    browse(|page| {
+        start(page, LEAPER, "{}");
+        page.tap_square("c1");
+        page.wait_for(".mark.picked");
+        page.tap_square("c4");
+        wait_says(page, "Tap again to play: Leaper c1 to c4 takes the Pawn on c3");
+        page.wait_for(".mark.taken[data-at=c3]");
+        assert_eq!(page.count(".move"), 0);
+        page.tap_square("c4");
+        page.wait_text(".move[aria-current]", |text| text == "Lc1-c4:c3");
+    });
+}
+
+#[test]
+fn letters_go_to_the_men_and_answer_questions() {
+    browse(|page| {
+        start(page, "#/play?array=mirrored", "{}");
+        page.js("document.querySelector('[data-square=a1]').focus()", &[]);
+        for (key, square) in [('l', "b1"), ('L', "g1"), ('n', "b1"), ('w', "e1"), ('q', "e1"), ('m', "a1"), ('7', "a7")]
+        {
+            page.press(key.to_ascii_lowercase());
+            page.until(square, || (focused(page) == square).then_some(()));
+        }
+        page.chord(&[SHIFT, 'K']);
+        page.until("the other king", || (focused(page) == "d8").then_some(()));
+        page.press('d');
+        wait_says(page, "Nobody could take the King on d8");
+        page.press('g');
+        wait_says(page, "The King on d8 has no move");
+        page.wait_text(".caption p:nth-of-type(3)", |told| told == "The King on d8 has no move");
+        page.press('2');
+        wait_says(page, "White to move");
+    });
+}
+
+#[test]
+fn the_keys_are_listed_and_the_list_gives_the_keyboard_back() {
+    browse(|page| {
+        start(page, "#/play?array=mirrored", "{}");
+        page.js("document.querySelector('[data-square=b2]').focus()", &[]);
+        page.press('?');
+        page.wait_for("dialog[open] .keymap li");
+        page.press('f');
+        page.press(ESCAPE);
+        page.wait_gone("dialog");
+        assert_eq!(focused(page), "b2");
+        assert!(!page.address().contains("flip"), "a dialog keeps its keys");
+        page.press('f');
+        page.wait_address(|address| address.contains("flip=1"));
+    });
+}
+
+#[test]
+fn arrows_walk_the_moves_while_nothing_has_the_focus() {
+    browse(|page| {
+        start(page, "#/play?moves=b2b4f7f5c2c4", "{}");
+        let shown = |words: &str| {
+            page.wait_text(".caption .says", |says| says.starts_with(words));
+        };
+        page.press(LEFT);
+        shown("The position after Black's move 1 is shown");
+        page.press(HOME);
+        shown("The start of the game");
+        page.press(END);
+        shown("Black to move");
+        page.js("document.querySelector('[data-square=b2]').focus()", &[]);
+        page.press(LEFT);
+        assert_eq!(focused(page), "a2");
+        shown("Black to move");
+        page.press(',');
+        shown("The position after Black's move 1 is shown");
+    });
+}
