@@ -12,18 +12,16 @@ pub fn name(level: u8) -> String {
 #[must_use]
 pub const fn sentence(level: u8) -> &'static str {
     match level {
-        1 => {
-            "Plays like someone on the first day: moves at random among what looks fair, and sees its own captures only."
-        }
-        2 => "Takes what it sees, and often overlooks what you can take.",
-        3 => "Sees most captures one move ahead, and still slips often.",
-        4 => "Looks a move ahead for both sides, with a slip now and then.",
-        5 => "Seldom leaves a man to be taken for nothing.",
-        6 => "Finds short combinations and guards against yours.",
-        7 => "A steady club player: few slips, and some plans.",
-        8 => "Strong: looks several moves ahead.",
-        9 => "Very strong: punishes most mistakes.",
-        _ => "As strong as the engine gets with a fixed effort a move.",
+        1 => "A first day: takes what it sees, looks no further, and of your captures knows only those by Pawns.",
+        2 => "Also minds your King, and still misjudges most moves.",
+        3 => "Looks at your answer, but forgets what Coordinators and Chameleons can do.",
+        4 => "Forgets only what Chameleons can do, and slips often.",
+        5 => "Sees every capture you could make next, and slips now and then.",
+        6 => "Looks three half-moves ahead and hardly slips.",
+        7 => "Looks further where it matters; a steady opponent.",
+        8 => "Never slips, and finds short combinations.",
+        9 => "Finds longer combinations and punishes most mistakes.",
+        _ => "The strongest level with a fixed effort a move. Only full strength is harder.",
     }
 }
 

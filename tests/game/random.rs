@@ -103,7 +103,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         46 if rng.bool() => Action::Resign,
         47 if rng.bool() => Action::End(outcome(rng)),
         48 => Action::Flip,
-        62 => Action::Replay,
+        73 => Action::Replay,
         49..=51 => Action::Seat(players(rng)),
         52 => Action::Choose(settings(rng)),
         53..=55 => Action::Thought(id(rng, state), report(rng, state)),
