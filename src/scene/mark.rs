@@ -205,20 +205,25 @@ fn number(left: f32, top: f32, number: u32) -> [Shape; 4] {
 
 /// The four corners of a square, drawn in by `inset`, each leg `leg` long.
 fn corners(left: f32, top: f32, inset: f32, leg: f32) -> Geometry {
+    Geometry::Path(ticks(left, top, inset, leg))
+}
+
+/// The path of the four corners.
+fn ticks(left: f32, top: f32, inset: f32, leg: f32) -> String {
     let (x, y) = (left + inset, top + inset);
     let (right, bottom) = (left + SQUARE - inset, top + SQUARE - inset);
-    Geometry::Path(format!(
+    format!(
         "M{x} {}v-{leg}h{leg}M{} {y}h{leg}v{leg}M{right} {}v{leg}h-{leg}M{} {bottom}h-{leg}v-{leg}",
         y + leg,
         right - leg,
         bottom - leg,
         x + leg,
-    ))
+    )
 }
 
 /// Four corner ticks, and a cross that leaves its middle open for the man.
 fn reticle(left: f32, top: f32) -> Geometry {
-    let Geometry::Path(ticks) = corners(left, top, 4.6, 8.0) else { unreachable!("corners are a path") };
+    let ticks = ticks(left, top, 4.6, 8.0);
     let (x, y, far) = (left + SQUARE / 2.0, top + SQUARE / 2.0, SQUARE - 11.0);
     Geometry::Path(format!("{ticks}M{x} {}v8M{x} {}v8M{} {y}h8M{} {y}h8", top + 3.0, top + far, left + 3.0, left + far))
 }
