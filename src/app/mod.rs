@@ -7,13 +7,13 @@ mod engine;
 mod form;
 mod hooks;
 mod memory;
-mod page;
+mod pages;
 mod panels;
 mod store;
 
 use yew::prelude::*;
 
-use self::page::Page;
+use self::pages::Frame;
 use self::store::{Store, StoreContext};
 
 /// Mounts the app into the element with the id `app`. The whole of the page's `main`.
@@ -28,7 +28,8 @@ pub fn run() {
 #[component]
 fn App() -> Html {
     let store = use_reducer(Store::load);
-    hooks::use_address(&store);
+    let place = hooks::use_place();
+    hooks::use_address(&store, place.page);
     hooks::use_memory(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
@@ -37,7 +38,7 @@ fn App() -> Html {
     hooks::use_offline();
     html! {
         <ContextProvider<StoreContext> context={store}>
-            <Page />
+            <Frame {place} />
         </ContextProvider<StoreContext>>
     }
 }

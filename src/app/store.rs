@@ -5,8 +5,10 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
+use super::hooks::Place;
 use super::{hooks, memory};
 use crate::game::{Action, State};
+use crate::notation::link::Page;
 
 /// The state of the page in Yew's hands.
 #[derive(Clone, PartialEq)]
@@ -21,10 +23,11 @@ impl Store {
         let mut state = State::new(memory::settings(), memory::players());
         state.seed = chance();
         let fragment = hooks::fragment();
+        let elsewhere = Place::now().page != Page::Play;
         let saved = memory::game();
         match saved {
-            Some(saved) if fragment.is_empty() || fragment == saved.link => saved.restore(&mut state),
-            _ if !fragment.is_empty() => state.apply(hooks::opening(&fragment)),
+            Some(saved) if elsewhere || fragment.is_empty() || fragment == saved.link => saved.restore(&mut state),
+            _ if !elsewhere && !fragment.is_empty() => state.apply(hooks::opening(&fragment)),
             _ => {}
         }
         Store(state)

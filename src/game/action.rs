@@ -51,6 +51,8 @@ pub enum Action {
     Begin(Position, Players, u32),
     /// An address is opened.
     Open(Box<Link>),
+    /// An address is opened from another page: the game goes on if it is its own.
+    Return(Box<Link>),
     /// An address can't be opened.
     Refuse(Box<Refused>),
     /// The refused address is given up: the game from before it is shown again.
@@ -164,7 +166,8 @@ impl State {
                 self.game = Rc::new(Game::new(start));
                 self.moved();
             }
-            Action::Open(link) => self.open(*link),
+            Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
+            Action::Open(link) | Action::Return(link) => self.open(*link),
             Action::Refuse(problem) => {
                 self.problem = Some(*problem);
                 self.moved();

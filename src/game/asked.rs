@@ -2,7 +2,7 @@
 
 use super::selection::Aim;
 use super::state::State;
-use crate::rules::{Bitboard, Role, Square, powers};
+use crate::rules::{Bitboard, Square, powers};
 use crate::words::moves;
 
 /// A question about the man on a square.
@@ -38,14 +38,5 @@ impl State {
                 moves::danger(&setup.board, square, takers)
             }
         }
-    }
-
-    /// Returns the next man of a kind after a square, in the order of the squares and round again: one of the side to
-    /// move, or of the other.
-    #[must_use]
-    pub fn next_man(&self, role: Role, other: bool, after: Square) -> Option<Square> {
-        let setup = self.shown();
-        let men = setup.board.men(if other { !setup.turn } else { setup.turn }, role);
-        men.into_iter().find(|&square| square > after).or(men.first())
     }
 }

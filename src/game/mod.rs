@@ -6,6 +6,7 @@
 mod action;
 mod asked;
 mod caption;
+mod display;
 pub mod keys;
 mod line;
 mod moving;
@@ -19,6 +20,7 @@ mod task;
 
 pub use action::{Action, MAX_LINES};
 pub use asked::Question;
+pub use display::{Display, Touch};
 pub use line::Game;
 pub use players::{Player, Players, Strength};
 pub use saved::Saved;

@@ -2,16 +2,27 @@
 
 use super::pieces::{man, name, side};
 use super::{count, list};
+use crate::notation::link::Page;
 use crate::rules::{Board, Color, Piece, Role, Square};
 
 /// The name of the game and the app.
 pub const TITLE: &str = "Ultima";
+/// Returns the name of a page.
+#[must_use]
+pub const fn page_name(page: Page) -> &'static str {
+    match page {
+        Page::Play => "Play",
+    }
+}
+
 /// Names the board to a screen reader.
 pub const BOARD: &str = "Board";
 /// Says which keys do what on the board.
 pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a man and plays it. Escape lets it go. \
                               Delete gives up a picked man that is frozen. \
                               The question mark lists all keys.";
+/// Names the links to the pages.
+pub const PAGES: &str = "Pages";
 /// Names the main actions of the header.
 pub const MENU: &str = "Menu";
 /// Opens the form for a new game; its title.

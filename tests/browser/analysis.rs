@@ -51,7 +51,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
 fn the_engine_measures_itself_and_its_signature_is_the_native_one() {
     browse(|page| {
         wait_started(page);
-        page.click("nav button:nth-child(4)");
+        page.click(".tools button:nth-child(4)");
         page.click(".speed button");
         let said = page.wait_text(".speed p", |text| text.contains("signature"));
         println!("{said}");

@@ -73,7 +73,7 @@ fn a_new_address_opens_in_the_same_page_and_back_returns() {
 fn a_pasted_position_opens_and_a_bad_one_is_told() {
     browse(|page| {
         wait_started(page);
-        page.click("nav button:nth-child(2)");
+        page.click(".tools button:nth-child(2)");
         page.click("dialog [name=open]");
         page.type_text("8/8/9/8\u{e007}");
         page.wait_text("#open-problem", |text| text.contains("character 5"));

@@ -54,7 +54,7 @@ fn no_width_is_too_small() {
                 page.js("return document.documentElement.scrollWidth - document.documentElement.clientWidth", &[]);
             assert_eq!(wide, 0, "at {width} x {height}");
             let rows = page.js(
-                "return new Set([...document.querySelectorAll('.head nav button')].map(one => one.offsetTop)).size",
+                "return new Set([...document.querySelectorAll('.head .tools button')].map(one => one.offsetTop)).size",
                 &[],
             );
             assert_eq!(rows, 1, "the menu stands in one row at {width} x {height}");
@@ -83,7 +83,7 @@ fn the_board_is_a_grid_to_a_screen_reader() {
         assert_eq!(with_role("row"), (1..=8).rev().map(|n| format!("rank {n}")).collect::<Vec<_>>());
         let cells = with_role("gridcell");
         assert_eq!((cells.len(), cells[0], cells[63]), (64, "a8, black Immobilizer", "h1, white Coordinator"));
-        for role in ["button", "combobox", "navigation"] {
+        for role in ["button", "combobox", "group"] {
             assert!(with_role(role).iter().all(|name| !name.is_empty()), "a {role} without a name");
         }
         assert_eq!(page.count("[data-square][tabindex='0']"), 1, "one tab stop");
@@ -146,7 +146,7 @@ fn a_dialog_gives_the_keyboard_back() {
     browse(|page| {
         wait_started(page);
         for n in 1..=4 {
-            let button = format!("nav button:nth-child({n})");
+            let button = format!(".tools button:nth-child({n})");
             page.js("document.querySelector(arguments[0]).focus()", &[button.as_str().into()]);
             page.press(ENTER);
             page.wait_for("dialog[open]");

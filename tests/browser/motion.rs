@@ -168,11 +168,11 @@ fn moves_are_heard_until_sounds_are_switched_off() {
         page.click_square("e2");
         assert_eq!(heard(page).as_deref(), Some("move.wav"), "what is taken back is silent");
 
-        page.click("nav button:nth-child(4)");
+        page.click(".tools button:nth-child(4)");
         page.click("dialog input[name=sound]");
         page.reload();
         wait_started(page);
-        page.click("nav button:nth-child(4)");
+        page.click(".tools button:nth-child(4)");
         page.wait_for("dialog input[name=sound]");
         assert_eq!(page.js("return document.querySelector('dialog input[name=sound]').checked", &[]), false);
         page.press('\u{e00c}');

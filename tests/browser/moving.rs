@@ -66,7 +66,7 @@ fn one_click_is_enough_where_only_one_man_can_go() {
 fn a_move_is_confirmed_or_not() {
     browse(|page| {
         start(page, LEAPER, "{}");
-        page.click("nav button:nth-child(4)");
+        page.click(".tools button:nth-child(4)");
         page.click("dialog input[name=confirm]");
         page.press(ESCAPE);
         page.wait_gone("dialog");

@@ -11,7 +11,7 @@ fn wait_moves(page: &Page, count: usize) {
 /// Starts a game against the engine with its shortest time.
 fn begin(page: &Page) {
     wait_started(page);
-    page.click("nav button:nth-child(1)");
+    page.click(".tools button:nth-child(1)");
     page.wait_for("dialog [name=strength]");
     page.js(
         "const time = document.querySelector('dialog [name=strength]');
@@ -158,7 +158,7 @@ fn the_piece_set_is_switched_and_kept() {
     browse(|page| {
         wait_started(page);
         page.wait_attribute(".men use", "href", |href| href.starts_with("#chess-"));
-        page.click("nav button:nth-child(4)");
+        page.click(".tools button:nth-child(4)");
         page.click("dialog input[value=abstract]");
         page.wait_attribute(".men use", "href", |href| href.starts_with("#abstract-"));
         page.screenshot("abstract");

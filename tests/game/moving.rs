@@ -133,13 +133,14 @@ fn keys_walk_the_moves_and_no_further() {
 #[test]
 fn letters_find_the_men_of_a_kind_one_after_the_other() {
     let desk = Desk::new(PEOPLE);
-    let next = |role, other, after: &str| desk.next_man(role, other, square(after)).map(|square| square.to_string());
+    let next =
+        |role, other, after: &str| desk.display().next_man(role, other, square(after)).map(|square| square.to_string());
     assert_eq!(next(Role::Leaper, false, "a1").as_deref(), Some("b1"));
     assert_eq!(next(Role::Leaper, false, "b1").as_deref(), Some("g1"));
     assert_eq!(next(Role::Leaper, false, "g1").as_deref(), Some("b1"), "and round again");
     assert_eq!(next(Role::Leaper, true, "a1").as_deref(), Some("b8"));
     let bare = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/K6L_w");
-    assert_eq!(bare.next_man(Role::Pawn, false, square("a1")), None);
+    assert_eq!(bare.display().next_man(Role::Pawn, false, square("a1")), None);
 }
 
 #[test]

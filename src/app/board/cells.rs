@@ -6,11 +6,10 @@ use yew::prelude::*;
 
 use super::square_of;
 use crate::app::hooks::pressed;
-use crate::app::store::use_store;
-use crate::game::Action;
 use crate::game::keys::{Command, Focus, Step};
+use crate::game::{Display, Touch};
 use crate::rules::Square;
-use crate::scene::{SQUARE, Scene};
+use crate::scene::SQUARE;
 use crate::words::ui;
 
 /// How far inside its square the frame of the keyboard's cell lies, in user units.
@@ -21,20 +20,22 @@ pub struct Props {
     pub label: &'static str,
     /// The element that says which keys do what.
     pub keys: &'static str,
-    pub scene: Scene,
+    pub display: Display,
+    pub touched: Callback<Touch>,
 }
 
 /// The grid of cells. Arrow keys walk it, Enter and the space bar press.
 #[component]
 pub fn Cells(props: &Props) -> Html {
-    let store = use_store();
-    let view = props.scene.view;
+    let display = &props.display;
+    let view = display.scene.view;
     let home = use_state_eq(|| None::<Square>);
     let stop = home.or(view.square(0, 7));
     let grid = use_node_ref();
 
     let on_key = {
-        let (store, home, grid) = (store.clone(), home.clone(), grid.clone());
+        let (home, grid) = (home.clone(), grid.clone());
+        let (display, touched) = (display.clone(), props.touched.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
             let Some(command) = pressed(&event, Focus::Board) else { return };
@@ -50,18 +51,18 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(Step::Top) => view.square(column, 0),
                 Command::Step(Step::Bottom) => view.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
-                Command::Man(role, other) => store.next_man(role, other, square),
+                Command::Man(role, other) => display.next_man(role, other, square),
                 Command::Press => {
-                    let confirms = store.proposed.is_some_and(|mv| mv.to == square);
-                    store.dispatch(if confirms { Action::Confirm } else { Action::Press(square) });
+                    let confirms = display.proposed == Some(square);
+                    touched.emit(if confirms { Touch::Confirm } else { Touch::Press(square) });
                     None
                 }
                 Command::GiveUp => {
-                    store.dispatch(Action::GiveUp);
+                    touched.emit(Touch::GiveUp);
                     None
                 }
                 Command::Ask(question) => {
-                    store.dispatch(Action::Inquire(square, question));
+                    touched.emit(Touch::Ask(square, question));
                     None
                 }
                 // The page sees to these.
@@ -82,30 +83,25 @@ pub fn Cells(props: &Props) -> Html {
         })
     };
     let on_focus = {
-        let (store, home) = (store.dispatcher(), home.clone());
+        let (touched, home) = (props.touched.clone(), home.clone());
         Callback::from(move |event: FocusEvent| {
             let square = square_of(event.target());
             home.set(square);
-            store.dispatch(Action::Point(square));
+            touched.emit(Touch::Point(square));
         })
     };
-    let on_blur = {
-        let store = store.dispatcher();
-        Callback::from(move |_: FocusEvent| store.dispatch(Action::Point(None)))
-    };
+    let on_blur = props.touched.reform(|_: FocusEvent| Touch::Point(None));
 
-    let (aim, targets) = (store.aim(), store.targets());
     let rows = (0..8).map(|row| {
         let cells = (0..8).filter_map(|column| view.square(column, row)).map(|square| {
             let (x, y) = view.corner(square);
-            let movable = store.is_movable(square) || targets.has(square) || aim.as_ref().is_some_and(|aim| aim.to(square).is_some());
             html! {
                 <rect
-                    key={square.index()} class={classes!("cell", movable.then_some("live"))} data-square={square.to_string()}
+                    key={square.index()} class={classes!("cell", display.live.has(square).then_some("live"))} data-square={square.to_string()}
                     x={x.to_string()} y={y.to_string()} width="45" height="45"
                     role="gridcell" tabindex={if stop == Some(square) { "0" } else { "-1" }}
-                    aria-label={store.cell(square, &props.scene)}
-                    aria-selected={(store.picked == Some(square)).then_some("true")}
+                    aria-label={display.names.get(square.index()).cloned()}
+                    aria-selected={(display.picked == Some(square)).then_some("true")}
                 />
             }
         });

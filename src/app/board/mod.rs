@@ -1,5 +1,5 @@
 //! The board: SVG in layers, squares lowest, then marks, men, marks again, and the cells that pointer and keyboard
-//! reach. It knows no rules: it shows a scene and says which square was pressed.
+//! reach. It knows no rules: it shows what it is handed and says what is done to it.
 
 mod cells;
 mod defs;
@@ -19,30 +19,33 @@ use self::men::Men;
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use self::squares::Squares;
-use super::store::use_store;
+use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
 use crate::scene::PieceSet;
 use crate::words::ui;
 
-/// The board of the page.
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub display: Display,
+    pub touched: Callback<Touch>,
+}
+
+/// A board.
 #[component]
-pub fn Board() -> Html {
-    let store = use_store();
+pub fn Board(props: &Props) -> Html {
+    let Props { display, touched } = props;
     let svg = use_node_ref();
     let ghost = use_node_ref();
-    let pointer = use_pointer(&store, &svg, &ghost);
-    use_motion(&store, &svg, &pointer.carried);
-    let scene = store.scene();
-    let set = store.settings.pieces;
+    let pointer = use_pointer(display, touched, &svg, &ghost);
+    use_motion(display, &svg, &pointer.carried);
+    let (scene, set) = (&display.scene, display.set);
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
-    // What a man could do, but nobody may play now, is shown in grey.
-    let idle = store.aim().is_some_and(|aim| !aim.playable);
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
             <p id="board-keys" class="unseen">{ ui::BOARD_KEYS }</p>
             <svg
-                class={classes!("board", idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360" role="presentation"
+                class={classes!("board", display.idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
@@ -58,7 +61,7 @@ pub fn Board() -> Html {
                         class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
                     />
                 </g>
-                <Cells label={ui::BOARD} keys="board-keys" {scene} />
+                <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} />
             </svg>
         </>
     }

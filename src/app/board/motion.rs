@@ -10,8 +10,7 @@ use web_sys::{Animation, Element};
 use yew::prelude::*;
 
 use super::{defs, men};
-use crate::app::store::StoreContext;
-use crate::game::{Game, Step};
+use crate::game::{Display, Game, Step};
 use crate::rules::Square;
 use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, View};
 
@@ -21,7 +20,7 @@ const TRAVEL_EASING: &str = "ease-in-out";
 /// What the board shows, as far as motion is about it.
 #[derive(Clone, PartialEq)]
 struct Sight {
-    /// The game, unless a refused address hides it.
+    /// The game, if one is shown.
     game: Option<Rc<Game>>,
     view: View,
     replays: u32,
@@ -30,12 +29,11 @@ struct Sight {
 /// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when a hand has
 /// brought the man to its square.
 #[hook]
-pub fn use_motion(store: &StoreContext, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
-    let game = store.problem.is_none().then(|| store.game.clone());
-    let sight = Sight { game, view: store.view(), replays: store.replays };
+pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
+    let sight = Sight { game: display.game.clone(), view: display.scene.view, replays: display.replays };
     let seen = use_mut_ref(|| sight.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
-    let (svg, carried, set) = (svg.clone(), carried.clone(), store.settings.pieces);
+    let (svg, carried, set) = (svg.clone(), carried.clone(), display.set);
     use_effect_with(sight, move |sight| {
         let before = seen.replace(sight.clone());
         let Some(motion) = change(&before, sight, &carried) else { return };

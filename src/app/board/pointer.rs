@@ -9,8 +9,7 @@ use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::square_of;
-use crate::app::store::StoreContext;
-use crate::game::Action;
+use crate::game::{Display, Touch};
 use crate::rules::Square;
 use crate::scene::{SQUARE, View};
 
@@ -43,37 +42,38 @@ struct Press {
 
 /// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
 #[hook]
-pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
+pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
     let dropped = use_mut_ref(|| false);
-    let view = store.view();
+    let view = display.scene.view;
 
     use_hold(svg);
 
     let down = {
-        let (store, press, svg) = (store.clone(), press.clone(), svg.clone());
+        let (display, touched, press, svg) = (display.clone(), touched.clone(), press.clone(), svg.clone());
         Callback::from(move |event: PointerEvent| {
             if event.button() != 0 || !event.is_primary() {
                 return;
             }
             let Some(square) = square_of(event.target()) else { return };
-            if store.targets().has(square) || store.piece_at(square).is_none() {
-                let touch = event.pointer_type() == "touch";
-                store.dispatch(if touch { Action::Tap(square) } else { Action::Press(square) });
+            if display.targets.has(square) || display.scene.board.piece_at(square).is_none() {
+                let finger = event.pointer_type() == "touch";
+                touched.emit(if finger { Touch::Tap(square) } else { Touch::Press(square) });
                 return;
             }
-            let again = store.picked == Some(square);
+            let again = display.picked == Some(square);
             press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), again }));
-            store.dispatch(Action::Lift(square));
+            touched.emit(Touch::Lift(square));
             if let Some(svg) = svg.cast::<Element>() {
                 let _ = svg.set_pointer_capture(event.pointer_id());
             }
         })
     };
     let moved = {
-        let (store, press, svg, ghost, dragged) =
-            (store.clone(), press.clone(), svg.clone(), ghost.clone(), dragged.clone());
+        let (touched, press, svg, ghost, dragged) =
+            (touched.clone(), press.clone(), svg.clone(), ghost.clone(), dragged.clone());
+        let picked = display.picked;
         Callback::from(move |event: PointerEvent| {
             let Some(place) = place(&svg, view, &event) else { return };
             if let Some(press) = *press.borrow() {
@@ -83,27 +83,27 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
                 }
                 carry(&ghost, &place);
             }
-            if store.picked.is_some() {
-                store.dispatch(Action::Point(place.square));
+            if picked.is_some() {
+                touched.emit(Touch::Point(place.square));
             }
         })
     };
     let up = {
-        let (store, press, svg, dragged, dropped) =
-            (store.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
+        let (touched, press, svg, dragged, dropped) =
+            (touched.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
+        let landings = display.landings;
         Callback::from(move |event: PointerEvent| {
             let Some(press) = press.take() else { return };
             let carried = dragged.is_some();
             dragged.set(None);
             match place(&svg, view, &event).and_then(|place| place.square) {
                 Some(square) if square != press.square => {
-                    let lands = store.aim().is_some_and(|aim| aim.playable && aim.to(square).is_some());
-                    dropped.replace(carried && lands);
-                    store.dispatch(Action::Drop(square));
+                    dropped.replace(carried && landings.has(square));
+                    touched.emit(Touch::Drop(Some(square)));
                 }
-                Some(_) if press.again && !carried => store.dispatch(Action::Release),
+                Some(_) if press.again && !carried => touched.emit(Touch::Release),
                 Some(_) => {}
-                None => store.dispatch(Action::Point(None)),
+                None => touched.emit(Touch::Drop(None)),
             }
         })
     };
@@ -115,10 +115,10 @@ pub fn use_pointer(store: &StoreContext, svg: &NodeRef, ghost: &NodeRef) -> Poin
         })
     };
     let left = {
-        let (store, press) = (store.clone(), press);
+        let touched = touched.clone();
         Callback::from(move |_| {
             if press.borrow().is_none() {
-                store.dispatch(Action::Point(None));
+                touched.emit(Touch::Point(None));
             }
         })
     };

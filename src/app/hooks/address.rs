@@ -5,9 +5,10 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
+use super::Place;
 use crate::app::store::StoreContext;
 use crate::game::{Action, Refused};
-use crate::notation::link;
+use crate::notation::link::{self, Page};
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
 /// address that changes too often.
@@ -26,25 +27,32 @@ pub fn opening(fragment: &str) -> Action {
     }
 }
 
-/// Keeps address and game in step.
+/// Keeps address and game in step while the address is the game's: other pages have their own.
 #[hook]
-pub fn use_address(store: &StoreContext) {
+pub fn use_address(store: &StoreContext, page: Page) {
     let written = use_mut_ref(fragment);
     {
         let (dispatcher, written) = (store.dispatcher(), written.clone());
+        let mut before = Place::now().page;
         use_effect_with((), move |()| {
             let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
                 let fragment = fragment();
-                if *written.borrow() != fragment {
+                let page = Place::now().page;
+                let elsewhere = std::mem::replace(&mut before, page) != Page::Play;
+                // Who comes back to where the game was left finds it as it stands now.
+                if page == Page::Play && *written.borrow() != fragment {
                     written.replace(fragment.clone());
-                    dispatcher.dispatch(opening(&fragment));
+                    dispatcher.dispatch(match opening(&fragment) {
+                        Action::Open(link) if elsewhere => Action::Return(link),
+                        action => action,
+                    });
                 }
             });
             move || drop(listener)
         });
     }
     // A refused address stays as it is, so that it can be mended.
-    let text = store.problem.is_none().then(|| link::write(&store.link()));
+    let text = (page == Page::Play && store.problem.is_none()).then(|| link::write(&store.link()));
     let plies = store.game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {

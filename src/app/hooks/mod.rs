@@ -6,6 +6,7 @@ mod keys;
 mod look;
 mod memory;
 mod offline;
+mod place;
 mod sounds;
 mod title;
 
@@ -15,5 +16,6 @@ pub use keys::{pressed, use_keys};
 pub use look::use_look;
 pub use memory::use_memory;
 pub use offline::use_offline;
+pub use place::{Place, use_place};
 pub use sounds::use_sounds;
 pub use title::use_title;

@@ -1,14 +1,17 @@
-//! The head of the page: the name, the rules played by, and the menu.
+//! The head of the page: the name, the rules played by, the way to the other pages, and the tools.
 
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
 use crate::app::dialogs::Sheet;
 use crate::app::store::use_store;
+use crate::notation::link::{self, PAGES, Page};
 use crate::words::{rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
+    /// The page that is open.
+    pub page: Page,
     pub open: Callback<Sheet>,
 }
 
@@ -24,16 +27,25 @@ pub fn Header(props: &Props) -> Html {
             </button>
         }
     };
+    let link_to = |name: &'static str, page: Page| {
+        // The way to the game leads to where it stands.
+        let href = if page == Page::Play { link::write(&store.link()) } else { format!("#/{name}") };
+        let current = (page == props.page).then_some("page");
+        html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
+    };
     html! {
         <header class="head">
             <h1>{ ui::TITLE }</h1>
             <p class="chip">{ rules::name(store.shown().rules) }</p>
-            <nav aria-label={ui::MENU}>
+            if PAGES.len() > 1 {
+                <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
+            }
+            <div class="tools" role="group" aria-label={ui::MENU}>
                 { button(Sheet::NewGame, ui::NEW_GAME, Icon::New) }
                 { button(Sheet::Share, ui::SHARE, Icon::Share) }
                 { button(Sheet::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
                 { button(Sheet::Settings, ui::SETTINGS, Icon::Settings) }
-            </nav>
+            </div>
         </header>
     }
 }

@@ -35,7 +35,7 @@ pub enum Page {
     Play,
 }
 
-/// The pages with their names.
+/// The pages with their names in addresses.
 pub const PAGES: [(&str, Page); 1] = [("play", Page::Play)];
 
 /// What a link opens.
@@ -232,6 +232,16 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
             Err(LinkError { field, position, problem, readable })
         }
     }
+}
+
+/// Returns the page that a fragment leads to and what its path says after the name, or nothing where no page has the
+/// name.
+#[must_use]
+pub fn place(fragment: &str) -> Option<(Page, String)> {
+    let path = reader::path(fragment.split_once('?').map_or(fragment, |(head, _)| head));
+    let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+    let page = if name.is_empty() { Page::default() } else { PAGES.iter().find(|(known, _)| *known == name)?.1 };
+    Some((page, reader::decode(rest)))
 }
 
 #[cfg(test)]

@@ -6,6 +6,13 @@ use super::{KEYS, LinkField, LinkProblem, PAGES, Page, VERSION, default_array};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position, RuleSet, Setup};
 
+/// Returns the path of an address without the signs around it.
+pub(super) fn path(head: &str) -> &str {
+    let path = head.strip_prefix('#').unwrap_or(head);
+    let path = path.strip_prefix('/').unwrap_or(path);
+    path.strip_suffix('/').unwrap_or(path)
+}
+
 /// The values of [`KEYS`], as far as they are given.
 pub(super) type Values = [Option<String>; KEYS.len()];
 
@@ -22,16 +29,15 @@ impl Reader {
     }
 
     pub fn page(&mut self, head: &str) -> Page {
-        let path = head.strip_prefix('#').unwrap_or(head);
-        let path = path.strip_prefix('/').unwrap_or(path);
-        let name = decode(path.strip_suffix('/').unwrap_or(path));
+        let path = path(head);
+        let name = decode(path);
         if name.is_empty() {
             return Page::default();
         }
         let named = PAGES.iter().find(|(known, _)| *known == name);
         if named.is_none() {
             // Nothing but single bytes was cut away.
-            let position = head.len() - path.len() + 1;
+            let position = head.strip_suffix('/').unwrap_or(head).len() - path.len() + 1;
             self.fail(LinkField::Page, position, LinkProblem::UnknownPage(quoted(&name)));
         }
         named.map(|&(_, page)| page).unwrap_or_default()
@@ -138,7 +144,7 @@ impl Reader {
 }
 
 /// Returns a text with its percent-encoded characters decoded.
-fn decode(text: &str) -> String {
+pub(super) fn decode(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 

@@ -1,0 +1,35 @@
+//! Which page the address leads to.
+
+use gloo::events::EventListener;
+use yew::prelude::*;
+
+use super::fragment;
+use crate::notation::link::{self, Page};
+
+/// A page, and what its path says further: `learn/withdrawer` is the page `learn` at `withdrawer`.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Place {
+    /// The page. An address that leads nowhere leads to the game, which says so.
+    pub page: Page,
+    /// The rest of the path.
+    pub rest: String,
+}
+
+impl Place {
+    /// Returns where the address leads now.
+    pub fn now() -> Place {
+        link::place(&fragment()).map(|(page, rest)| Place { page, rest }).unwrap_or_default()
+    }
+}
+
+/// Returns where the address leads, and follows it.
+#[hook]
+pub fn use_place() -> Place {
+    let place = use_state_eq(Place::now);
+    let setter = place.setter();
+    use_effect_with((), move |()| {
+        let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| setter.set(Place::now()));
+        move || drop(listener)
+    });
+    (*place).clone()
+}

@@ -1,0 +1,39 @@
+//! The page to play on.
+
+use yew::prelude::*;
+
+use crate::app::board::Board;
+use crate::app::dialogs::Sheet;
+use crate::app::hooks;
+use crate::app::panels::{Actions, Caption, Engine, Moves, Problem, Strip, Typed};
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Touch};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// Opens a dialog.
+    pub open: Callback<Sheet>,
+}
+
+/// The board, the players and the panels beside it.
+#[component]
+pub fn Play(props: &Props) -> Html {
+    let store = use_store();
+    let open = &props.open;
+    hooks::use_keys(&store, open.clone());
+    let view = store.view();
+    let panels = if store.problem.is_some() {
+        html! { <Problem open={open.clone()} /> }
+    } else {
+        html! { <><Engine /><Moves /><Typed open={open.clone()} /><Actions open={open.clone()} /></> }
+    };
+    html! {
+        <main class="play">
+            <Strip place="far" color={!view.0} />
+            <div class="frame"><Board display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} /></div>
+            <Strip place="near" color={view.0} />
+            <Caption />
+            <div class="side">{ panels }</div>
+        </main>
+    }
+}

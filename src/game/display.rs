@@ -1,0 +1,114 @@
+//! What a board shows and what comes back from it, whichever page it stands on.
+
+use std::rc::Rc;
+
+use super::action::Action;
+use super::asked::Question;
+use super::line::Game;
+use super::state::State;
+use crate::rules::{Bitboard, Color, Role, Square};
+use crate::scene::{PieceSet, Scene};
+
+/// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Display {
+    /// The men and the marks.
+    pub scene: Scene,
+    /// The drawings of the men.
+    pub set: PieceSet,
+    /// What a screen reader reads on each square, by its index.
+    pub names: Vec<String>,
+    /// The squares that answer a press: of men that may be moved, and where they may go.
+    pub live: Bitboard,
+    /// The squares where a press acts at once, instead of taking up the man there.
+    pub targets: Bitboard,
+    /// The squares where a carried man may be put down.
+    pub landings: Bitboard,
+    /// The man picked.
+    pub picked: Option<Square>,
+    /// The square of a move that waits to be confirmed.
+    pub proposed: Option<Square>,
+    /// What is shown could be done, but nobody may do it now.
+    pub idle: bool,
+    /// The side whose men the keys of the pieces find.
+    pub turn: Color,
+    /// The game whose moves are seen in motion, if a game is shown.
+    pub game: Option<Rc<Game>>,
+    /// Counts how often the last move was asked to be seen again.
+    pub replays: u32,
+}
+
+/// What is done to a board by hand or key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A square is pressed.
+    Press(Square),
+    /// A finger taps a square.
+    Tap(Square),
+    /// A man is taken up to be dragged.
+    Lift(Square),
+    /// A dragged man is dropped on a square, or beside the board.
+    Drop(Option<Square>),
+    /// The pointer or the keyboard is on a square, or on none.
+    Point(Option<Square>),
+    /// The picked man is let go.
+    Release,
+    /// The move that waits to be confirmed is wanted.
+    Confirm,
+    /// The picked man gives itself up.
+    GiveUp,
+    /// Something is asked about the man on a square.
+    Ask(Square, Question),
+}
+
+impl Display {
+    /// Returns the next man of a kind after a square, in the order of the squares and round again: one of the side to
+    /// move, or of the other.
+    #[must_use]
+    pub fn next_man(&self, role: Role, other: bool, after: Square) -> Option<Square> {
+        let men = self.scene.board.men(if other { !self.turn } else { self.turn }, role);
+        men.into_iter().find(|&square| square > after).or(men.first())
+    }
+}
+
+impl State {
+    /// Returns what the board shows of the game.
+    #[must_use]
+    pub fn display(&self) -> Display {
+        let (scene, aim, targets) = (self.scene(), self.aim(), self.targets());
+        let ways: Bitboard = aim.iter().flat_map(|aim| aim.moves.iter().map(|mv| mv.to)).collect();
+        let movable: Bitboard = Square::all().filter(|&square| self.is_movable(square)).collect();
+        let playable = aim.as_ref().is_some_and(|aim| aim.playable);
+        Display {
+            set: self.settings.pieces,
+            names: Square::all().map(|square| self.cell(square, &scene)).collect(),
+            live: movable | targets | ways,
+            targets,
+            landings: if playable { ways } else { Bitboard::EMPTY },
+            picked: self.picked,
+            proposed: self.proposed.map(|mv| mv.to),
+            idle: aim.is_some() && !playable,
+            turn: self.shown().turn,
+            game: self.problem.is_none().then(|| self.game.clone()),
+            replays: self.replays,
+            scene,
+        }
+    }
+}
+
+impl From<Touch> for Action {
+    fn from(touch: Touch) -> Action {
+        match touch {
+            Touch::Press(square) => Action::Press(square),
+            Touch::Tap(square) => Action::Tap(square),
+            Touch::Lift(square) => Action::Lift(square),
+            Touch::Drop(Some(square)) => Action::Drop(square),
+            Touch::Drop(None) => Action::Point(None),
+            Touch::Point(square) => Action::Point(square),
+            Touch::Release => Action::Release,
+            Touch::Confirm => Action::Confirm,
+            Touch::GiveUp => Action::GiveUp,
+            Touch::Ask(square, question) => Action::Inquire(square, question),
+        }
+    }
+}
