@@ -280,6 +280,36 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
 }
 
 /// One of the eight symmetries of the board.
+/// Plays on from a position, both sides with so many nodes a move, and returns how that ends.
+fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
+    let mut hashes = Vec::new();
+    let mut searchers = [Searcher::new(1), Searcher::new(1)];
+    loop {
+        let seen = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
+        if let Some(outcome) = position.outcome(seen) {
+            return (outcome, hashes.len());
+        }
+        let searcher = &mut searchers[hashes.len() % 2];
+        let best = searcher.think(&position, &hashes, &Limits::nodes(nodes), &NoClock, &|| false, &mut |_| {});
+        hashes.push(position.hash());
+        position = position.play(best.expect("a move"));
+    }
+}
+
+#[test]
+fn an_advantage_is_brought_home_without_a_draw() {
+    for rules in RuleSet::ALL {
+        // Black lacks its Long Leapers and its Withdrawer.
+        let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
+        let (outcome, plies) = played_out(Position::try_from(start).expect("a sound one"), 1_500);
+        assert!(
+            matches!(outcome, Outcome::Win { winner: Color::White, .. }),
+            "{}: {outcome:?} after {plies} plies",
+            rule_text::write_rules(rules)
+        );
+    }
+}
+
 fn turned(square: Square, symmetry: u32) -> Square {
     let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
     if symmetry & 1 != 0 {

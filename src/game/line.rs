@@ -1,15 +1,21 @@
 //! The moves of a game, the position shown, and how it ended.
 
+use super::tree::{NodeId, Tree};
 use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
+///
+/// Its moves may branch: the game is then the line through the tree that is followed now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// The start and the position after each move: one more than there are moves.
+    tree: Tree,
+    /// The line followed.
+    line: Vec<NodeId>,
+    /// The start and the position after each move of the line: one more than there are moves.
     positions: Vec<Position>,
     moves: Vec<Move>,
     /// Moves taken back; the last of them is the next to be played again.
-    undone: Vec<Move>,
+    undone: Vec<NodeId>,
     cursor: usize,
     /// An ending of the latest position by word of the players.
     agreed: Option<Outcome>,
@@ -19,7 +25,15 @@ impl Game {
     /// Returns a game that starts from a position.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        Game { positions: vec![start], moves: Vec::new(), undone: Vec::new(), cursor: 0, agreed: None }
+        Game {
+            tree: Tree::default(),
+            line: Vec::new(),
+            positions: vec![start],
+            moves: Vec::new(),
+            undone: Vec::new(),
+            cursor: 0,
+            agreed: None,
+        }
     }
 
     /// Returns the game of these legal moves, its latest position shown.
@@ -30,6 +44,33 @@ impl Game {
             game.push(mv);
         }
         game
+    }
+
+    /// Returns the game of a tree of legal moves, the end of its main line shown.
+    #[must_use]
+    pub fn with_tree(start: Position, tree: Tree) -> Game {
+        let mut game = Game { tree, ..Game::new(start) };
+        game.follow(None);
+        game.cursor = game.moves.len();
+        game
+    }
+
+    /// Returns all moves, side lines and what was said of them.
+    #[must_use]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
+    #[must_use]
+    pub fn at(&self) -> Option<NodeId> {
+        self.cursor.checked_sub(1).map(|ply| self.line[ply])
+    }
+
+    /// Returns the place in the tree of each move of the line followed.
+    #[must_use]
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
     }
 
     /// Returns the first position.
@@ -109,23 +150,82 @@ impl Game {
     /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
     /// this is the next of them.
     pub fn play(&mut self, mv: Move) {
-        if self.undone.pop() != Some(mv) {
-            self.undone.clear();
+        match self.undone.pop() {
+            Some(id) if self.tree.node(id).mv == mv => self.tree.put_back(id),
+            _ => self.undone.clear(),
         }
         self.push(mv);
     }
 
     fn push(&mut self, mv: Move) {
+        self.line.push(self.tree.add(self.line.last().copied(), mv));
         self.positions.push(self.latest().play(mv));
         self.moves.push(mv);
         self.agreed = None;
         self.cursor = self.moves.len();
     }
 
+    /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
+    /// that goes so, or begins a side line.
+    pub fn branch(&mut self, mv: Move) {
+        if self.is_latest() {
+            return self.play(mv);
+        }
+        let ply = self.cursor;
+        if self.moves[ply] != mv {
+            let id = self.tree.add(self.at(), mv);
+            self.follow(Some(id));
+        }
+        self.cursor = ply + 1;
+    }
+
+    /// Shows the position after a move of the tree and follows the line through it.
+    pub fn go(&mut self, id: Option<NodeId>) {
+        if id.is_none_or(|id| !self.line.contains(&id)) {
+            self.follow(id);
+        }
+        self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
+    }
+
+    /// Changes the tree by `change`; the position shown stays, or becomes the nearest before it that is left.
+    pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) {
+        let mut at = self.at();
+        change(&mut self.tree);
+        while let Some(id) = at.filter(|&id| !self.tree.holds(id)) {
+            at = self.tree.node(id).parent();
+        }
+        self.follow(at);
+        self.cursor = self.line.iter().position(|&id| Some(id) == at).map_or(0, |ply| ply + 1);
+    }
+
+    /// Follows the line through a move of the tree. An ending by word belongs to the line it was said in.
+    fn follow(&mut self, through: Option<NodeId>) {
+        let line = self.tree.line(through);
+        if line == self.line {
+            return;
+        }
+        let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
+        self.positions.truncate(common + 1);
+        self.moves.truncate(common);
+        for &id in &line[common..] {
+            let mv = self.tree.node(id).mv;
+            self.positions.push(self.positions[self.moves.len()].play(mv));
+            self.moves.push(mv);
+        }
+        self.line = line;
+        self.undone.clear();
+        self.agreed = None;
+        self.cursor = self.cursor.min(self.moves.len());
+    }
+
     /// Takes back moves until `plies` are left, and shows what is then the latest position.
     pub fn take_back_to(&mut self, plies: usize) {
         while self.moves.len() > plies {
-            self.undone.extend(self.moves.pop());
+            if let Some(id) = self.line.pop() {
+                self.tree.take_out(id);
+                self.undone.push(id);
+            }
+            self.moves.pop();
             self.positions.pop();
         }
         self.agreed = None;
@@ -134,8 +234,9 @@ impl Game {
 
     /// Plays the move last taken back again.
     pub fn redo(&mut self) {
-        if let Some(mv) = self.undone.pop() {
-            self.push(mv);
+        if let Some(id) = self.undone.pop() {
+            self.tree.put_back(id);
+            self.push(self.tree.node(id).mv);
         }
     }
 

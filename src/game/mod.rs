@@ -17,6 +17,7 @@ mod settings;
 mod state;
 mod step;
 mod task;
+mod tree;
 
 pub use action::{Action, MAX_LINES};
 pub use asked::Question;
@@ -29,3 +30,4 @@ pub use settings::{BoardTheme, Settings};
 pub use state::{EngineState, Refused, State};
 pub use step::{Sound, Step};
 pub use task::{Goal, Speed, Task};
+pub use tree::{Node, NodeId, Tree};

@@ -13,7 +13,7 @@ use super::record;
 use super::sprt::{Pentanomial, Verdict};
 use crate::notation::rule_text::{read_rules, write_rules};
 use crate::rules::{Color, RuleSet};
-use crate::search::Limits;
+use crate::search::{Limits, TimeControl};
 use crate::words::errors;
 
 /// Where every measured change has its line.
@@ -75,11 +75,24 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
 }
 
 fn limits(args: &Args) -> Result<Limits, String> {
-    let limits = Limits { nodes: args.get("nodes")?, movetime_ms: args.get("movetime")?, ..Limits::default() };
+    let clock = args.text("clock").map(clock).transpose()?;
+    let limits = Limits { nodes: args.get("nodes")?, movetime_ms: args.get("movetime")?, clock, ..Limits::default() };
     Ok(if limits.is_unbounded() { Limits::nodes(5_000) } else { limits })
 }
 
+/// A clock as `3000+20`: milliseconds for the game, and for each move.
+fn clock(text: &str) -> Result<TimeControl, String> {
+    let (time, each) = text.split_once('+').unwrap_or((text, "0"));
+    match (time.parse(), each.parse()) {
+        (Ok(remaining_ms), Ok(increment_ms)) => Ok(TimeControl { remaining_ms, increment_ms, moves_to_go: None }),
+        _ => Err(format!("--clock {text}: expected milliseconds, as in 3000+20")),
+    }
+}
+
 fn pace(limits: &Limits) -> String {
+    if let Some(clock) = limits.clock {
+        return format!("{} ms a game and {} ms a move", clock.remaining_ms, clock.increment_ms);
+    }
     match (limits.nodes, limits.movetime_ms) {
         (Some(nodes), _) => format!("{nodes} nodes a move"),
         (_, Some(time)) => format!("{time} ms a move"),

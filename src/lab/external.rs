@@ -26,6 +26,9 @@ impl External {
     /// # Errors
     /// Returns why it does not start.
     pub fn start(path: &str, limits: Limits) -> Result<External, String> {
+        if limits.clock.is_some() {
+            return Err(format!("{path}: clocks are for this build's own engines"));
+        }
         let say = |error: std::io::Error| format!("{path}: {error}");
         let mut child = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(say)?;
         let input = child.stdin.take().ok_or("no pipe to write to")?;

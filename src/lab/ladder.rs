@@ -1,13 +1,16 @@
-//! The ladder: every level against the next, so that the steps between them are known.
+//! The ladder: every level against every other, so that the steps between them are known.
+
+use fastrand::Rng;
 
 use super::args::Args;
 use super::duel::{self, Duel};
+use super::rating::{Meeting, ratings, step_errors};
 use crate::rules::RuleSet;
 use crate::search::{Level, Limits};
 
-/// Plays each level against the next, and prints the table of the README.
+/// Plays a round robin of the levels, and prints their table and the table of the README.
 pub(super) fn run(args: &Args) -> Result<(), String> {
-    let pairs = args.get_or("games", 100u64)?.div_ceil(2);
+    let pairs = args.get_or("games", 60u64)?.div_ceil(2);
     let threads = args.get_or("threads", 1)?;
     let seed = args.get_or("seed", 1)?;
     let levels: Vec<Level> = match args.text("levels") {
@@ -17,34 +20,48 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
             .collect::<Result<_, _>>()?,
         None => Level::ALL.to_vec(),
     };
-    println!(
-        "| level | nodes a move | against the level below | step in Elo | Elo above level {} |",
-        levels[0].number()
-    );
-    println!("|---|---|---|---|---|");
-    println!("| {} | {} | | | 0 |", levels[0].number(), levels[0].nodes());
-    let mut height = 0.0;
-    for (&weak, &strong) in levels.iter().zip(&levels[1..]) {
+    let mut meetings = Vec::new();
+    for (weak, strong) in (0..levels.len()).flat_map(|weak| (weak + 1..levels.len()).map(move |strong| (weak, strong)))
+    {
         let limits = Limits::nodes(1);
         let duel = Duel {
-            names: [strong, weak].map(|level| format!("level:{}", level.number())),
+            names: [strong, weak].map(|n| format!("level:{}", levels[n].number())),
             limits: [limits, limits],
             rules: RuleSet::ALL.to_vec(),
             pairs,
             threads,
-            seed,
+            seed: seed + (meetings.len() as u64) * pairs,
             bounds: None,
         };
         let score = duel::play(&duel, &|_| {})?;
-        let (elo, error) = score.pairs.elo();
-        height += elo;
-        println!(
-            "| {} | {} | {:.0} % of {} | {elo:.0} ± {error:.0} | {height:.0} |",
-            strong.number(),
-            strong.nodes(),
-            100.0 * score.pairs.score(),
-            2 * score.pairs.pairs(),
-        );
+        eprintln!("{} against {}: {}", duel.names[0], duel.names[1], duel::summary(&score));
+        meetings.push(Meeting { players: [strong, weak], pairs: score.pairs });
     }
+    print(&levels, &meetings, pairs);
     Ok(())
+}
+
+fn print(levels: &[Level], meetings: &[Meeting], pairs: u64) {
+    let rated = ratings(levels.len(), meetings);
+    let errors = step_errors(levels.len(), meetings, &mut Rng::with_seed(1));
+    println!("Each against each other in {} games:", 2 * pairs);
+    println!();
+    println!(
+        "| level | positions a move | against the level below | step in Elo | Elo above level {} |",
+        levels[0].number()
+    );
+    println!("|---|---|---|---|---|");
+    for (n, level) in levels.iter().enumerate() {
+        let (number, nodes, elo) = (level.number(), level.nodes(), rated[n]);
+        let below = n.checked_sub(1).and_then(|weak| meetings.iter().find(|meeting| meeting.players == [n, weak]));
+        match below {
+            None => println!("| {number} | {nodes} | | | 0 |"),
+            Some(meeting) => println!(
+                "| {number} | {nodes} | {:.0} % | {:.0} ± {:.0} | {elo:.0} |",
+                100.0 * meeting.pairs.score(),
+                elo - rated[n - 1],
+                errors[n - 1],
+            ),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Native tools that measure the engine: matches, the ladder of levels, the tuner, the miner of forced wins.
 //!
 //! ```text
-//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS] [--pairs N] [--threads N] [--seed N] [--rules RULES]
+//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N] [--seed N] [--rules RULES]
 //!            [--elo0 X --elo1 X] [--log TEXT]
 //! lab ladder [--games N] [--levels 1,2,3] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--seed N]
@@ -19,6 +19,7 @@ mod forced;
 mod ladder;
 mod openings;
 mod player;
+mod rating;
 mod record;
 mod sprt;
 mod tune;

@@ -6,7 +6,7 @@ use super::baseline;
 use super::external::External;
 use super::record::Game;
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, NoClock, Params, Searcher};
+use crate::search::{Clock, Level, Limits, NoClock, Params, Searcher, TimeControl};
 
 /// A side in a game.
 pub(super) trait Player {
@@ -30,7 +30,7 @@ pub(super) trait Player {
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
-        "this" => Box::new(Own { searcher: searcher(rest)?, limits }),
+        "this" => Box::new(Own { searcher: searcher(rest)?, limits, clock: limits.clock }),
         "baseline" => Box::new(Plain),
         "level" => {
             let number = rest.parse().ok().and_then(Level::new);
@@ -72,17 +72,26 @@ impl Clock for Watch {
 struct Own {
     searcher: Searcher,
     limits: Limits,
+    /// Its clock in this game, where it has one.
+    clock: Option<TimeControl>,
 }
 
 impl Player for Own {
     fn begin(&mut self, _: &Game) -> Result<(), String> {
         self.searcher.clear();
+        self.clock = self.limits.clock;
         Ok(())
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let clock = Watch(Instant::now());
-        Ok(self.searcher.think(&game.position, &game.hashes, &self.limits, &clock, &|| false, &mut |_| {}))
+        let watch = Watch(Instant::now());
+        let limits = Limits { clock: self.clock, ..self.limits };
+        let best = self.searcher.think(&game.position, &game.hashes, &limits, &watch, &|| false, &mut |_| {});
+        let Some(clock) = &mut self.clock else { return Ok(best) };
+        // Who oversteps his time has no move any more.
+        let left = clock.remaining_ms.checked_sub(watch.now_ms());
+        clock.remaining_ms = left.unwrap_or_default() + clock.increment_ms;
+        Ok(best.filter(|_| left.is_some()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! How much time a move may take.
 
 use super::limits::{Limits, TimeControl};
-use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED};
+use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
 /// The time of one move, in milliseconds since its search began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,13 +10,13 @@ pub(super) struct Budget {
     pub soft_ms: Option<u64>,
     /// The search breaks off at this.
     pub hard_ms: Option<u64>,
-    /// Whether the time not taken now is there for later moves.
+    /// Whether a clear choice takes less: the time not taken is there for later moves.
     pub saves: bool,
 }
 
 impl Budget {
     /// Returns the time that the limits grant: all of a fixed time, a share of a game clock, the less where both bind.
-    pub fn new(limits: &Limits) -> Budget {
+    pub fn new(limits: &Limits, params: &Params) -> Budget {
         let share = limits.clock.map(share);
         let soft = share.map(|(soft, _)| soft);
         let hard = share.map(|(_, hard)| hard);
@@ -24,7 +24,7 @@ impl Budget {
         Budget {
             soft_ms: less(soft, limits.movetime_ms),
             hard_ms: less(hard, limits.movetime_ms),
-            saves: share.is_some(),
+            saves: share.is_some() && params.clock_steady != 0,
         }
     }
 
@@ -75,14 +75,15 @@ mod tests {
 
     #[test]
     fn the_smaller_bound_binds() {
+        let budget = |limits| Budget::new(&limits, &Params::DEFAULT);
         let clock = Some(TimeControl { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
         assert_eq!(
-            Budget::new(&Limits { clock, ..Limits::default() }),
+            budget(Limits { clock, ..Limits::default() }),
             Budget { soft_ms: Some(1_000), hard_ms: Some(8_000), saves: true }
         );
-        let budget = Budget::new(&Limits { clock, ..Limits::default() });
-        assert_eq!([0, 3, 9].map(|steady| budget.is_spent(950, steady)), [false, true, true]);
-        let both = Budget::new(&Limits { clock, movetime_ms: Some(100), ..Limits::default() });
+        let spent = budget(Limits { clock, ..Limits::default() });
+        assert_eq!([0, 3, 9].map(|steady| spent.is_spent(950, steady)), [false, true, true]);
+        let both = budget(Limits { clock, movetime_ms: Some(100), ..Limits::default() });
         assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100), saves: true });
     }
 }

@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
             next_poll: 0,
             seldepth: 0,
             limits: *limits,
-            budget: Budget::new(limits),
+            budget: Budget::new(limits, &params),
             clock,
             start_ms: clock.now_ms(),
             stop,

@@ -41,6 +41,8 @@ params! {
     reverse_futility_margin: 90;
     /// What an improving side may lack of it.
     reverse_futility_improving: 60;
+    /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
+    clock_steady: 1;
     /// Whether passing is tried (1) or not (0).
     null_move: 1;
     /// The depth from which passing is tried.

@@ -11,3 +11,4 @@ mod random;
 mod saved;
 mod shown;
 mod step;
+mod tree;

@@ -1,0 +1,189 @@
+//! The moves of a game with their side lines, comments and glyphs.
+
+use crate::rules::Move;
+
+/// A move in a [`Tree`]. It stays the same move while others come and go.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+/// A move, what was said of it, and the moves after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The move.
+    pub mv: Move,
+    /// What was said of it, or nothing.
+    pub comment: String,
+    /// Numeric annotation glyphs, such as 1 for `!`, in the order they were given.
+    pub glyphs: Vec<u8>,
+    parent: Option<NodeId>,
+    children: Vec<NodeId>,
+}
+
+impl Node {
+    /// Returns the move before, or nothing for one from the start.
+    #[must_use]
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// Returns the moves after it: the main one first.
+    #[must_use]
+    pub fn children(&self) -> &[NodeId] {
+        &self.children
+    }
+}
+
+/// Moves that branch. The first of several is the main one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tree {
+    /// What is said before the first move, or nothing.
+    pub comment: String,
+    /// Every move there ever was: those taken out are reached no more.
+    nodes: Vec<Node>,
+    roots: Vec<NodeId>,
+}
+
+impl Tree {
+    /// Returns a move with what is said of it.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// Returns it to be changed.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// Returns the moves after another, or from the start: the main one first.
+    #[must_use]
+    pub fn after(&self, id: Option<NodeId>) -> &[NodeId] {
+        id.map_or(&self.roots, |id| &self.node(id).children)
+    }
+
+    fn after_mut(&mut self, id: Option<NodeId>) -> &mut Vec<NodeId> {
+        match id {
+            Some(id) => &mut self.nodes[id.0 as usize].children,
+            None => &mut self.roots,
+        }
+    }
+
+    /// Returns the move after another that goes so, adding it as the last side line if there is none yet.
+    pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
+        if let Some(&known) = self.after(parent).iter().find(|&&id| self.node(id).mv == mv) {
+            return known;
+        }
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node { mv, comment: String::new(), glyphs: Vec::new(), parent, children: Vec::new() });
+        self.after_mut(parent).push(id);
+        id
+    }
+
+    /// Takes a move out, with all that follows. Nothing of it is forgotten: [`Tree::put_back`] undoes it.
+    pub fn take_out(&mut self, id: NodeId) {
+        let parent = self.node(id).parent;
+        self.after_mut(parent).retain(|&child| child != id);
+    }
+
+    /// Puts a move that was taken out back, as the main one after its parent.
+    pub fn put_back(&mut self, id: NodeId) {
+        let parent = self.node(id).parent;
+        let children = self.after_mut(parent);
+        children.retain(|&child| child != id);
+        children.insert(0, id);
+    }
+
+    /// Makes the nearest side line that leads to a move the main one where it branches off. Returns whether there was
+    /// one.
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        let mut at = Some(id);
+        while let Some(node) = at {
+            let parent = self.node(node).parent;
+            if self.after(parent).first() != Some(&node) {
+                self.put_back(node);
+                return true;
+            }
+            at = parent;
+        }
+        false
+    }
+
+    /// Returns whether a move is still in the tree: it and all before it.
+    #[must_use]
+    pub fn holds(&self, id: NodeId) -> bool {
+        let mut way = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        way.all(|id| self.after(self.node(id).parent).contains(&id))
+    }
+
+    /// Returns whether a move is on the main line.
+    #[must_use]
+    pub fn is_main(&self, id: NodeId) -> bool {
+        let mut at = Some(id);
+        while let Some(node) = at {
+            at = self.node(node).parent;
+            if self.after(at).first() != Some(&node) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Returns whether nothing has been said and no side line been played.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        let mut at = None;
+        let mut plain = self.comment.is_empty();
+        while let Some(&id) = self.after(at).first() {
+            let node = self.node(id);
+            plain &= self.after(at).len() == 1 && node.comment.is_empty() && node.glyphs.is_empty();
+            at = Some(id);
+        }
+        plain
+    }
+
+    /// Returns the line through a move, from the start to where the main moves after it end.
+    #[must_use]
+    pub fn line(&self, through: Option<NodeId>) -> Vec<NodeId> {
+        let mut line: Vec<NodeId> = std::iter::successors(through, |&id| self.node(id).parent).collect();
+        line.reverse();
+        while let Some(&next) = self.after(line.last().copied()).first() {
+            line.push(next);
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Bitboard, Square};
+
+    fn mv(from: u8, to: u8) -> Move {
+        Move {
+            from: Square::from_low_bits(from.into()),
+            to: Square::from_low_bits(to.into()),
+            captures: Bitboard::EMPTY,
+        }
+    }
+
+    #[test]
+    fn side_lines_branch_are_promoted_and_taken_out() {
+        let mut tree = Tree::default();
+        let a = tree.add(None, mv(0, 1));
+        let b = tree.add(Some(a), mv(2, 3));
+        let side = tree.add(Some(a), mv(2, 4));
+        let deep = tree.add(Some(side), mv(5, 6));
+        assert_eq!(tree.add(Some(a), mv(2, 3)), b, "a move stands once");
+        assert_eq!(tree.line(None), [a, b]);
+        assert_eq!(tree.line(Some(side)), [a, side, deep]);
+        assert!(tree.is_main(b) && !tree.is_main(deep) && !tree.is_plain());
+
+        assert!(tree.promote(deep) && !tree.promote(deep));
+        assert_eq!(tree.line(None), [a, side, deep]);
+        tree.take_out(side);
+        assert_eq!(tree.line(None), [a, b]);
+        assert!(tree.is_plain());
+        tree.put_back(side);
+        assert_eq!(tree.line(None), [a, side, deep]);
+    }
+}

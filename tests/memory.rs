@@ -1,0 +1,39 @@
+//! The search's memory over a long session: what a game of searches takes is given back, but for the table.
+
+use std::alloc::System;
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use ultima::rules::{Array, Position, RuleSet};
+use ultima::search::{Level, Limits, NoClock, Searcher};
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// Plays a game against itself, with analyses and a level's moves between.
+fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
+    let mut position = Position::start(rules, Array::default());
+    let mut hashes = Vec::new();
+    while position.outcome(1).is_none() && hashes.len() < 60 {
+        let analysis = Limits { lines: 5, ..Limits::nodes(2_000) };
+        searcher.think(&position, &hashes, &analysis, &NoClock, &|| false, &mut |_| {});
+        let weak = Level::ALL[hashes.len() % 6];
+        let slip = searcher.play_level(&position, &hashes, weak, 7, &NoClock, &|| false, &mut |_| {});
+        let best = searcher.think(&position, &hashes, &Limits::nodes(2_000), &NoClock, &|| false, &mut |_| {});
+        let chosen = if hashes.len() % 8 == 0 { slip } else { best };
+        let Some(mv) = chosen else { break };
+        hashes.push(position.hash());
+        position = position.play(mv);
+    }
+    hashes.len()
+}
+
+#[test]
+fn a_long_session_keeps_nothing_but_the_table() {
+    let mut searcher = Searcher::new(1);
+    let region = Region::new(ALLOCATOR);
+    let plies: usize = RuleSet::ALL.into_iter().map(|rules| session(&mut searcher, rules)).sum();
+    assert!(plies > 100, "{plies} plies");
+    let change = region.change();
+    assert!(change.allocations > 0, "the allocator is watched");
+    assert_eq!(change.bytes_allocated, change.bytes_deallocated);
+}
