@@ -8,7 +8,9 @@ use super::line::Game;
 use super::players::{Player, Players};
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
+use super::study::Edit;
 use super::task::{Goal, Speed};
+use super::tree::NodeId;
 use crate::notation::link::Link;
 use crate::rules::{Outcome, Position, Square, WinReason};
 use crate::search::Report;
@@ -47,6 +49,12 @@ pub enum Action {
     Replay,
     /// Another position is shown.
     Walk(Walk),
+    /// The position after a move of the tree is shown; the start where there is none.
+    Go(Option<NodeId>),
+    /// The tree of moves changes.
+    Edit(Edit),
+    /// A study begins, or ends.
+    Study(bool),
     /// A game begins; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
     /// An address is opened.
@@ -99,6 +107,9 @@ impl State {
             | Action::Redo
             | Action::Show(_)
             | Action::Walk(_)
+            | Action::Go(_)
+            | Action::Edit(_)
+            | Action::Study(_)
             | Action::Replay
             | Action::Resign
             | Action::End(_)
@@ -122,7 +133,7 @@ impl State {
             }
             Action::Move(from, to) => {
                 if self.may_move()
-                    && let Some(mv) = self.game.latest().legal(from, to)
+                    && let Some(mv) = self.game.shown().legal(from, to)
                 {
                     self.attempt(mv, false);
                 }
@@ -155,6 +166,9 @@ impl State {
                     self.show(plies);
                 }
             }
+            Action::Go(id) => self.go(id),
+            Action::Edit(edit) => self.edit(edit),
+            Action::Study(on) => self.set_study(on),
             Action::Replay => {
                 if self.game.last_move().is_some() {
                     self.replays = self.replays.wrapping_add(1);
@@ -184,6 +198,10 @@ impl State {
             Action::Flip => self.flipped = !self.flipped,
             Action::Seat(players) => {
                 self.players = players;
+                // An engine that takes a seat plays the game, not a side line.
+                if self.study && !players.is_all_persons() {
+                    self.set_study(false);
+                }
                 self.moved();
             }
             Action::Choose(settings) => {
@@ -218,6 +236,11 @@ impl State {
             }
             Action::Analyse(lines) => {
                 self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
+                // Who looks into a game that the engine does not play wants to try moves.
+                let watches = self.game.outcome().is_some() || self.players.is_all_persons();
+                if lines.is_some() && watches && self.problem.is_none() {
+                    self.study = true;
+                }
                 self.reconsider();
             }
             Action::Ask => {
@@ -332,7 +355,7 @@ impl State {
                 self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
                 self.extra = link.extra;
-                self.problem = None;
+                (self.problem, self.study) = (None, false);
                 self.moved();
             }
             // A link that was read hands out sound starts only.

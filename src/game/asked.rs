@@ -22,7 +22,7 @@ impl State {
         let setup = self.shown();
         let Some(man) = setup.board.piece_at(square) else { return moves::nobody(square) };
         let aim = if self.is_movable(square) {
-            Aim::playable(self.game.latest(), square)
+            Aim::playable(self.game.shown(), square)
         } else {
             Aim::powers(&setup, square)
         };

@@ -122,6 +122,9 @@ impl State {
                 None => ui::NOTHING_READ.to_owned(),
             };
         }
+        if self.may_try() {
+            return state::turn(self.game.shown());
+        }
         if !self.game.is_latest() {
             let last = self.game.cursor().checked_sub(1).and_then(|ply| self.game.ply(ply));
             return ui::browsing(last.map(|(position, _)| (position.turn(), position.fullmoves())));

@@ -16,6 +16,7 @@ mod selection;
 mod settings;
 mod state;
 mod step;
+mod study;
 mod task;
 mod tree;
 
@@ -29,5 +30,6 @@ pub use selection::Aim;
 pub use settings::{BoardTheme, Settings};
 pub use state::{EngineState, Refused, State};
 pub use step::{Sound, Step};
+pub use study::Edit;
 pub use task::{Goal, Speed, Task};
 pub use tree::{Node, NodeId, Tree};

@@ -14,7 +14,7 @@ impl State {
             return Bitboard::EMPTY;
         }
         let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for mv in self.game.latest().legal_moves().into_iter().filter(|mv| !mv.is_suicide()) {
+        for mv in self.game.shown().legal_moves().into_iter().filter(|mv| !mv.is_suicide()) {
             again |= once & Bitboard::of(mv.to);
             once |= Bitboard::of(mv.to);
         }
@@ -46,7 +46,7 @@ impl State {
         match self.aim() {
             Some(aim) => aim.to(square).filter(|_| aim.playable),
             None if self.targets().has(square) => {
-                let moves = self.game.latest().legal_moves();
+                let moves = self.game.shown().legal_moves();
                 moves.into_iter().find(|mv| mv.to == square && !mv.is_suicide())
             }
             None => None,
@@ -60,8 +60,7 @@ impl State {
             self.release();
             (self.picked, self.proposed) = (Some(mv.from), Some(mv));
         } else {
-            self.game_mut().play(mv);
-            self.moved();
+            self.play(mv);
         }
     }
 

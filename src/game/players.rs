@@ -83,6 +83,12 @@ impl Players {
         self.of(color) == Player::Person
     }
 
+    /// Returns whether people play both sides.
+    #[must_use]
+    pub fn is_all_persons(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.is_person(color))
+    }
+
     /// Returns the side of the only person at the board, if one plays the engine.
     #[must_use]
     pub fn only_person(&self) -> Option<Color> {

@@ -52,6 +52,8 @@ pub struct State {
     pub measuring: bool,
     /// How fast it has found itself.
     pub speed: Option<Speed>,
+    /// Moves may be tried from any position, for both sides.
+    pub study: bool,
     /// Counts how often the last move was asked to be seen again.
     pub replays: u32,
     /// Where the chance that the engine's levels take starts from.
@@ -127,6 +129,7 @@ impl State {
             advice: None,
             measuring: false,
             speed: None,
+            study: false,
             replays: 0,
             seed: 0,
             epoch: 0,
@@ -148,16 +151,18 @@ impl State {
     /// Returns whether a person may move now.
     #[must_use]
     pub fn may_move(&self) -> bool {
-        self.problem.is_none()
-            && self.game.is_latest()
-            && self.players.is_person(self.game.latest().turn())
-            && self.game.outcome().is_none()
+        self.may_try()
+            || !self.study
+                && self.problem.is_none()
+                && self.game.is_latest()
+                && self.players.is_person(self.game.latest().turn())
+                && self.game.outcome().is_none()
     }
 
     /// Returns whether the man on a square may be moved now.
     #[must_use]
     pub fn is_movable(&self, square: Square) -> bool {
-        self.may_move() && self.game.latest().board().side(self.game.latest().turn()).has(square)
+        self.may_move() && self.game.shown().board().side(self.game.shown().turn()).has(square)
     }
 
     /// Returns the picked man with its moves.
@@ -165,7 +170,7 @@ impl State {
     pub fn aim(&self) -> Option<Aim> {
         let square = self.picked?;
         if self.is_movable(square) {
-            Aim::playable(self.game.latest(), square)
+            Aim::playable(self.game.shown(), square)
         } else {
             Aim::powers(&self.shown(), square)
         }
@@ -182,7 +187,7 @@ impl State {
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if !self.game.is_latest() {
-            return Some(self.game.cursor());
+            return Some(self.game.cursor()).filter(|_| !self.study);
         }
         match self.players.only_person() {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
@@ -201,6 +206,7 @@ impl State {
     #[must_use]
     pub fn engine_is_to_move(&self) -> bool {
         self.problem.is_none()
+            && !self.study
             && !self.players.is_person(self.game.latest().turn())
             && !matches!(self.engine, EngineState::Failed(_))
             && self.game.outcome().is_none()

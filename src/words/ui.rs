@@ -87,6 +87,8 @@ pub const LATEST: &str = "Latest position";
 pub const REPLAY: &str = "Show the last move again";
 /// Makes the position shown the latest.
 pub const TAKE_BACK_HERE: &str = "Take back to here";
+/// Ends a study: the game is shown as it stands.
+pub const END_STUDY: &str = "Back to the game";
 /// Names the engine's report.
 pub const ENGINE: &str = "Engine";
 /// The engine has been asked and has said nothing yet.

@@ -4,7 +4,9 @@ use std::panic::catch_unwind;
 
 use fastrand::Rng;
 use ultima::game::keys::Walk;
-use ultima::game::{Action, EngineState, Goal, Player, Players, Question, Saved, Settings, Speed, State, Strength};
+use ultima::game::{
+    Action, Edit, EngineState, Goal, Player, Players, Question, Saved, Settings, Speed, State, Strength,
+};
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
 use ultima::scene::Mark;
@@ -83,7 +85,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.game.latest().board().side(state.game.latest().turn()));
     let man = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    match rng.u8(..84) {
+    match rng.u8(..88) {
         0..=11 => Action::Press(man),
         12..=19 => Action::Press(target),
         20..=23 => Action::Lift(man),
@@ -104,6 +106,13 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         47 if rng.bool() => Action::End(outcome(rng)),
         48 => Action::Flip,
         73 => Action::Replay,
+        74 => Action::Study(rng.bool()),
+        75..=76 => Action::Go(rng.choice(state.game.line()).copied()),
+        77 => match rng.choice(state.game.line()) {
+            Some(&id) if rng.bool() => Action::Edit(Edit::Promote(id)),
+            Some(&id) => Action::Edit(Edit::Delete(id)),
+            None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
+        },
         49..=51 => Action::Seat(players(rng)),
         52 => Action::Choose(settings(rng)),
         53..=55 => Action::Thought(id(rng, state), report(rng, state)),
@@ -146,10 +155,11 @@ fn assert_whole(state: &State) {
     let engine = state.players.of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
     let failed = matches!(state.engine, EngineState::Failed(_));
-    let plays = engine && !over && !failed && state.problem.is_none();
+    let plays = engine && !over && !failed && state.problem.is_none() && !state.study;
     assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.goal().is_some());
-    assert_eq!(state.may_move(), !engine && !over && game.is_latest() && state.problem.is_none());
+    let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() };
+    assert_eq!(state.may_move(), moves && state.problem.is_none());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
         let expected = if matches!(task.goal, Goal::Analyse { .. }) { *game.shown() } else { position };
@@ -162,7 +172,7 @@ fn assert_whole(state: &State) {
 
     if let Some(mv) = state.proposed {
         assert!(state.may_move() && state.picked == Some(mv.from));
-        assert_eq!(game.latest().legal(mv.from, mv.to), Some(mv));
+        assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
     let link = state.link();
     assert_eq!(link::read(&link::write(&link)), Ok(link));

@@ -14,7 +14,8 @@ pub fn Caption() -> Html {
     let store = use_store();
     let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some() && store.proposed.is_none());
     let confirming = store.proposed.is_some() && store.settings.confirm_moves;
-    let browsing = store.problem.is_none() && !store.game.is_latest();
+    let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
+    let studying = store.problem.is_none() && store.study;
     let latest = store.game.moves().len();
     let special = (store.picked, store.proposed, store.asked);
     let told = use_memo((special, store.game.cursor()), |((picked, _, asked), _)| {
@@ -33,6 +34,9 @@ pub fn Caption() -> Html {
                 <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
                     { ui::give_up(&store.shown().board, aim.square) }
                 </button>
+            }
+            if studying {
+                <button type="button" onclick={on(&store, |_| Action::Study(false))}>{ ui::END_STUDY }</button>
             }
             if browsing {
                 <button type="button" onclick={on(&store, |_| Action::Undo)}>{ ui::TAKE_BACK_HERE }</button>

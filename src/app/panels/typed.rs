@@ -73,6 +73,6 @@ fn action(state: &State, text: &str) -> Result<Action, String> {
         };
         return Err(why.to_owned());
     }
-    let mv = typed::read(state.game.latest(), text).map_err(|error| errors::typed_error(&error))?;
+    let mv = typed::read(state.game.shown(), text).map_err(|error| errors::typed_error(&error))?;
     Ok(Action::Move(mv.from, mv.to))
 }

@@ -1,0 +1,67 @@
+//! A game looked into: whoever's turn it is, moves may be tried from any position, and begin side lines.
+
+use super::line::Game;
+use super::state::State;
+use super::tree::{NodeId, Tree};
+use crate::rules::Move;
+
+/// What is done to the moves of a game that branch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edit {
+    /// The line that leads to a move becomes the main one.
+    Promote(NodeId),
+    /// A move is taken out, with all that follows.
+    Delete(NodeId),
+    /// Something is said of a move; of the start where there is none.
+    Comment(Option<NodeId>, String),
+    /// A move gets glyphs, such as 1 for `!`.
+    Glyphs(NodeId, Vec<u8>),
+}
+
+impl State {
+    /// Returns whether a person may try a move from the position shown, whoever plays the game.
+    pub(super) fn may_try(&self) -> bool {
+        self.study && self.problem.is_none() && self.game.shown().has_legal_move()
+    }
+
+    /// Begins a study, or ends it: the game is shown as it stands.
+    pub(super) fn set_study(&mut self, on: bool) {
+        self.study = on;
+        if !on {
+            let last = self.game.tree().line(None).last().copied();
+            self.game_mut().go(last);
+        }
+        self.moved();
+    }
+
+    /// Plays a legal move of the position that a person moves in.
+    pub(super) fn play(&mut self, mv: Move) {
+        let play = if self.study { Game::branch } else { Game::play };
+        play(self.game_mut(), mv);
+        self.moved();
+    }
+
+    /// Shows the position after a move of the tree.
+    pub(super) fn go(&mut self, id: Option<NodeId>) {
+        if id.is_none_or(|id| self.game.tree().holds(id)) {
+            self.game_mut().go(id);
+            self.moved();
+        }
+    }
+
+    /// Changes the tree. What is no longer in it stays as it was.
+    pub(super) fn edit(&mut self, edit: Edit) {
+        let held = |tree: &Tree, id: NodeId| tree.holds(id);
+        self.game_mut().edit(|tree| match edit {
+            Edit::Promote(id) if held(tree, id) => {
+                tree.promote(id);
+            }
+            Edit::Delete(id) if held(tree, id) => tree.take_out(id),
+            Edit::Comment(Some(id), text) if held(tree, id) => tree.node_mut(id).comment = text,
+            Edit::Comment(None, text) => tree.comment = text,
+            Edit::Glyphs(id, glyphs) if held(tree, id) => tree.node_mut(id).glyphs = glyphs,
+            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) => {}
+        });
+        self.moved();
+    }
+}
