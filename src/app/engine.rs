@@ -107,7 +107,7 @@ fn start(desk: &Rc<RefCell<Desk>>) {
         // An analysis goes on until told otherwise.
         Goal::Analyse { .. } => None,
         Goal::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
-        Goal::Play { .. } | Goal::Hint | Goal::Measure => Some(PATIENCE_MS),
+        Goal::Play { .. } | Goal::Hint | Goal::Review | Goal::Measure => Some(PATIENCE_MS),
     };
     at.watch = patience.map(|millis| {
         let desk = Rc::downgrade(desk);

@@ -85,6 +85,8 @@ pub enum Action {
     Analyse(Option<u8>),
     /// The engine is asked for advice.
     Ask,
+    /// The engine is to review the game, or no more.
+    Review(bool),
     /// The engine is to measure its speed.
     Measure,
     /// The engine has measured its speed, for a task.
@@ -249,6 +251,7 @@ impl State {
                     self.reconsider();
                 }
             }
+            Action::Review(on) => self.set_review(on),
             Action::Measure => {
                 self.measuring = true;
                 self.speed = None;
@@ -302,6 +305,7 @@ impl State {
                 self.reconsider();
                 self.advice = self.game.latest().legal(from, to);
             }
+            Some(Goal::Review) => self.judge(),
             // An analysis that ends has seen all there is: its lines stay.
             Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
         }
@@ -355,7 +359,7 @@ impl State {
                 self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
                 self.extra = link.extra;
-                (self.problem, self.study) = (None, false);
+                (self.problem, self.study, self.review) = (None, false, None);
                 self.moved();
             }
             // A link that was read hands out sound starts only.
@@ -377,11 +381,12 @@ impl State {
     pub(super) fn moved(&mut self) {
         self.release();
         (self.asking, self.advice) = (false, None);
+        self.keep_review();
         self.restart();
     }
 
     /// Starts the engine's work anew, but for its own move: that does not depend on what the page shows.
-    fn reconsider(&mut self) {
+    pub(super) fn reconsider(&mut self) {
         if !self.engine_is_to_move() {
             self.restart();
         }

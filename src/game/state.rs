@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::asked::Question;
 use super::line::Game;
 use super::players::Players;
+use super::review::Review;
 use super::selection::Aim;
 use super::settings::Settings;
 use super::step::Step;
@@ -52,6 +53,8 @@ pub struct State {
     pub measuring: bool,
     /// How fast it has found itself.
     pub speed: Option<Speed>,
+    /// What the engine has found in the positions of the game, while it is reviewed.
+    pub review: Option<Rc<Review>>,
     /// Moves may be tried from any position, for both sides.
     pub study: bool,
     /// Counts how often the last move was asked to be seen again.
@@ -129,6 +132,7 @@ impl State {
             advice: None,
             measuring: false,
             speed: None,
+            review: None,
             study: false,
             replays: 0,
             seed: 0,

@@ -41,6 +41,8 @@ pub enum Goal {
         /// The number of lines, from 1.
         lines: u8,
     },
+    /// A judgement of one position of a game reviewed.
+    Review,
     /// The speed of this device.
     Measure,
 }
@@ -66,10 +68,12 @@ impl State {
             Some(Goal::Play { strength: self.players.strength, seed: self.seed })
         } else if self.measuring {
             Some(Goal::Measure)
+        } else if self.asking && self.may_move() {
+            Some(Goal::Hint)
+        } else if self.to_judge().is_some() {
+            Some(Goal::Review)
         } else if self.problem.is_some() || !self.game.shown().has_legal_move() {
             None
-        } else if self.asking {
-            Some(Goal::Hint)
         } else {
             self.analysis.map(|lines| Goal::Analyse { lines })
         }
@@ -82,6 +86,7 @@ impl State {
         let start = self.game.start();
         let plies = match goal {
             Goal::Analyse { .. } => self.game.cursor(),
+            Goal::Review => self.to_judge()?,
             Goal::Play { .. } | Goal::Hint | Goal::Measure => self.game.moves().len(),
         };
         Some(Task {

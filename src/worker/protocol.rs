@@ -78,6 +78,9 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
 
+/// The positions looked at to judge one position of a game reviewed.
+const REVIEW_NODES: u64 = 60_000;
+
 /// Returns the bounds of the search for a goal; of a level only its own rules are.
 #[must_use]
 pub fn limits(goal: Goal) -> Limits {
@@ -86,6 +89,7 @@ pub fn limits(goal: Goal) -> Limits {
             Limits { movetime_ms: Some(u64::from(millis)), ..Limits::default() }
         }
         Goal::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
+        Goal::Review => Limits::nodes(REVIEW_NODES),
         Goal::Analyse { lines } => Limits { lines: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
         Goal::Play { strength: Strength::Level(_), .. } | Goal::Measure => Limits::default(),
     }

@@ -8,6 +8,7 @@ mod engine;
 mod moving;
 mod play;
 mod random;
+mod review;
 mod saved;
 mod shown;
 mod step;

@@ -122,6 +122,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         59 => Action::Analyse(rng.bool().then(|| rng.u8(..))),
         60 => Action::Ask,
         61 if rng.bool() => Action::Measure,
+        78 => Action::Review(rng.bool()),
         61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         62..=66 => Action::Tap(target),
         67 => Action::Confirm,
@@ -162,7 +163,12 @@ fn assert_whole(state: &State) {
     assert_eq!(state.may_move(), moves && state.problem.is_none());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
-        let expected = if matches!(task.goal, Goal::Analyse { .. }) { *game.shown() } else { position };
+        let judged = state.review.as_ref().map_or(0, |review| review.judged.len());
+        let expected = match task.goal {
+            Goal::Analyse { .. } => *game.shown(),
+            Goal::Review => game.ply(judged).map_or(position, |(position, _)| *position),
+            _ => position,
+        };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(history.len() <= game.moves().len());
     } else {

@@ -1,0 +1,179 @@
+//! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
+
+use std::rc::Rc;
+
+use super::line::Game;
+use super::state::{EngineState, State};
+use crate::rules::{Color, Move, Outcome, Position};
+use crate::search::Score;
+
+/// The share of points that a move must cost to count as a blunder.
+const BLUNDER: f64 = 0.2;
+
+/// The least it must cost for a missed capture to be told of.
+const NOTICED: f64 = 0.05;
+
+/// The longest win that counts as missed, in moves.
+const MISSED_MATE: i32 = 4;
+
+/// What the engine found in one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// How it stands, for the side to move.
+    pub score: Score,
+    /// The best move; none where the game has ended.
+    pub best: Option<Move>,
+}
+
+/// The engine's judgement of the positions of a game, from the start on, as far as it has come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Review {
+    /// The moves of the game judged.
+    pub moves: Vec<Move>,
+    /// The judgements: when all are there, one more than there are moves.
+    pub judged: Vec<Judgement>,
+}
+
+/// What a move missed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Miss {
+    /// A win in so many moves.
+    Mate(u32),
+    /// A capture of so many men, two at least.
+    Capture(u32),
+    /// A much better move.
+    Blunder,
+}
+
+/// A move that missed something.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Slip {
+    /// The plies before it.
+    pub ply: usize,
+    /// The position it was played in.
+    pub position: Position,
+    /// The move.
+    pub played: Move,
+    /// The engine's move.
+    pub best: Move,
+    /// What it missed.
+    pub miss: Miss,
+    /// The share of points it cost, 0 to 1.
+    pub cost: f64,
+}
+
+impl Review {
+    /// Returns the plies to the position to be judged next, if one is left.
+    #[must_use]
+    pub fn next(&self) -> Option<usize> {
+        (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
+    }
+
+    /// Returns how the game stood after so many plies, from White's view: the share of points to be expected, 0 to 1.
+    #[must_use]
+    pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
+        let judgement = self.judged.get(ply)?;
+        let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };
+        let share = share(judgement.score);
+        Some(if turn == Color::White { share } else { 1.0 - share })
+    }
+
+    /// Returns what was missed, in the order of the game, as far as the judgements go.
+    #[must_use]
+    pub fn slips(&self, start: &Position) -> Vec<Slip> {
+        let mut position = *start;
+        let mut slips = Vec::new();
+        for (ply, (&played, pair)) in self.moves.iter().zip(self.judged.windows(2)).enumerate() {
+            slips.extend(slip(ply, position, played, &pair[0], &pair[1]));
+            position = position.play(played);
+        }
+        slips
+    }
+}
+
+/// What a move missed, given what was found before it and after it.
+fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Slip> {
+    let best = before.best.filter(|&best| best != played)?;
+    let cost = share(before.score) - (1.0 - share(after.score));
+    let kept_mate = matches!(after.score, Score::Mate(moves) if moves <= 0);
+    let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count() && !best.is_suicide();
+    let miss = match before.score {
+        Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Miss::Mate(moves.unsigned_abs()),
+        _ if more && cost >= NOTICED => Miss::Capture(best.captures.count()),
+        _ if cost >= BLUNDER => Miss::Blunder,
+        _ => return None,
+    };
+    Some(Slip { ply, position, played, best, miss, cost })
+}
+
+/// The share of points that a score promises the side to move.
+fn share(score: Score) -> f64 {
+    match score {
+        Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
+        Score::Mate(moves) if moves > 0 => 1.0,
+        Score::Mate(_) => 0.0,
+    }
+}
+
+/// The judgement of a position in which the game has ended, or nothing where it goes on.
+fn ended(game: &Game, ply: usize) -> Option<Judgement> {
+    let (position, _) = game.ply(ply).map_or((game.latest(), None), |(position, mv)| (position, Some(mv)));
+    let outcome = if ply == game.moves().len() { game.outcome() } else { position.outcome(1) };
+    let score = match outcome {
+        Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
+        Some(Outcome::Win { .. }) => Score::Mate(0),
+        Some(Outcome::Draw { .. }) => Score::Centipawns(0),
+        None if position.has_legal_move() => return None,
+        None => Score::Centipawns(0),
+    };
+    Some(Judgement { score, best: None })
+}
+
+impl State {
+    /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
+    pub(super) fn to_judge(&self) -> Option<usize> {
+        let review = self.review.as_ref()?;
+        let main = self.problem.is_none() && self.game.moves() == review.moves;
+        review.next().filter(|_| main)
+    }
+
+    /// Begins the review of the game, or ends it.
+    pub(super) fn set_review(&mut self, on: bool) {
+        let moves = self.game.moves().to_vec();
+        self.review = on.then(|| Rc::new(Review { moves, judged: Vec::new() }));
+        self.judge_ends();
+        self.reconsider();
+    }
+
+    /// Lets go of the review of a game that is another now.
+    pub(super) fn keep_review(&mut self) {
+        let tree = self.game.tree();
+        let is_same = |review: &Rc<Review>| {
+            let main = tree.line(None);
+            main.len() == review.moves.len() && main.iter().zip(&review.moves).all(|(&id, &mv)| tree.node(id).mv == mv)
+        };
+        if !self.review.as_ref().is_none_or(is_same) {
+            self.review = None;
+        }
+    }
+
+    /// Takes note of what the engine has found in the position it judges.
+    pub(super) fn judge(&mut self) {
+        let EngineState::Thinking(lines) = &self.engine else { return };
+        let found = lines.first().map(|line| Judgement { score: line.score, best: line.pv.first().copied() });
+        if let (Some(review), Some(found)) = (&mut self.review, found) {
+            Rc::make_mut(review).judged.push(found);
+        }
+        self.judge_ends();
+        self.reconsider();
+    }
+
+    /// Judges what needs no engine.
+    fn judge_ends(&mut self) {
+        while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
+            if let Some(review) = &mut self.review {
+                Rc::make_mut(review).judged.push(judgement);
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! A game judged after it.
+
+use ultima::game::{Action, Goal, Miss, State};
+use ultima::notation::coord;
+use ultima::search::{Limits, NoClock, Searcher};
+use ultima::worker::protocol;
+
+use super::desk::{Desk, PEOPLE};
+
+/// Lets a real engine do its tasks until there is none, and returns how many there were.
+fn work(desk: &mut Desk) -> usize {
+    let mut done = 0;
+    while let Some(task) = desk.task().filter(|task| task.goal == Goal::Review) {
+        let (position, history) = protocol::position(&task).expect("a good task");
+        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
+        let mut reports = Vec::new();
+        let mut note = |report: &_| reports.push(Clone::clone(report));
+        let best = Searcher::new(1).think(&position, &history, &limits, &NoClock, &|| false, &mut note);
+        reports.into_iter().for_each(|report| desk.apply(Action::Thought(task.id, report)));
+        let best = best.expect("a move");
+        desk.apply(Action::Decided(task.id, best.from, best.to));
+        done += 1;
+    }
+    done
+}
+
+fn reviewed(fragment: &str) -> Desk {
+    let mut desk = Desk::on(PEOPLE, fragment);
+    desk.apply(Action::Review(true));
+    work(&mut desk);
+    desk
+}
+
+fn misses(state: &State) -> Vec<(usize, String, Miss)> {
+    let review = state.review.as_ref().expect("a review");
+    assert_eq!(review.judged.len(), review.moves.len() + 1, "every position is judged");
+    let slips = review.slips(state.game.start());
+    slips.into_iter().map(|slip| (slip.ply, coord::write(slip.best), slip.miss)).collect()
+}
+
+#[test]
+fn a_missed_mate_is_told_of() {
+    let desk = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    assert_eq!(misses(&desk)[0], (0, "e5f4".into(), Miss::Mate(1)));
+}
+
+#[test]
+fn a_missed_capture_of_several_is_told_of_and_the_move_itself_is_not() {
+    let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
+    let desk = reviewed(&format!("{start}&moves=f3d3"));
+    let [(0, best, Miss::Capture(count))] = &misses(&desk)[..] else { panic!("{:?}", misses(&desk)) };
+    assert!(best == "e7h4" && *count >= 2, "{best} takes {count}");
+    assert_eq!(misses(&reviewed(&format!("{start}&moves=e7h4"))), []);
+}
+
+#[test]
+fn a_game_that_has_ended_is_judged_to_its_end() {
+    let desk = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
+    assert!(desk.game.outcome().is_some());
+    assert_eq!(misses(&desk), []);
+    let review = desk.review.as_ref().expect("a review");
+    assert_eq!([0, 1].map(|ply| review.share(desk.game.start(), ply)), [Some(0.0); 2], "Black wins");
+}
+
+#[test]
+fn a_side_line_leaves_the_review_and_another_game_ends_it() {
+    let mut desk = reviewed("#/play?moves=b2b4f7f5");
+    desk.apply(Action::Study(true));
+    desk.apply(Action::Show(1));
+    desk.play("g7g5");
+    assert!(desk.review.is_some() && desk.task().is_none());
+    desk.open("#/play?moves=b2b4");
+    assert!(desk.review.is_none());
+}
