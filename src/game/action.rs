@@ -87,6 +87,12 @@ pub enum Action {
     Ask,
     /// The engine is to review the game, or no more.
     Review(bool),
+    /// A position of the review is to be tried again, by the number of its slip.
+    TryAgain(usize),
+    /// The position that is tried again is shown as it was.
+    Reset,
+    /// The move that was missed is shown.
+    Reveal,
     /// The engine is to measure its speed.
     Measure,
     /// The engine has measured its speed, for a task.
@@ -252,6 +258,9 @@ impl State {
                 }
             }
             Action::Review(on) => self.set_review(on),
+            Action::TryAgain(index) => self.try_again(index),
+            Action::Reset => self.to_trial(),
+            Action::Reveal => self.reveal(),
             Action::Measure => {
                 self.measuring = true;
                 self.speed = None;
@@ -305,6 +314,7 @@ impl State {
                 self.reconsider();
                 self.advice = self.game.latest().legal(from, to);
             }
+            Some(Goal::Review) if self.is_on_trial() => self.judge_trial(),
             Some(Goal::Review) => self.judge(),
             // An analysis that ends has seen all there is: its lines stay.
             Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
@@ -382,6 +392,7 @@ impl State {
         self.release();
         (self.asking, self.advice) = (false, None);
         self.keep_review();
+        self.trial = self.trial.take().filter(|_| self.study && self.review.is_some());
         self.restart();
     }
 

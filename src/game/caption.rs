@@ -87,6 +87,7 @@ impl State {
     pub fn considered(&self) -> &Position {
         match self.goal() {
             Some(Goal::Analyse { .. }) => self.game.shown(),
+            Some(Goal::Review) if self.is_on_trial() => self.game.shown(),
             Some(Goal::Review) => {
                 self.to_judge().and_then(|ply| self.game.ply(ply)).map_or(self.game.latest(), |at| at.0)
             }

@@ -20,6 +20,7 @@ mod step;
 mod study;
 mod task;
 mod tree;
+mod trial;
 
 pub use action::{Action, MAX_LINES};
 pub use asked::Question;
@@ -35,3 +36,4 @@ pub use step::{Sound, Step};
 pub use study::Edit;
 pub use task::{Goal, Speed, Task};
 pub use tree::{Node, NodeId, Tree};
+pub use trial::Trial;

@@ -11,7 +11,7 @@ use crate::search::Score;
 const BLUNDER: f64 = 0.2;
 
 /// The least it must cost for a missed capture to be told of.
-const NOTICED: f64 = 0.05;
+pub(super) const NOTICED: f64 = 0.05;
 
 /// The longest win that counts as missed, in moves.
 const MISSED_MATE: i32 = 4;
@@ -95,7 +95,7 @@ impl Review {
 fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Slip> {
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
-    let kept_mate = matches!(after.score, Score::Mate(moves) if moves <= 0);
+    let kept_mate = keeps_mate(after);
     let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count() && !best.is_suicide();
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Miss::Mate(moves.unsigned_abs()),
@@ -104,6 +104,20 @@ fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after:
         _ => return None,
     };
     Some(Slip { ply, position, played, best, miss, cost })
+}
+
+/// Whether the side that has moved into this has a forced win.
+fn keeps_mate(after: &Judgement) -> bool {
+    matches!(after.score, Score::Mate(moves) if moves <= 0)
+}
+
+/// Returns the share of points that a move cost, given what was found before it and after it; all of them where it
+/// missed a win, nothing where it kept one.
+pub(super) fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
+    match before.score {
+        Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
+        _ => Some(share(before.score) - (1.0 - share(after.score))),
+    }
 }
 
 /// The share of points that a score promises the side to move.
@@ -116,7 +130,7 @@ fn share(score: Score) -> f64 {
 }
 
 /// The judgement of a position in which the game has ended, or nothing where it goes on.
-fn ended(game: &Game, ply: usize) -> Option<Judgement> {
+pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     let (position, _) = game.ply(ply).map_or((game.latest(), None), |(position, mv)| (position, Some(mv)));
     let outcome = if ply == game.moves().len() { game.outcome() } else { position.outcome(1) };
     let score = match outcome {

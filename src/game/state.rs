@@ -10,6 +10,7 @@ use super::selection::Aim;
 use super::settings::Settings;
 use super::step::Step;
 use super::task::Speed;
+use super::trial::Trial;
 use crate::notation::letters::letter;
 use crate::notation::link::{Link, LinkError, Page};
 use crate::rules::captures::{Capture, causes};
@@ -55,6 +56,8 @@ pub struct State {
     pub speed: Option<Speed>,
     /// What the engine has found in the positions of the game, while it is reviewed.
     pub review: Option<Rc<Review>>,
+    /// The position of the review that is tried again.
+    pub trial: Option<Rc<Trial>>,
     /// Moves may be tried from any position, for both sides.
     pub study: bool,
     /// Counts how often the last move was asked to be seen again.
@@ -133,6 +136,7 @@ impl State {
             measuring: false,
             speed: None,
             review: None,
+            trial: None,
             study: false,
             replays: 0,
             seed: 0,
@@ -251,7 +255,7 @@ impl State {
         for color in Color::ALL {
             marks.extend(frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked));
         }
-        if self.game.is_latest() && self.problem.is_none() {
+        if (self.game.is_latest() || self.is_at_trial()) && self.problem.is_none() {
             marks.extend(self.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
         if let Some(mut aim) = self.aim() {

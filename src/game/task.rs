@@ -70,7 +70,7 @@ impl State {
             Some(Goal::Measure)
         } else if self.asking && self.may_move() {
             Some(Goal::Hint)
-        } else if self.to_judge().is_some() {
+        } else if self.is_on_trial() || self.to_judge().is_some() {
             Some(Goal::Review)
         } else if self.problem.is_some() || !self.game.shown().has_legal_move() {
             None
@@ -86,6 +86,7 @@ impl State {
         let start = self.game.start();
         let plies = match goal {
             Goal::Analyse { .. } => self.game.cursor(),
+            Goal::Review if self.is_on_trial() => self.game.cursor(),
             Goal::Review => self.to_judge()?,
             Goal::Play { .. } | Goal::Hint | Goal::Measure => self.game.moves().len(),
         };

@@ -2,14 +2,14 @@
 
 use ultima::game::{Action, Goal, Miss, State};
 use ultima::notation::coord;
+use ultima::scene::Mark;
 use ultima::search::{Limits, NoClock, Searcher};
 use ultima::worker::protocol;
 
 use super::desk::{Desk, PEOPLE};
 
-/// Lets a real engine do its tasks until there is none, and returns how many there were.
-fn work(desk: &mut Desk) -> usize {
-    let mut done = 0;
+/// Lets a real engine do its tasks until there is none.
+fn work(desk: &mut Desk) {
     while let Some(task) = desk.task().filter(|task| task.goal == Goal::Review) {
         let (position, history) = protocol::position(&task).expect("a good task");
         let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
@@ -19,9 +19,7 @@ fn work(desk: &mut Desk) -> usize {
         reports.into_iter().for_each(|report| desk.apply(Action::Thought(task.id, report)));
         let best = best.expect("a move");
         desk.apply(Action::Decided(task.id, best.from, best.to));
-        done += 1;
     }
-    done
 }
 
 fn reviewed(fragment: &str) -> Desk {
@@ -71,4 +69,27 @@ fn a_side_line_leaves_the_review_and_another_game_ends_it() {
     assert!(desk.review.is_some() && desk.task().is_none());
     desk.open("#/play?moves=b2b4");
     assert!(desk.review.is_none());
+}
+
+/// Tries the position of the first slip again.
+fn tried(desk: &mut Desk, mv: &str) -> Option<bool> {
+    desk.apply(Action::TryAgain(0));
+    desk.play(mv);
+    work(desk);
+    let trial = desk.trial.as_ref().expect("a trial");
+    trial.tried.expect("a move tried").1
+}
+
+#[test]
+fn a_missed_move_is_found_on_the_second_try() {
+    let mut desk = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    assert_eq!(tried(&mut desk, "e5f4"), Some(true));
+    assert_eq!(tried(&mut desk, "a6a5"), Some(false));
+    assert!(desk.review.is_some());
+    desk.apply(Action::Reveal);
+    assert_eq!((desk.game.cursor(), desk.advice.map(coord::write)), (0, Some("e5f4".into())));
+    assert!(desk.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
+    desk.apply(Action::Study(false));
+    assert!(desk.trial.is_none());
+    assert_eq!(desk.moves(), "g7g5h4h5");
 }
