@@ -1,7 +1,7 @@
 //! Small parts of forms.
 
 use wasm_bindgen::JsCast;
-use web_sys::HtmlSelectElement;
+use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// Returns a choice of one among several: value, words and whether it is chosen, of each.
@@ -24,5 +24,11 @@ pub fn option((value, words, chosen): (String, String, bool)) -> Html {
 /// Returns the value of the choice that an event tells of.
 pub fn chosen(event: &Event) -> String {
     let field = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
+}
+
+/// Returns the value of the field that an event tells of.
+pub fn entered(event: &InputEvent) -> String {
+    let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     field.map(|field| field.value()).unwrap_or_default()
 }

@@ -15,6 +15,9 @@ impl State {
     #[must_use]
     pub fn caption(&self) -> String {
         let board = self.shown().board;
+        if let Some(text) = self.trial_words().filter(|_| self.picked.is_none() && self.asked.is_none()) {
+            return text;
+        }
         if let Some((square, question)) = self.asked.filter(|_| self.proposed.is_none()) {
             return self.answer_to(square, question);
         }

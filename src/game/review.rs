@@ -6,6 +6,7 @@ use super::line::Game;
 use super::state::{EngineState, State};
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
+use crate::words::review::Missed;
 
 /// The share of points that a move must cost to count as a blunder.
 const BLUNDER: f64 = 0.2;
@@ -34,17 +35,6 @@ pub struct Review {
     pub judged: Vec<Judgement>,
 }
 
-/// What a move missed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Miss {
-    /// A win in so many moves.
-    Mate(u32),
-    /// A capture of so many men, two at least.
-    Capture(u32),
-    /// A much better move.
-    Blunder,
-}
-
 /// A move that missed something.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Slip {
@@ -57,7 +47,7 @@ pub struct Slip {
     /// The engine's move.
     pub best: Move,
     /// What it missed.
-    pub miss: Miss,
+    pub miss: Missed,
     /// The share of points it cost, 0 to 1.
     pub cost: f64,
 }
@@ -98,9 +88,9 @@ fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after:
     let kept_mate = keeps_mate(after);
     let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count() && !best.is_suicide();
     let miss = match before.score {
-        Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Miss::Mate(moves.unsigned_abs()),
-        _ if more && cost >= NOTICED => Miss::Capture(best.captures.count()),
-        _ if cost >= BLUNDER => Miss::Blunder,
+        Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Missed::Win(moves.unsigned_abs()),
+        _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
+        _ if cost >= BLUNDER => Missed::Better,
         _ => return None,
     };
     Some(Slip { ply, position, played, best, miss, cost })

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use super::review::{Judgement, Slip, cost, ended};
 use super::state::{EngineState, State};
 use super::tree::NodeId;
+use crate::notation::abbott;
 use crate::rules::Move;
+use crate::words::review;
 
 /// A position to find the missed move in.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,6 +21,20 @@ pub struct Trial {
 }
 
 impl State {
+    /// Returns what there is to be found in the position on trial, or how the move tried was, while either is shown.
+    pub(super) fn trial_words(&self) -> Option<String> {
+        let trial = self.trial.as_ref()?;
+        match trial.tried {
+            _ if self.is_at_trial() => Some(review::task(trial.slip.miss)),
+            Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
+                None => review::JUDGING.to_owned(),
+                Some(false) => review::NOT_IT.to_owned(),
+                Some(true) => review::found(&abbott::write(&trial.slip.position, mv, self.settings.letters)),
+            }),
+            _ => None,
+        }
+    }
+
     /// Begins to try a position again: the `index`th slip of the review.
     pub(super) fn try_again(&mut self, index: usize) {
         let Some(review) = self.review.clone() else { return };

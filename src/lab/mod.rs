@@ -8,7 +8,7 @@
 //! lab mine   [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
 //! ```
 //!
-//! An engine is `this`, `this:null_move=0,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or the
+//! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or the
 //! path of a UCI program, such as an older build.
 
 mod args;

@@ -50,7 +50,7 @@ pub(super) struct Search<'a> {
 /// What a ply of the current line is remembered for.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
-    /// The move that led here; none at the root and after a pass.
+    /// The move that led here; none at the root.
     pub step: Option<Step>,
     /// The evaluation here.
     pub guess: i32,

@@ -77,23 +77,6 @@ impl Search<'_> {
             if depth <= params.reverse_futility_depth && guess - margin >= beta {
                 return guess;
             }
-            // If even passing is good enough, so is some move. But where moves are short, passing may be better than
-            // any of them: in Ultima a side is often best left alone.
-            let movable = (position.board().side(position.turn()) & !context.frozen).count() as i32;
-            if params.null_move != 0
-                && depth >= params.null_depth
-                && guess >= beta
-                && movable >= params.null_men
-                && self.stack[ply].step.is_some()
-            {
-                let score = self.pass(position, beta, depth, ply);
-                if self.stopped {
-                    return 0;
-                }
-                if score >= beta {
-                    return if score >= PROVEN { beta } else { score };
-                }
-            }
         }
 
         let past =
@@ -218,17 +201,6 @@ impl Search<'_> {
             }
         }
         -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
-    }
-
-    /// Returns the score of passing, searched less deep than a move.
-    fn pass(&mut self, position: &Position, beta: i32, depth: i32, ply: usize) -> i32 {
-        let next = position.pass();
-        let depth = depth - self.params.null_reduction - depth / 4;
-        self.step_to(ply + 1, None, &next);
-        let node = Node { alpha: -beta, beta: 1 - beta, depth: depth - 1, ply: ply + 1, check: next.is_check() };
-        let score = -self.negamax(&next, node);
-        self.path.pop();
-        score
     }
 
     /// Notes a step taken, `ply` plies from the root, and the position it leads to.

@@ -43,14 +43,6 @@ params! {
     reverse_futility_improving: 60;
     /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
     clock_steady: 1;
-    /// Whether passing is tried (1) or not (0).
-    null_move: 1;
-    /// The depth from which passing is tried.
-    null_depth: 3;
-    /// The plies that a pass is searched less deep.
-    null_reduction: 3;
-    /// The men free to move below which a pass proves nothing: moves may run out.
-    null_men: 4;
     /// The depth from which a position without a remembered move is searched a ply less.
     iir_depth: 4;
     /// The depth to which the number of quiet moves tried is bounded.

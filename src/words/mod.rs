@@ -10,6 +10,7 @@ pub mod moves;
 pub mod moving;
 pub mod outcome;
 pub mod pieces;
+pub mod review;
 pub mod rules;
 pub mod state;
 pub mod ui;

@@ -1,9 +1,10 @@
 //! A game judged after it.
 
-use ultima::game::{Action, Goal, Miss, State};
+use ultima::game::{Action, Goal, State};
 use ultima::notation::coord;
 use ultima::scene::Mark;
 use ultima::search::{Limits, NoClock, Searcher};
+use ultima::words::review::Missed;
 use ultima::worker::protocol;
 
 use super::desk::{Desk, PEOPLE};
@@ -29,7 +30,7 @@ fn reviewed(fragment: &str) -> Desk {
     desk
 }
 
-fn misses(state: &State) -> Vec<(usize, String, Miss)> {
+fn misses(state: &State) -> Vec<(usize, String, Missed)> {
     let review = state.review.as_ref().expect("a review");
     assert_eq!(review.judged.len(), review.moves.len() + 1, "every position is judged");
     let slips = review.slips(state.game.start());
@@ -39,14 +40,14 @@ fn misses(state: &State) -> Vec<(usize, String, Miss)> {
 #[test]
 fn a_missed_mate_is_told_of() {
     let desk = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
-    assert_eq!(misses(&desk)[0], (0, "e5f4".into(), Miss::Mate(1)));
+    assert_eq!(misses(&desk)[0], (0, "e5f4".into(), Missed::Win(1)));
 }
 
 #[test]
 fn a_missed_capture_of_several_is_told_of_and_the_move_itself_is_not() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let desk = reviewed(&format!("{start}&moves=f3d3"));
-    let [(0, best, Miss::Capture(count))] = &misses(&desk)[..] else { panic!("{:?}", misses(&desk)) };
+    let [(0, best, Missed::Capture(count))] = &misses(&desk)[..] else { panic!("{:?}", misses(&desk)) };
     assert!(best == "e7h4" && *count >= 2, "{best} takes {count}");
     assert_eq!(misses(&reviewed(&format!("{start}&moves=e7h4"))), []);
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
-use crate::app::panels::{Actions, Caption, Engine, Moves, Problem, Strip, Typed};
+use crate::app::panels::{Actions, Annotate, Caption, Engine, Moves, Problem, Review, Strip, Typed};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
 
@@ -25,7 +25,7 @@ pub fn Play(props: &Props) -> Html {
     let panels = if store.problem.is_some() {
         html! { <Problem open={open.clone()} /> }
     } else {
-        html! { <><Engine /><Moves /><Typed open={open.clone()} /><Actions open={open.clone()} /></> }
+        html! { <><Engine /><Moves /><Annotate /><Review /><Typed open={open.clone()} /><Actions open={open.clone()} /></> }
     };
     html! {
         <main class="play">

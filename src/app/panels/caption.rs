@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
 use crate::game::Action;
-use crate::words::{moving, ui};
+use crate::words::{moving, review, ui};
 
 /// The caption; and for screen readers the news when the position changes, and what a man can do when it is picked,
 /// what a move does that waits to be confirmed, and the answers to what is asked.
@@ -34,6 +34,12 @@ pub fn Caption() -> Html {
                 <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
                     { ui::give_up(&store.shown().board, aim.square) }
                 </button>
+            }
+            if let Some(trial) = &store.trial {
+                if trial.tried.is_some() {
+                    <button type="button" onclick={on(&store, |_| Action::Reset)}>{ review::TRY_AGAIN }</button>
+                }
+                <button type="button" onclick={on(&store, |_| Action::Reveal)}>{ review::REVEAL }</button>
             }
             if studying {
                 <button type="button" onclick={on(&store, |_| Action::Study(false))}>{ ui::END_STUDY }</button>

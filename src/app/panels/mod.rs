@@ -1,21 +1,25 @@
 //! The visible parts around the board, one a file.
 
 mod actions;
+mod annotate;
 mod caption;
 mod engine;
 mod header;
 mod icon;
 mod moves;
 mod problem;
+mod review;
 mod strip;
 mod typed;
 
 pub use actions::Actions;
+pub use annotate::Annotate;
 pub use caption::Caption;
 pub use engine::Engine;
 pub use header::Header;
 pub use icon::{Icon, icon};
 pub use moves::Moves;
 pub use problem::Problem;
+pub use review::Review;
 pub use strip::Strip;
 pub use typed::{TYPED_FIELD, Typed};

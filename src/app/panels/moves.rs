@@ -5,52 +5,37 @@ use yew::prelude::*;
 use super::icon::{Icon, icon};
 use crate::app::store::{on, use_store};
 use crate::game::Action;
-use crate::notation::abbott;
-use crate::rules::Color;
-use crate::words::ui;
-
-/// One numbered line of the list: a move of White and one of Black, as far as played, with their plies.
-struct Row {
-    number: u32,
-    cells: [Option<(usize, String)>; 2],
-}
+use crate::game::sheet::{Entry, Item, Piece, sheet};
+use crate::words::{review, ui};
 
 /// The list of moves and the buttons that walk it.
 #[component]
 pub fn Moves() -> Html {
     let store = use_store();
     let list = use_node_ref();
-    let shown = store.game.cursor();
+    let (shown, at) = (store.game.cursor(), store.game.at());
     {
         let list = list.clone();
-        use_effect_with((shown, store.game.moves().len()), move |_| keep_in_sight(&list));
+        use_effect_with((at, store.game.moves().len()), move |_| keep_in_sight(&list));
     }
     let plies = store.game.moves().len();
-    let rows = use_memo((store.game.clone(), store.settings.letters), |(game, letters)| {
-        let mut rows: Vec<Row> = Vec::new();
-        for ply in 0..game.moves().len() {
-            let Some((position, mv)) = game.ply(ply) else { break };
-            let column = usize::from(position.turn() == Color::Black);
-            if rows.is_empty() || column == 0 {
-                rows.push(Row { number: position.fullmoves(), cells: [None, None] });
-            }
-            if let Some(row) = rows.last_mut() {
-                row.cells[column] = Some((ply + 1, abbott::write(position, mv, *letters)));
-            }
+    let items = use_memo((store.game.clone(), store.settings.letters), |(game, letters)| sheet(game, *letters));
+    let entry = |entry: &Entry| {
+        let id = entry.id;
+        let current = (at == Some(id)).then_some("true");
+        html! {
+            <button type="button" class="move" aria-current={current} onclick={on(&store, move |_| Action::Go(Some(id)))}>
+                { breakable(&entry.text) }
+            </button>
         }
-        rows
-    });
-    let cell = |cell: &Option<(usize, String)>| match cell {
-        Some((ply, text)) => {
-            let ply = *ply;
-            let current = (ply == shown).then_some("true");
-            html! {
-                <td><button type="button" class="move" aria-current={current} onclick={on(&store, move |_| Action::Show(ply))}>
-                    { breakable(text) }
-                </button></td>
-            }
-        }
-        None => html! { <td></td> },
+    };
+    let cell = |cell: &Option<Entry>| html! { <td>{ cell.as_ref().map(entry) }</td> };
+    let item = |item: &Item| match item {
+        Item::Row(number, cells) => html! {
+            <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
+        },
+        Item::Comment(said) => html! { <tr><td colspan="3" class="comment">{ said }</td></tr> },
+        Item::Side(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
     };
     let step = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
@@ -65,19 +50,10 @@ pub fn Moves() -> Html {
     html! {
         <section class="moves" aria-label={ui::MOVES}>
             <div class="list" ref={list}>
-                if rows.is_empty() {
+                if items.is_empty() {
                     <p class="muted">{ ui::NO_MOVES }</p>
                 } else {
-                    <table>
-                        <tbody>
-                            { for rows.iter().map(|row| html! {
-                                <tr key={row.number}>
-                                    <th scope="row">{ row.number }</th>
-                                    { for row.cells.iter().map(cell) }
-                                </tr>
-                            }) }
-                        </tbody>
-                    </table>
+                    <table><tbody>{ for items.iter().map(item) }</tbody></table>
                 }
             </div>
             <div class="walk" role="group" aria-label={ui::WALK}>
@@ -94,6 +70,16 @@ pub fn Moves() -> Html {
             </div>
         </section>
     }
+}
+
+/// A side line, as a paragraph of moves; those beside it stand in it.
+fn side(pieces: &[Piece], entry: &impl Fn(&Entry) -> Html) -> Html {
+    let piece = |piece: &Piece| match piece {
+        Piece::Move(mv) => entry(mv),
+        Piece::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
+        Piece::Side(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
+    };
+    html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }
 
 /// Returns a move with a place to break the line after each of its parts.

@@ -1,0 +1,104 @@
+//! The engine's review of a game: how it stood, and what was missed.
+
+use yew::prelude::*;
+
+use crate::app::form::entered;
+use crate::app::store::{Store, on, use_store};
+use crate::game::{Action, Review as Judged, Slip};
+use crate::notation::abbott;
+use crate::words::{review, ui};
+
+/// The height of the graph in its own units; a position is one unit wide.
+const HEIGHT: f64 = 40.0;
+
+/// The button that begins a review; then its graph and its list.
+#[component]
+pub fn Review() -> Html {
+    let store = use_store();
+    let over = store.game.outcome().is_some() || store.study;
+    let body = match &store.review {
+        None if over && !store.game.moves().is_empty() => html! {
+            <button type="button" onclick={on(&store, |_| Action::Review(true))}>{ review::REVIEW }</button>
+        },
+        None => return html! {},
+        Some(judged) => html! {
+            <>
+                <header>
+                    <h2>{ review::TITLE }</h2>
+                    if let Some(done) = judged.next() {
+                        <p class="muted" role="status">{ review::progress(done, judged.moves.len() + 1) }</p>
+                    }
+                    <button type="button" class="quiet" onclick={on(&store, |_| Action::Review(false))}>
+                        { review::CLOSE }
+                    </button>
+                </header>
+                { graph(&store, judged) }
+                { slips(&store, judged) }
+            </>
+        },
+    };
+    html! { <section class="review" aria-label={review::TITLE}>{ body }</section> }
+}
+
+/// How the game stood, over a slider that walks it.
+fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
+    let start = store.game.start();
+    let shares: Vec<f64> = (0..judged.judged.len()).filter_map(|ply| judged.share(start, ply)).collect();
+    let points = shares.iter().enumerate().map(|(ply, share)| format!("{ply},{:.1}", HEIGHT * (1.0 - share)));
+    let line: Vec<String> = points.collect();
+    let last = judged.moves.len();
+    let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
+    let main = store.game.tree().line(None);
+    let on_main = store.game.at().is_none_or(|at| main.contains(&at));
+    let cursor = store.game.cursor();
+    let go = on(store, move |event: InputEvent| {
+        let ply: usize = entered(&event).parse().unwrap_or_default();
+        Action::Go(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
+    });
+    let said = shares.get(cursor).map(|share| {
+        let after = store.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.game.ply(ply));
+        let after = after.map(|(position, mv)| {
+            let text = abbott::write(position, mv, store.settings.letters);
+            review::numbered(position.fullmoves(), position.turn(), &text)
+        });
+        review::standing(after.as_deref(), (100.0 * share).round() as u32)
+    });
+    html! {
+        <div class="graph">
+            <svg viewBox={format!("0 0 {} {HEIGHT}", last.max(1))} preserveAspectRatio="none" aria-hidden="true">
+                <polygon class="share" points={area} />
+                <path class="even" d={format!("M0 {}H{}", HEIGHT / 2.0, last.max(1))} />
+                if on_main {
+                    <path class="now" d={format!("M{cursor} 0V{HEIGHT}")} />
+                }
+            </svg>
+            <input
+                type="range" min="0" max={last.to_string()} value={cursor.to_string()} aria-label={review::GRAPH}
+                aria-valuetext={said} oninput={go}
+            />
+        </div>
+    }
+}
+
+fn slips(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
+    let slips = judged.slips(store.game.start());
+    if slips.is_empty() {
+        let clean = judged.next().is_none().then_some(review::CLEAN);
+        return html! { <p class="muted">{ clean }</p> };
+    }
+    let item = |(index, slip): (usize, &Slip)| {
+        html! {
+            <li key={index}>
+                <span>{ told(store, slip) }</span>
+                <button type="button" onclick={on(store, move |_| Action::TryAgain(index))}>{ review::TRY_AGAIN }</button>
+            </li>
+        }
+    };
+    html! { <ol class="slips" aria-label={ui::MOVES}>{ for slips.iter().enumerate().map(item) }</ol> }
+}
+
+fn told(store: &Store, slip: &Slip) -> String {
+    let written = |mv| abbott::write(&slip.position, mv, store.settings.letters);
+    let (number, turn) = (slip.position.fullmoves(), slip.position.turn());
+    review::slip(number, turn, &written(slip.played), &written(slip.best), slip.miss)
+}

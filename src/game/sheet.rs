@@ -1,0 +1,169 @@
+//! The moves of a game as a score sheet: numbered lines of two moves, and between them side lines and comments.
+
+use super::line::Game;
+use super::tree::NodeId;
+use crate::notation::abbott;
+use crate::notation::letters::Alphabet;
+use crate::rules::{Color, Position};
+use crate::words::review::{glyph, numbered};
+
+/// A move as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its place in the tree.
+    pub id: NodeId,
+    /// The move and its glyphs.
+    pub text: String,
+}
+
+/// A part of the sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// A numbered line of the main line: White's move and Black's, as far as they stand here.
+    Row(u32, [Option<Entry>; 2]),
+    /// What was said of the move before, or of the start.
+    Comment(String),
+    /// A line beside the move before, in the order it is read.
+    Side(Vec<Piece>),
+}
+
+/// A part of a side line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// A move, with its number where one is needed.
+    Move(Entry),
+    /// What was said of it.
+    Comment(String),
+    /// A line beside the move before.
+    Side(Vec<Piece>),
+}
+
+/// Returns the sheet of a game.
+#[must_use]
+pub fn sheet(game: &Game, letters: Alphabet) -> Vec<Item> {
+    let tree = game.tree();
+    let mut items = Vec::new();
+    if !tree.comment.is_empty() {
+        items.push(Item::Comment(tree.comment.clone()));
+    }
+    let mut position = *game.start();
+    let mut before = None;
+    // Whether the last item is a line that Black's move still belongs to.
+    let mut open = false;
+    for id in tree.line(None) {
+        let node = tree.node(id);
+        let entry = Entry { id, text: written(game, id, &position, letters) };
+        match items.last_mut() {
+            Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(entry),
+            _ => {
+                let mut cells = [None, None];
+                cells[usize::from(position.turn() == Color::Black)] = Some(entry);
+                items.push(Item::Row(position.fullmoves(), cells));
+            }
+        }
+        open = position.turn() == Color::White;
+        let said = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
+        let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, letters)));
+        let between: Vec<Item> = said.into_iter().chain(beside).collect();
+        open &= between.is_empty();
+        items.extend(between);
+        position = position.play(node.mv);
+        before = Some(id);
+    }
+    items
+}
+
+/// The line that a side move of a position begins.
+fn line(game: &Game, first: NodeId, position: &Position, letters: Alphabet) -> Vec<Piece> {
+    let tree = game.tree();
+    let mut pieces = Vec::new();
+    let mut position = *position;
+    let mut next = Some(first);
+    // A number stands before White's moves, and wherever a reader may have lost count.
+    let mut lost = true;
+    while let Some(id) = next {
+        let node = tree.node(id);
+        let mut text = written(game, id, &position, letters);
+        if lost || position.turn() == Color::White {
+            text = numbered(position.fullmoves(), position.turn(), &text);
+        }
+        pieces.push(Piece::Move(Entry { id, text }));
+        lost = !node.comment.is_empty();
+        if lost {
+            pieces.push(Piece::Comment(node.comment.clone()));
+        }
+        if id != first {
+            let beside = tree.after(node.parent()).iter().skip(1);
+            let sides: Vec<Piece> = beside.map(|&side| Piece::Side(line(game, side, &position, letters))).collect();
+            lost |= !sides.is_empty();
+            pieces.extend(sides);
+        }
+        position = position.play(node.mv);
+        next = node.children().first().copied();
+    }
+    pieces
+}
+
+fn written(game: &Game, id: NodeId, position: &Position, letters: Alphabet) -> String {
+    let node = game.tree().node(id);
+    let glyphs: String = node.glyphs.iter().map(|&number| glyph(number)).collect();
+    abbott::write(position, node.mv, letters) + &glyphs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::coord;
+    use crate::rules::{Array, RuleSet};
+
+    fn text(items: &[Item]) -> Vec<String> {
+        let entry = |cell: &Option<Entry>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
+        let item = |item: &Item| match item {
+            Item::Row(number, [white, black]) => format!("{number}. {} {}", entry(white), entry(black)),
+            Item::Comment(said) => format!("{{{said}}}"),
+            Item::Side(pieces) => side(pieces),
+        };
+        items.iter().map(item).collect()
+    }
+
+    fn side(pieces: &[Piece]) -> String {
+        let piece = |piece: &Piece| match piece {
+            Piece::Move(entry) => entry.text.clone(),
+            Piece::Comment(said) => format!("{{{said}}}"),
+            Piece::Side(pieces) => side(pieces),
+        };
+        format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn side_lines_stand_after_the_moves_they_replace() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let moves = |line: &str| coord::read_line(&start, line).expect("legal moves");
+        let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));
+        for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
+            let last = game.tree().line(None)[after - 1];
+            game.go(Some(last));
+            for mv in line.as_bytes().chunks(4) {
+                let (from, to) = coord::read(std::str::from_utf8(mv).expect("text")).expect("a move");
+                game.branch(game.shown().legal(from, to).expect("a legal move"));
+            }
+        }
+        let reply = game.tree().line(None)[1];
+        game.edit(|tree| {
+            tree.node_mut(reply).glyphs.push(6);
+            tree.node_mut(reply).comment = "Better waits".into();
+        });
+        let shown = text(&sheet(&game, Alphabet::Abbott));
+        assert_eq!(
+            shown,
+            [
+                "1. b2-b4 g7-g5?!",
+                "{Better waits}",
+                "(1... f7-f5 2. c2-c3)",
+                "2. c2-c4 ...",
+                "(2. h2-h3)",
+                "2. ... f7-f6"
+            ]
+        );
+    }
+}

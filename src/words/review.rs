@@ -1,0 +1,142 @@
+//! What is said of a game looked into: what was missed, side lines, comments.
+
+use super::count;
+use crate::rules::Color;
+
+/// Begins the review of a game.
+pub const REVIEW: &str = "Review the game";
+/// Names the review.
+pub const TITLE: &str = "Review";
+/// Ends it.
+pub const CLOSE: &str = "Close the review";
+/// Names the graph.
+pub const GRAPH: &str = "How the game stood";
+/// Says that there is nothing to list.
+pub const CLEAN: &str = "The engine found no missed captures, wins or blunders.";
+/// Lets a position be tried again.
+pub const TRY_AGAIN: &str = "Try again";
+/// Shows the move that was missed.
+pub const REVEAL: &str = "Show the move";
+/// Tells that the engine looks at the move tried.
+pub const JUDGING: &str = "The engine looks at your move";
+/// Tells that it was not good enough.
+pub const NOT_IT: &str = "There is better: try again";
+/// Makes the line that leads to the position shown the main one.
+pub const PROMOTE: &str = "Make this the main line";
+/// Takes the move shown out, with all that follows.
+pub const DELETE: &str = "Delete from here";
+/// Names the field for a comment.
+pub const COMMENT: &str = "Comment";
+/// Names the choice of a glyph.
+pub const GLYPH: &str = "Mark";
+/// No glyph.
+pub const NO_GLYPH: &str = "none";
+/// Names a side line to a screen reader.
+pub const SIDE_LINE: &str = "Side line";
+
+/// The glyphs offered for a move: number, sign, meaning.
+pub const GLYPHS: [(u8, &str, &str); 6] = [
+    (1, "!", "good move"),
+    (2, "?", "mistake"),
+    (3, "!!", "brilliant move"),
+    (4, "??", "blunder"),
+    (5, "!?", "interesting move"),
+    (6, "?!", "dubious move"),
+];
+
+/// Returns the sign of a numeric annotation glyph: `!`, or `$14` where there is no sign for it.
+#[must_use]
+pub fn glyph(number: u8) -> String {
+    match GLYPHS.iter().find(|(known, ..)| *known == number) {
+        Some((_, sign, _)) => (*sign).to_owned(),
+        None => format!("${number}"),
+    }
+}
+
+/// What a move missed, for a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missed {
+    /// A win in so many moves.
+    Win(u32),
+    /// A capture of so many men.
+    Capture(u32),
+    /// A much better move.
+    Better,
+}
+
+/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given as they are written.
+#[must_use]
+pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) -> String {
+    let played = numbered(number, turn, played);
+    match missed {
+        Missed::Win(1) => format!("{played} missed {best}, which wins at once"),
+        Missed::Win(moves) => format!("{played} missed {best}, which wins in {moves}"),
+        Missed::Capture(men) => format!("{played} missed {best}, which takes {}", men_taken(men)),
+        Missed::Better => format!("{played} was a blunder; {best} was better"),
+    }
+}
+
+/// Returns what is to be found in a position tried again: `Find what takes two men`.
+#[must_use]
+pub fn task(missed: Missed) -> String {
+    match missed {
+        Missed::Win(1) => "Find the move that wins at once".to_owned(),
+        Missed::Win(moves) => format!("Find the move that wins in {moves}"),
+        Missed::Capture(men) => format!("Find the move that takes {}", men_taken(men)),
+        Missed::Better => "Find a better move".to_owned(),
+    }
+}
+
+/// Returns the praise for a move as good as the one missed: `Yes: Wb6-d4`.
+#[must_use]
+pub fn found(mv: &str) -> String {
+    format!("Yes: {mv}")
+}
+
+/// Returns how far the review has come: `12 of 40 positions`.
+#[must_use]
+pub fn progress(done: usize, all: usize) -> String {
+    format!("{done} of {}", count(all, "position"))
+}
+
+/// Returns how the game stood after a move, as a share of points in percent: `After 12. Wb6-c7: White 64 %`.
+#[must_use]
+pub fn standing(after: Option<&str>, white_percent: u32) -> String {
+    match after {
+        Some(after) => format!("After {after}: White {white_percent} %"),
+        None => format!("At the start: White {white_percent} %"),
+    }
+}
+
+/// Returns a move with its number: `12. b2-b4`, `12... b7-b5`.
+#[must_use]
+pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
+    match turn {
+        Color::White => format!("{number}. {mv}"),
+        Color::Black => format!("{number}... {mv}"),
+    }
+}
+
+fn men_taken(men: u32) -> String {
+    match men {
+        2 => "two men".to_owned(),
+        3 => "three men".to_owned(),
+        _ => format!("{men} men"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misses_are_sentences() {
+        let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
+        assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
+        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which takes two men");
+        assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
+        assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
+        assert_eq!([2, 14].map(glyph), ["?", "$14"]);
+        assert_eq!(progress(1, 1), "1 of 1 position");
+    }
+}
