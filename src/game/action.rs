@@ -29,7 +29,7 @@ pub enum Action {
     Drop(Square),
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
-    /// A move is given by its squares.
+    /// A move is given by its squares. One that is not legal is shown, to say why.
     Move(Square, Square),
     /// The move that waits to be confirmed is played.
     Confirm,
@@ -133,21 +133,29 @@ impl State {
             Action::Drop(square) => {
                 if self.picked != Some(square) && !self.try_play(square, false) {
                     self.pointed = None;
+                    if let Some(from) = self.picked.filter(|_| self.problem.is_none()) {
+                        self.refuse(from, square, false);
+                    }
                 }
             }
             Action::Point(square) => {
                 self.pointed = square;
                 self.asked = self.asked.filter(|&(asked, _)| square == Some(asked));
+                if self.tried.is_some() && square.is_some_and(|square| self.targets().has(square)) {
+                    self.tried = None;
+                }
             }
             Action::Move(from, to) => {
-                if self.may_move()
-                    && let Some(mv) = self.game.shown().legal(from, to)
-                {
-                    self.attempt(mv, false);
+                if self.may_move() {
+                    match self.game.shown().legal(from, to) {
+                        Some(mv) => self.attempt(mv, false),
+                        None if self.is_movable(from) => self.refuse(from, to, true),
+                        None => {}
+                    }
                 }
             }
             Action::Confirm => self.confirm(),
-            Action::Inquire(square, question) => self.asked = Some((square, question)),
+            Action::Inquire(square, question) => (self.asked, self.tried) = (Some((square, question)), None),
             Action::Release => self.release(),
             Action::GiveUp => {
                 if let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.suicide) {
@@ -384,7 +392,7 @@ impl State {
 
     pub(super) fn release(&mut self) {
         (self.picked, self.pointed) = (None, None);
-        (self.proposed, self.asked) = (None, None);
+        (self.proposed, self.asked, self.tried) = (None, None, None);
     }
 
     /// Lets go of whatever belonged to the position before.

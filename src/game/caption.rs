@@ -31,10 +31,24 @@ impl State {
                         None => text,
                     }
                 }
-                None => self.about(&aim),
+                None => self.why_not_done().unwrap_or_else(|| self.about(&aim)),
             },
-            None => self.standing(),
+            None => self.why_not_done().unwrap_or_else(|| self.standing()),
         }
+    }
+
+    /// Returns why what was tried last is not done.
+    fn why_not_done(&self) -> Option<String> {
+        let (tried, objection) = self.tried_objection()?;
+        Some(objection.words(&self.shown().board, tried.from, tried.to))
+    }
+
+    /// Returns what a screen reader is told besides the news: what a picked man can do, what a move does that waits to
+    /// be confirmed, why one is not done, and the answers to what is asked. What is typed has its own field to answer.
+    #[must_use]
+    pub fn told(&self) -> Option<String> {
+        let answered = self.tried.is_some_and(|tried| tried.typed);
+        ((self.picked.is_some() || self.asked.is_some()) && !answered).then(|| self.caption())
     }
 
     /// Returns what a screen reader is told when the position changes: the last move and where the game stands.
@@ -59,6 +73,7 @@ impl State {
             Mark::Locked(_) => Some(self.frozen_words(square, scene)),
             Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
             Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+            Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
             Mark::MovedFrom(_)
             | Mark::MovedTo(_)
             | Mark::Picked(_)
@@ -66,6 +81,9 @@ impl State {
             | Mark::Borrowed { .. }
             | Mark::Removed { .. }
             | Mark::Frozen(_)
+            | Mark::Reason(_)
+            | Mark::Wanted(_)
+            | Mark::Attack { .. }
             | Mark::Holds { .. } => None,
         });
         said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))

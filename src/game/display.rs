@@ -83,7 +83,8 @@ impl State {
             set: self.settings.pieces,
             names: Square::all().map(|square| self.cell(square, &scene)).collect(),
             live: movable | targets | ways,
-            targets,
+            // A press where the picked man may not go says why.
+            targets: targets | Square::all().filter(|&square| self.would_refuse(square)).collect(),
             landings: if playable { ways } else { Bitboard::EMPTY },
             picked: self.picked,
             proposed: self.proposed.map(|mv| mv.to),

@@ -167,6 +167,8 @@ pub const BINDINGS: &[Binding] = &[
     one(Place::Board, "g", Command::Ask(Question::Moves), words::ASK_MOVES),
     one(Place::Board, "t", Command::Ask(Question::Captures), words::ASK_CAPTURES),
     one(Place::Board, "d", Command::Ask(Question::Danger), words::ASK_DANGER),
+    one(Place::Board, "y", Command::Ask(Question::Why), words::ASK_WHY),
+    one(Place::Board, "h", Command::Ask(Question::Threats), words::ASK_THREATS),
     one(Place::Board, ",", Command::Walk(Walk::Earlier), words::WALK),
     one(Place::Board, ".", Command::Walk(Walk::Later), words::WALK),
     one(Place::Board, "a", Command::Replay, words::REPLAY),

@@ -22,6 +22,7 @@ mod study;
 mod task;
 mod tree;
 mod trial;
+mod why;
 
 pub use action::{Action, MAX_LINES};
 pub use asked::Question;
@@ -38,3 +39,4 @@ pub use study::Edit;
 pub use task::{Goal, Speed, Task};
 pub use tree::{Node, NodeId, Tree};
 pub use trial::Trial;
+pub use why::{Objection, Reason, Tried, Typed};

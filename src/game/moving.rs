@@ -21,12 +21,14 @@ impl State {
         once & !again
     }
 
-    /// Presses a square: plays a move, picks a man, or lets the man go.
+    /// Presses a square: plays a move, says why it is not legal, picks a man, or lets the man go.
     pub(super) fn press(&mut self, square: Square, by_finger: bool) {
         if self.try_play(square, by_finger) {
             return;
         }
-        if self.picked == Some(square) || self.piece_at(square).is_none() {
+        if let Some(from) = self.picked.filter(|_| self.would_refuse(square)) {
+            self.refuse(from, square, false);
+        } else if self.picked == Some(square) || self.piece_at(square).is_none() {
             self.release();
         } else {
             self.release();

@@ -11,6 +11,7 @@ use super::settings::Settings;
 use super::step::Step;
 use super::task::Speed;
 use super::trial::Trial;
+use super::why::Tried;
 use crate::notation::letters::letter;
 use crate::notation::link::{Link, LinkError, Page};
 use crate::rules::captures::{Capture, causes};
@@ -38,6 +39,8 @@ pub struct State {
     pub proposed: Option<Move>,
     /// What is asked about the man on a square.
     pub asked: Option<(Square, Question)>,
+    /// A move that a person has tried and that is not legal: the board says and shows why.
+    pub tried: Option<Tried>,
     /// What the engine is doing.
     pub engine: EngineState,
     /// The address that could not be opened, shown in place of the game.
@@ -127,6 +130,7 @@ impl State {
             pointed: None,
             proposed: None,
             asked: None,
+            tried: None,
             engine: EngineState::default(),
             problem: None,
             extra: Vec::new(),
@@ -264,9 +268,15 @@ impl State {
             }
             match self.preview(&aim) {
                 Some(mv) => marks.extend(self.cause_marks(&setup, &aim, mv)),
+                None if self.tried.is_some() => {}
                 None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
             }
             marks.extend(aim_marks(&aim));
+        }
+        for mark in self.reason_marks() {
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
         }
         Scene { board: setup.board, view: self.view(), marks }
     }

@@ -72,6 +72,19 @@ pub enum Mark {
         /// Who is frozen.
         held: Square,
     },
+    /// The picked man may not go here.
+    Refused(Square),
+    /// The man here is why.
+    Reason(Square),
+    /// A man would have to stand here.
+    Wanted(Square),
+    /// An enemy move that takes something.
+    Attack {
+        /// Where it comes from.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
 }
 
 const RING: f32 = 15.0;
@@ -96,6 +109,10 @@ impl Mark {
             Mark::Locked(_) => "locked",
             Mark::Frozen(_) => "frozen",
             Mark::Holds { .. } => "holds",
+            Mark::Refused(_) => "refused",
+            Mark::Reason(_) => "reason",
+            Mark::Wanted(_) => "wanted",
+            Mark::Attack { .. } => "attack",
         }
     }
 
@@ -113,6 +130,10 @@ impl Mark {
             | Mark::Taken(square)
             | Mark::Locked(square)
             | Mark::Frozen(square)
+            | Mark::Refused(square)
+            | Mark::Reason(square)
+            | Mark::Wanted(square)
+            | Mark::Attack { to: square, .. }
             | Mark::Cause { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
@@ -153,6 +174,10 @@ impl Mark {
             Mark::Borrowed { letter, .. } => badge(left, top, letter).into(),
             Mark::Removed { order, .. } => number(left, top, order).into(),
             Mark::Advice { from, to } => arrow(view, from, to).outlined("advice-line").into(),
+            Mark::Refused(_) => stroked_disc(x, y, 11.0).outlined("refused").into(),
+            Mark::Reason(_) => lozenge(x, y, 20.5).outlined("reason").into(),
+            Mark::Wanted(_) => plus(x, y, 8.0).outlined("wanted").into(),
+            Mark::Attack { from, to } => arrow(view, from, to).outlined("attack").into(),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
             Mark::Holds { holder, .. } => {
@@ -185,6 +210,24 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
         Cause::Pincer { partner } => Some(bar(view, to, partner)),
         Cause::Coordination { king } => Some(rectangle(view, to, king)),
     }
+}
+
+/// An open disc with a stroke through it.
+fn stroked_disc(x: f32, y: f32, r: f32) -> Geometry {
+    let reach = r * std::f32::consts::FRAC_1_SQRT_2;
+    let stroke = format!("M{:.1} {:.1}L{:.1} {:.1}", x - reach, y + reach, x + reach, y - reach);
+    Geometry::Path(format!("M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0{stroke}", x - r, 2.0 * r, 2.0 * r))
+}
+
+/// A square on its tip.
+fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
+    Geometry::Path(format!("M{x} {}l{reach} {reach}l-{reach} {reach}l-{reach} -{reach}z", y - reach))
+}
+
+/// An upright cross.
+fn plus(x: f32, y: f32, reach: f32) -> Geometry {
+    let length = 2.0 * reach;
+    Geometry::Path(format!("M{} {y}h{length}M{x} {}v{length}", x - reach, y - reach))
 }
 
 /// A letter in the upper left corner of a square.

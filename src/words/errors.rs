@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::pieces::{name, side};
-use super::{count, list};
+use super::{alternatives, count, list};
 use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
 use crate::notation::link::{LinkError, LinkField, LinkProblem, PAGES, VERSION};
@@ -179,14 +179,6 @@ pub fn typed_error(error: &TypedError) -> String {
             let takes = if victims.is_empty() { "nothing".to_owned() } else { list(&victims) };
             format!("{} {} to {} takes {takes}, which is not what the text says.", name(*role), mv.from, mv.to)
         }
-    }
-}
-
-/// Returns words as alternatives: `a, b or c`.
-fn alternatives(items: &[String]) -> String {
-    match items {
-        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
-        _ => items.concat(),
     }
 }
 

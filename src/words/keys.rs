@@ -30,6 +30,10 @@ pub const ASK_MOVES: &str = "Say where the man on this square can go";
 pub const ASK_CAPTURES: &str = "Say what the man on this square can take";
 /// Asks for dangers.
 pub const ASK_DANGER: &str = "Say who could take the man on this square";
+/// Asks for a reason.
+pub const ASK_WHY: &str = "Say why: the man is frozen, the King in check, or the picked man may not go here";
+/// Asks for threats.
+pub const ASK_THREATS: &str = "Say what the opponent threatens to take";
 /// Walks through the moves.
 pub const WALK: &str = "Show the position one move back or on";
 /// Walks to either end of the game.

@@ -1,9 +1,10 @@
 //! Every sentence for people, once, made from typed values.
 //!
-//! Captions ([`moves`], [`state`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
+//! Captions ([`moves`], [`state`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
 //! [`errors`]) has one.
 
 pub mod errors;
+pub mod explain;
 pub mod keys;
 pub mod levels;
 pub mod moves;
@@ -22,6 +23,15 @@ pub fn list(items: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Returns words as alternatives: `a, b or c`.
+#[must_use]
+pub fn alternatives(items: &[String]) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => items.concat(),
     }
 }
 

@@ -248,6 +248,8 @@ pub const FROZEN_BY: &str = "frozen by";
 pub const ADVISED: &str = "advised by the engine";
 /// The king on this square is in check.
 pub const IN_CHECK: &str = "in check";
+/// Said of a square that the picked man was to go to.
+pub const NOT_LEGAL: &str = "not legal";
 
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
 #[must_use]

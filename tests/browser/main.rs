@@ -14,3 +14,4 @@ mod page;
 mod play;
 mod server;
 mod start;
+mod why;

@@ -13,3 +13,4 @@ mod saved;
 mod shown;
 mod step;
 mod tree;
+mod why;

@@ -24,6 +24,10 @@ fn a_man_is_picked_and_let_go() {
         desk.press("b2");
         desk.apply(Action::Point(Some(square("b4"))));
         let keeps = release == Action::Press(square("b8"));
+        if release != Action::Release {
+            desk.apply(release.clone());
+            assert_eq!(desk.picked, Some(square("b2")), "what is not legal is said first");
+        }
         desk.apply(release);
         assert_eq!((desk.picked.is_some(), desk.pointed), (keeps, None));
         desk.apply(Action::Release);

@@ -129,7 +129,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         68..=69 => Action::Move(man, target),
         70 => Action::Walk(rng.choice([Walk::First, Walk::Earlier, Walk::Later, Walk::Latest]).expect("a step")),
         71..=72 => {
-            let questions = [Question::Moves, Question::Captures, Question::Danger];
+            let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
             Action::Inquire(man, rng.choice(questions).expect("a question"))
         }
         _ => {
@@ -179,6 +179,10 @@ fn assert_whole(state: &State) {
     if let Some(mv) = state.proposed {
         assert!(state.may_move() && state.picked == Some(mv.from));
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
+    }
+    if let Some(tried) = state.tried {
+        assert!(state.proposed.is_none() && state.asked.is_none() && state.problem.is_none());
+        assert_eq!(game.latest().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     let link = state.link();
     assert_eq!(link::read(&link::write(&link)), Ok(link));

@@ -3,11 +3,11 @@
 use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
-use crate::game::Action;
-use crate::words::{moving, review, ui};
+use crate::game::{Action, Question};
+use crate::rules::Square;
+use crate::words::{explain, moving, review, ui};
 
-/// The caption; and for screen readers the news when the position changes, and what a man can do when it is picked,
-/// what a move does that waits to be confirmed, and the answers to what is asked.
+/// The caption; and for screen readers the news when the position changes, and what else [`State::told`](crate::game::State::told) has to say.
 /// What is merely pointed at is not told: the squares say it themselves.
 #[component]
 pub fn Caption() -> Html {
@@ -17,10 +17,13 @@ pub fn Caption() -> Html {
     let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
     let studying = store.problem.is_none() && store.study;
     let latest = store.game.moves().len();
-    let special = (store.picked, store.proposed, store.asked);
-    let told = use_memo((special, store.game.cursor()), |((picked, _, asked), _)| {
-        (picked.is_some() || asked.is_some()).then(|| store.caption())
-    });
+    let special = (store.picked, store.proposed, store.asked, store.tried);
+    let told = use_memo((special, store.game.cursor()), |_| store.told());
+    let (why, threatening) = (store.explainable(), store.threatening());
+    let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
+        let ask = on(&store, move |_| Action::Inquire(square, question));
+        html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
+    };
     html! {
         <div class="caption">
             <p class="says">{ store.caption() }</p>
@@ -30,10 +33,16 @@ pub fn Caption() -> Html {
                 <button type="button" class="primary" onclick={on(&store, |_| Action::Confirm)}>{ moving::CONFIRM }</button>
                 <button type="button" onclick={on(&store, |_| Action::Release)}>{ ui::CANCEL }</button>
             }
-            if let Some(aim) = give_up {
-                <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
-                    { ui::give_up(&store.shown().board, aim.square) }
-                </button>
+            if give_up.is_some() || why.is_some() || threatening.is_some() {
+                <div class="choices">
+                    if let Some(aim) = give_up {
+                        <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
+                            { ui::give_up(&store.shown().board, aim.square) }
+                        </button>
+                    }
+                    { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
+                    { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
+                </div>
             }
             if let Some(trial) = &store.trial {
                 if trial.tried.is_some() {

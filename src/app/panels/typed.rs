@@ -5,9 +5,8 @@ use yew::prelude::*;
 
 use crate::app::dialogs::Sheet;
 use crate::app::store::use_store;
-use crate::game::{Action, State};
-use crate::notation::typed;
-use crate::words::{errors, keys, moving};
+use crate::game::Action;
+use crate::words::{keys, moving};
 
 /// The id of the field.
 pub const TYPED_FIELD: &str = "typed";
@@ -33,13 +32,13 @@ pub fn Typed(props: &Props) -> Html {
                 store.dispatch(Action::Confirm);
                 return;
             }
-            match action(&store, &text) {
-                Ok(action) => {
-                    field.set_value("");
-                    wrong.set(None);
-                    store.dispatch(action);
-                }
-                Err(why) => wrong.set(Some(why)),
+            let typed = store.typed(&text);
+            if typed.wrong.is_none() {
+                field.set_value("");
+            }
+            wrong.set(typed.wrong);
+            if let Some(action) = typed.action {
+                store.dispatch(action);
             }
         })
     };
@@ -61,18 +60,4 @@ pub fn Typed(props: &Props) -> Html {
             <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
         </form>
     }
-}
-
-/// Returns the move that a text names, or why none can be played.
-fn action(state: &State, text: &str) -> Result<Action, String> {
-    if !state.may_move() {
-        let why = match (state.game.is_latest(), state.game.outcome()) {
-            (false, _) => moving::NOT_LATEST,
-            (true, Some(_)) => moving::OVER,
-            (true, None) => moving::NOT_YOUR_TURN,
-        };
-        return Err(why.to_owned());
-    }
-    let mv = typed::read(state.game.shown(), text).map_err(|error| errors::typed_error(&error))?;
-    Ok(Action::Move(mv.from, mv.to))
 }

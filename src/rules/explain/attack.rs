@@ -1,0 +1,39 @@
+//! By which moves, and by which power, could a king be taken?
+
+use crate::rules::board::Board;
+use crate::rules::captures::{Capture, causes};
+use crate::rules::moves::Move;
+use crate::rules::piece::{Color, Role};
+use crate::rules::powers::powers;
+use crate::rules::rule_set::RuleSet;
+
+/// An enemy move that would take a king, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attack {
+    /// The move.
+    pub mv: Move,
+    /// The king, and the way it is taken.
+    pub capture: Capture,
+}
+
+/// Returns how the king of `color` could be taken if it were the enemy's turn, one attack for each man and way; where
+/// a man could land on several squares, on the nearest. None when the king is safe or missing.
+#[must_use]
+pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
+    let kings = board.men(color, Role::King);
+    let mut attacks: Vec<Attack> = Vec::new();
+    for man in board.side(!color) {
+        let mut moves: Vec<Move> = powers(board, rules, man).into_iter().collect();
+        moves.retain(|mv| (mv.captures & kings).any());
+        moves.sort_by_key(|mv| man.distance(mv.to));
+        for mv in moves {
+            for capture in causes(board, rules, mv) {
+                let known = |attack: &Attack| (attack.mv.from, attack.capture) == (man, capture);
+                if kings.has(capture.victim) && !attacks.iter().any(known) {
+                    attacks.push(Attack { mv, capture });
+                }
+            }
+        }
+    }
+    attacks
+}

@@ -1,0 +1,84 @@
+//! How is a check answered?
+
+use super::able::after;
+use super::attack::{Attack, attacks};
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::captures::Cause;
+use crate::rules::freeze::frozen;
+use crate::rules::moves::Move;
+use crate::rules::piece::Role;
+use crate::rules::position::Position;
+use crate::rules::threats::king_is_safe;
+
+/// What a reply does about a check. A reply that does several of these counts as the first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Answer {
+    /// It takes the enemy's king and wins, where the rules are to do so.
+    Wins,
+    /// It takes an attacker.
+    Takes,
+    /// The king moves away.
+    Flees,
+    /// An attacker is frozen after it.
+    Freezes,
+    /// It takes the man with whom an attacker would close the king in.
+    Parts,
+    /// The man that moves stands in the way, or where the attacker would land.
+    Blocks,
+    /// The king can still be taken, where the rules allow that.
+    Ignores,
+}
+
+impl Answer {
+    /// All of them, in the order in which they count.
+    pub const ALL: [Answer; 7] =
+        [Answer::Wins, Answer::Takes, Answer::Flees, Answer::Freezes, Answer::Parts, Answer::Blocks, Answer::Ignores];
+}
+
+/// A legal move of a side in check, and what it does about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The move.
+    pub mv: Move,
+    /// What it does.
+    pub answer: Answer,
+}
+
+/// Returns every legal move of a side that is in check with what it does about the check, ordered by that; nothing
+/// when there is no check. How the king could be taken, [`attacks`] tells.
+#[must_use]
+pub fn replies(position: &Position) -> Vec<Reply> {
+    let attacks = attacks(position.board(), position.rules(), position.turn());
+    if attacks.is_empty() {
+        return Vec::new();
+    }
+    let reply = |mv| Reply { mv, answer: answer(position, &attacks, mv) };
+    let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(reply).collect();
+    replies.sort_by_key(|reply| (reply.answer, reply.mv.from, reply.mv.to));
+    replies
+}
+
+fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
+    let (board, rules, turn) = (position.board(), position.rules(), position.turn());
+    let next: Board = after(board, mv);
+    let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
+    let parted =
+        |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
+    if (mv.captures & board.men(!turn, Role::King)).any() {
+        Answer::Wins
+    } else if !king_is_safe(&next, rules, turn) {
+        Answer::Ignores
+    } else if (mv.captures & attackers).any() {
+        Answer::Takes
+    } else if board.men(turn, Role::King).has(mv.from) {
+        Answer::Flees
+    } else if (frozen(&next, rules, !turn) & attackers).any() {
+        Answer::Freezes
+    } else if attacks.iter().any(parted) {
+        Answer::Parts
+    } else {
+        // Nothing else saves a king: what is needed to take it is the attacker, a partner, and empty squares.
+        Answer::Blocks
+    }
+}

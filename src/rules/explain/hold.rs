@@ -1,0 +1,60 @@
+//! Why is this man frozen, and what could free it?
+
+use super::able::{able, after};
+use super::refusal::{Refusal, why_no_suicide};
+use crate::rules::bitboard::Bitboard;
+use crate::rules::freeze::freezers;
+use crate::rules::moves::Move;
+use crate::rules::setup::Setup;
+use crate::rules::square::Square;
+
+/// A frozen man with those who hold it. It is free when all of them have let it go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hold {
+    /// Where the frozen man stands.
+    pub man: Square,
+    /// Who freezes it, at least one.
+    pub holders: Vec<Holder>,
+    /// Why it may not give itself up when it is its side's turn; nothing when it may.
+    pub no_suicide: Option<Refusal>,
+}
+
+/// One that freezes a man, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
+/// as its owner pleases.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    /// Where it stands.
+    pub square: Square,
+    /// Who freezes it in turn: while anyone does, it can't move away.
+    pub frozen_by: Bitboard,
+    /// The moves of the frozen man's side that take it.
+    pub taken_by: Vec<Move>,
+    /// The moves of the frozen man's side after which it stands and holds the man no more: by a second chameleon or
+    /// immobilizer next to it, where the rules cancel.
+    pub cancelled_by: Vec<Move>,
+}
+
+/// Returns who freezes the man on a square and what could free it, nothing when it is not frozen. The moves are those
+/// its side would have if it were its turn.
+#[must_use]
+pub fn why_frozen(setup: &Setup, square: Square) -> Option<Hold> {
+    let Setup { board, rules, .. } = setup;
+    let man = board.piece_at(square)?;
+    let held_by = freezers(board, *rules, square);
+    if held_by.is_empty() {
+        return None;
+    }
+    let moves: Vec<Move> = able(setup, man.color).into_iter().filter(|mv| mv.from != square).collect();
+    let holder = |holder: Square| {
+        let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(holder));
+        let releases = |mv: &Move| !freezers(&after(board, *mv), *rules, square).has(holder);
+        Holder {
+            square: holder,
+            frozen_by: freezers(board, *rules, holder),
+            taken_by: taking,
+            cancelled_by: sparing.into_iter().filter(releases).collect(),
+        }
+    };
+    let holders = held_by.into_iter().map(holder).collect();
+    Some(Hold { man: square, holders, no_suicide: why_no_suicide(board, *rules, square) })
+}

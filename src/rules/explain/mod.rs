@@ -1,0 +1,23 @@
+//! Reasons: why a man is frozen, why a move is not legal, why an enemy is not taken, why it is check, and what is
+//! threatened. One question a file.
+//!
+//! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: what a
+//! move takes is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
+//! hold every reason against the list of legal moves.
+
+mod able;
+mod attack;
+mod check;
+mod hold;
+mod near_miss;
+mod obstacle;
+mod refusal;
+mod threat;
+
+pub use attack::{Attack, attacks};
+pub use check::{Answer, Reply, replies};
+pub use hold::{Hold, Holder, why_frozen};
+pub use near_miss::{NearMiss, why_cannot_take, why_not_taken};
+pub use obstacle::Obstacle;
+pub use refusal::{Exposure, Refusal, why_not};
+pub use threat::threats_of;

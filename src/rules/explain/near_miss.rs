@@ -1,0 +1,218 @@
+//! Why was this enemy not taken?
+
+use super::obstacle::{Obstacle, obstacle};
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::freeze::freezers;
+use crate::rules::lines::{Direction, between, ray};
+use crate::rules::moves::Move;
+use crate::rules::piece::{Color, Piece, Role};
+use crate::rules::powers::powers;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::setup::Setup;
+use crate::rules::square::Square;
+
+/// Why a man does not take another. What is said of a power holds for a chameleon that borrows it too.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NearMiss {
+    /// No man stands on the first square, or no enemy of it on the second.
+    NoEnemy,
+    /// The man is frozen by these.
+    Frozen(Bitboard),
+    /// A man that gives itself up takes nobody else with it.
+    GivesUp,
+    /// An immobilizer takes nothing.
+    TakesNothing,
+    /// A chameleon takes no chameleon and no immobilizer.
+    Immune,
+    /// A chameleon that steps onto a king takes nothing else.
+    KingAlone,
+    /// A chameleon that leaps takes nothing else by these rules.
+    LeapsAlone,
+    /// To be stepped onto, or moved away from, the victim must stand next to where the man starts.
+    NotNextTo,
+    /// The victim stands next to the man, which moves elsewhere.
+    NotSteppedOnto,
+    /// The man does not move straight away from the victim, as that way.
+    NotStraightAway,
+    /// The move does not lead over the victim.
+    NotLeapt,
+    /// The move ends before the victim.
+    StopsShort,
+    /// The victim stands on no line from where the man starts.
+    OffLine,
+    /// The board ends where the man, or its partner, would have to stand.
+    NoRoom,
+    /// The move does not end next to the victim on its rank or file.
+    NotBeside,
+    /// Another man of the mover's side would have to stand here, on the far side of the victim.
+    NeedsPartner(Square),
+    /// A chameleon closes in only along a rank or file.
+    MovesSlantwise,
+    /// The mover's side has no king to coordinate with.
+    NoKing,
+    /// The move ends on the rank or file of its own king, where it coordinates nothing.
+    InLineWithKing(Square),
+    /// The victim stands on neither of the two corners between the move's end and the own king.
+    NotOnCorner {
+        /// The king.
+        king: Square,
+        /// The corners.
+        corners: [Square; 2],
+    },
+    /// The victim stands neither on the rank nor on the file of the own king.
+    OffKingLines(Square),
+    /// The man stands where it would have to go: only a move takes.
+    MustMove,
+    /// The man would take it from this square and does not reach it.
+    Unreached {
+        /// Where it would have to go.
+        to: Square,
+        /// Why it does not get there.
+        obstacle: Obstacle,
+    },
+}
+
+/// Returns why a move that a man could make, king safety aside, does not take the enemy on a square; nothing when it
+/// takes it.
+#[must_use]
+pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
+    match pairing(&setup.board, mv.from, victim) {
+        Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
+        Ok((man, power)) => miss(&setup.board, setup.rules, man, power, mv, victim),
+        Err(reason) => Some(reason),
+    }
+}
+
+/// Returns why the man on a square could not take the enemy on another by any move, whoever's turn it is and king
+/// safety aside: of all reasons the one that misses by least. Nothing when some move takes it.
+#[must_use]
+pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
+    taken_by_any_move(setup, from, victim).err()
+}
+
+fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
+    let Setup { board, rules, .. } = setup;
+    let (man, power) = pairing(board, from, victim)?;
+    let frozen_by = freezers(board, *rules, from);
+    if frozen_by.any() {
+        return Err(NearMiss::Frozen(frozen_by));
+    }
+    if powers(board, *rules, from).iter().any(|mv| mv.captures.has(victim)) {
+        return Ok(());
+    }
+    let wanted = wanted(board, man, power, from, victim)?;
+    // Why the man does not take the victim from a square, and by how much it misses.
+    let lacks = |to: Square| {
+        let mv = Move { from, to, captures: Bitboard::EMPTY };
+        let blocked = if to == from { None } else { obstacle(board, *rules, man, from, to) };
+        match (miss(board, *rules, man, power, mv, victim), blocked) {
+            (Some(partner @ NearMiss::NeedsPartner(_)), None) => (2, partner),
+            (Some(partner @ NearMiss::NeedsPartner(_)), Some(_)) => (4, partner),
+            (_, Some(obstacle @ Obstacle::OffLine)) => (3, NearMiss::Unreached { to, obstacle }),
+            (_, Some(obstacle)) => (1, NearMiss::Unreached { to, obstacle }),
+            (Some(miss), None) if to != from => (1, miss),
+            (_, None) => (0, NearMiss::MustMove),
+        }
+    };
+    let nearest = wanted.into_iter().map(lacks).zip(wanted.into_iter().map(|to| from.distance(to)));
+    let nearest = nearest.min_by_key(|&((lack, _), distance)| (lack, distance));
+    Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
+}
+
+/// Returns the man, and the kind whose power it would take the victim by.
+fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
+    let man = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
+    let prey = board.piece_at(victim).filter(|prey| prey.color != man.color).ok_or(NearMiss::NoEnemy)?;
+    match (man.role, prey.role) {
+        (Role::Immobilizer, _) => Err(NearMiss::TakesNothing),
+        (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
+        (Role::Chameleon, role) | (role, _) => Ok((man, role)),
+    }
+}
+
+/// Returns why a move does not take a victim by a power, nothing when it does.
+fn miss(board: &Board, rules: RuleSet, man: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
+    let Move { from, to, .. } = mv;
+    if man.role == Role::Chameleon {
+        let leaps = (between(from, to) & board.men(!man.color, Role::Leaper)).any();
+        if power != Role::King && board.men(!man.color, Role::King).has(to) {
+            return Some(NearMiss::KingAlone);
+        }
+        if power != Role::Leaper && rules.pure_leaps && leaps {
+            return Some(NearMiss::LeapsAlone);
+        }
+    }
+    let direction = Direction::between(from, to);
+    let adjacent = from.distance(victim) == 1;
+    match power {
+        Role::King if victim == to => None,
+        Role::King if adjacent => Some(NearMiss::NotSteppedOnto),
+        Role::Withdrawer if adjacent => {
+            (Direction::between(victim, from) != direction).then_some(NearMiss::NotStraightAway)
+        }
+        Role::King | Role::Withdrawer => Some(NearMiss::NotNextTo),
+        Role::Leaper if between(from, to).has(victim) => None,
+        Role::Leaper if Direction::between(from, victim) == direction => Some(NearMiss::StopsShort),
+        Role::Leaper => Some(NearMiss::NotLeapt),
+        Role::Pawn => {
+            let slantwise = man.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
+            let partners = board.side(man.color).without(from);
+            match far_side(to, victim) {
+                Err(reason) => Some(reason),
+                Ok(partner) if !partners.has(partner) => Some(NearMiss::NeedsPartner(partner)),
+                Ok(_) => slantwise.then_some(NearMiss::MovesSlantwise),
+            }
+        }
+        Role::Coordinator => uncoordinated(board, man.color, to, victim),
+        Role::Immobilizer | Role::Chameleon => Some(NearMiss::TakesNothing),
+    }
+}
+
+/// Returns where the partner of a man on `beside` stands when they close the victim in.
+fn far_side(beside: Square, victim: Square) -> Result<Square, NearMiss> {
+    let direction = Direction::between(beside, victim).filter(|direction| direction.is_orthogonal());
+    let direction = direction.filter(|_| beside.distance(victim) == 1).ok_or(NearMiss::NotBeside)?;
+    victim.step(direction).ok_or(NearMiss::NoRoom)
+}
+
+/// Returns why a man of `color` that has landed on a square does not coordinate a victim, nothing when it does.
+fn uncoordinated(board: &Board, color: Color, to: Square, victim: Square) -> Option<NearMiss> {
+    let kings = board.men(color, Role::King);
+    let missed = |king: Square| {
+        if king.file() == to.file() || king.rank() == to.rank() {
+            return Some(NearMiss::InLineWithKing(king));
+        }
+        let corners = [Square::at(to.file(), king.rank()), Square::at(king.file(), to.rank())];
+        (!corners.contains(&victim)).then_some(NearMiss::NotOnCorner { king, corners })
+    };
+    let misses: Vec<Option<NearMiss>> = kings.into_iter().map(missed).collect();
+    if misses.contains(&None) { None } else { misses.first().copied().unwrap_or(Some(NearMiss::NoKing)) }
+}
+
+/// Returns the squares from which a man would take a victim by a power, or close it in with a partner that may be
+/// missing. Where there are none, the victim stands out of reach of the power as such.
+fn wanted(board: &Board, man: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
+    let room = |squares: Bitboard| if squares.any() { Ok(squares) } else { Err(NearMiss::NoRoom) };
+    match power {
+        Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NearMiss::NotNextTo),
+        Role::King => Ok(Bitboard::of(victim)),
+        Role::Withdrawer => room(Direction::between(victim, from).map_or(Bitboard::EMPTY, |away| ray(from, away))),
+        Role::Leaper => {
+            let direction = Direction::between(from, victim).ok_or(NearMiss::OffLine)?;
+            room(ray(victim, direction))
+        }
+        Role::Pawn => {
+            let sides = Direction::ORTHOGONAL.into_iter().filter_map(|direction| victim.step(direction));
+            room(sides.filter(|&beside| far_side(beside, victim).is_ok_and(|partner| partner != from)).collect())
+        }
+        Role::Coordinator => {
+            let kings = board.men(man.color, Role::King);
+            let first = kings.first().ok_or(NearMiss::NoKing)?;
+            let landings = Square::all().filter(|&to| uncoordinated(board, man.color, to, victim).is_none());
+            let landings: Bitboard = landings.collect();
+            if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(first)) }
+        }
+        Role::Immobilizer | Role::Chameleon => Err(NearMiss::TakesNothing),
+    }
+}

@@ -1,0 +1,77 @@
+//! What keeps a man that is free to move from a square?
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::lines::Direction;
+use crate::rules::piece::{Piece, Role};
+use crate::rules::reach::range;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::square::Square;
+
+/// Why a man does not reach a square, freezing and the safety of its king aside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Obstacle {
+    /// The man does not move so: a king one step, a pawn like a rook, any other like a queen.
+    OffLine,
+    /// A man of its own side stands here, on its way or where it would land.
+    Friend(Square),
+    /// An enemy stands where it would land.
+    Occupied(Square),
+    /// An enemy that it cannot leap stands on its way.
+    Enemy(Square),
+    /// Two enemies in a row stand on its way, without an empty square between them to land on.
+    Row {
+        /// The one it comes to first.
+        first: Square,
+        /// The one directly behind.
+        second: Square,
+    },
+    /// It would leap a second enemy, and the rules allow one a move.
+    SecondLeap {
+        /// The one it may leap.
+        first: Square,
+        /// The one too many.
+        second: Square,
+    },
+    /// The square is farther away than the man may move from its rank (Abbott 1968).
+    TooFar {
+        /// The most squares it may move.
+        range: u32,
+    },
+}
+
+/// Returns why the man on `from` does not reach another square, nothing when it does.
+pub(super) fn obstacle(board: &Board, rules: RuleSet, man: Piece, from: Square, to: Square) -> Option<Obstacle> {
+    let Some(direction) = Direction::between(from, to) else { return Some(Obstacle::OffLine) };
+    match man.role {
+        Role::King if from.distance(to) > 1 => return Some(Obstacle::OffLine),
+        Role::King => return board.side(man.color).has(to).then_some(Obstacle::Friend(to)),
+        Role::Pawn if !direction.is_orthogonal() => return Some(Obstacle::OffLine),
+        Role::Chameleon if from.distance(to) == 1 && board.men(!man.color, Role::King).has(to) => return None,
+        _ => {}
+    }
+    let leapable = match man.role {
+        Role::Leaper => board.side(!man.color),
+        Role::Chameleon => board.men(!man.color, Role::Leaper),
+        _ => Bitboard::EMPTY,
+    };
+    let mut leapt: Option<Square> = None;
+    let mut at = from;
+    while let Some(next) = at.step(direction).filter(|_| at != to) {
+        if board.side(man.color).has(next) {
+            return Some(Obstacle::Friend(next));
+        }
+        if board.occupied().has(next) {
+            match leapt {
+                _ if next == to => return Some(Obstacle::Occupied(to)),
+                Some(first) if next.distance(first) == 1 => return Some(Obstacle::Row { first, second: next }),
+                _ if !leapable.has(next) => return Some(Obstacle::Enemy(next)),
+                Some(first) if rules.single_leap => return Some(Obstacle::SecondLeap { first, second: next }),
+                _ => leapt = Some(next),
+            }
+        }
+        at = next;
+    }
+    let range = range(rules, man.color, from);
+    (from.distance(to) > range).then_some(Obstacle::TooFar { range })
+}

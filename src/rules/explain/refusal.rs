@@ -1,0 +1,113 @@
+//! Why is this move not legal?
+
+use super::able::after;
+use super::attack::{Attack, attacks};
+use super::obstacle::{Obstacle, obstacle};
+use crate::rules::bitboard::Bitboard;
+use crate::rules::board::Board;
+use crate::rules::captures::captures;
+use crate::rules::freeze::freezers;
+use crate::rules::moves::Move;
+use crate::rules::piece::Role;
+use crate::rules::position::Position;
+use crate::rules::rule_set::RuleSet;
+use crate::rules::square::Square;
+use crate::rules::threats::king_attackers;
+
+/// Why a move is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Refusal {
+    /// A king has been taken: the game is over.
+    KingTaken,
+    /// No man stands on the square.
+    NoMan,
+    /// The man is one of the side that is not to move.
+    NotItsTurn,
+    /// The man would stay where it is, and only a frozen man gives itself up.
+    NotFrozen,
+    /// The man is frozen by these.
+    Frozen(Bitboard),
+    /// The king is frozen, and never gives itself up.
+    KingStays,
+    /// The man is frozen, and by these rules nobody gives himself up.
+    NoSuicide,
+    /// The man does not reach the square.
+    Unreached(Obstacle),
+    /// The own king could be taken afterwards.
+    Exposes {
+        /// The move, with all that it would take.
+        mv: Move,
+        /// How the king comes to be in danger.
+        exposure: Exposure,
+        /// The enemy's answer.
+        attack: Attack,
+    },
+}
+
+/// How a king comes to be in danger by a move of its own side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Exposure {
+    /// The king goes where it could be taken.
+    Enters,
+    /// The king is in check, and stays so.
+    Remains,
+    /// The attacker was frozen, and no longer is.
+    Releases,
+    /// The move opens the way, or the square, that the attacker needs.
+    Uncovers,
+}
+
+/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. A suicide is
+/// asked for by the same square twice. Of several reasons the most lasting
+/// counts: a frozen man before the way, the way before the king.
+#[must_use]
+pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
+    let (board, rules) = (position.board(), position.rules());
+    if position.king_taken_by().is_some() {
+        return Some(Refusal::KingTaken);
+    }
+    let Some(man) = board.piece_at(from) else { return Some(Refusal::NoMan) };
+    if man.color != position.turn() {
+        return Some(Refusal::NotItsTurn);
+    }
+    let frozen_by = freezers(board, rules, from);
+    match (frozen_by.any(), from == to) {
+        (true, true) => return why_no_suicide(board, rules, from),
+        (true, false) => return Some(Refusal::Frozen(frozen_by)),
+        (false, true) => return Some(Refusal::NotFrozen),
+        (false, false) => {}
+    }
+    if let Some(obstacle) = obstacle(board, rules, man, from, to) {
+        return Some(Refusal::Unreached(obstacle));
+    }
+    let captures = captures(board, rules, man.color, man.role, from, to);
+    exposes(board, rules, Move { from, to, captures })
+}
+
+/// Returns why the frozen man on a square may not give itself up if it is its side's turn, nothing when it may.
+pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
+    if board.role(Role::King).has(square) {
+        Some(Refusal::KingStays)
+    } else if !rules.suicide {
+        Some(Refusal::NoSuicide)
+    } else {
+        exposes(board, rules, Move::suicide(square))
+    }
+}
+
+/// Returns how a move that a man could make puts its own king in danger, where that matters.
+fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<Refusal> {
+    let man = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
+    let attack = *attacks(&after(board, mv), rules, man.color).first()?;
+    let attacker = attack.mv.from;
+    let exposure = if man.role == Role::King {
+        Exposure::Enters
+    } else if king_attackers(board, rules, man.color).has(attacker) {
+        Exposure::Remains
+    } else if freezers(board, rules, attacker).any() {
+        Exposure::Releases
+    } else {
+        Exposure::Uncovers
+    };
+    Some(Refusal::Exposes { mv, exposure, attack })
+}

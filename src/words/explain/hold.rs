@@ -1,0 +1,53 @@
+//! Why a man is frozen and what could free it, in words.
+
+use super::check::attack;
+use super::moves;
+use crate::rules::explain::{Hold, Holder, Refusal};
+use crate::rules::{Bitboard, Board};
+use crate::words::list;
+use crate::words::moves::men;
+use crate::words::pieces::man;
+
+/// Returns who freezes a man and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
+/// be driven off now; it may give itself up`.
+#[must_use]
+pub fn hold(board: &Board, hold: &Hold) -> String {
+    let holders: Bitboard = hold.holders.iter().map(|holder| holder.square).collect();
+    let frozen = format!("The {} is frozen by {}", man(board, hold.man), men(board, holders));
+    let freed = match hold.holders.as_slice() {
+        [only] => format!(", which {}", ways(board, only)),
+        several => {
+            let each =
+                several.iter().map(|holder| format!("; the {} {}", man(board, holder.square), ways(board, holder)));
+            each.collect()
+        }
+    };
+    let given_up = match &hold.no_suicide {
+        None => "it may give itself up".to_owned(),
+        Some(Refusal::KingStays) => "a King never gives itself up".to_owned(),
+        Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
+        Some(Refusal::Exposes { attack: found, .. }) => {
+            format!("it may not give itself up, as then {}", attack(board, found))
+        }
+        Some(_) => "it may not give itself up".to_owned(),
+    };
+    format!("{frozen}{freed}; {given_up}")
+}
+
+/// Returns what could make one that freezes let go, as the rest of a sentence about it.
+fn ways(board: &Board, holder: &Holder) -> String {
+    let mut ways = Vec::new();
+    if !holder.taken_by.is_empty() {
+        ways.push(format!("can be taken by {}", moves(board, &holder.taken_by)));
+    }
+    if !holder.cancelled_by.is_empty() {
+        ways.push(format!("can be cancelled by {}", moves(board, &holder.cancelled_by)));
+    }
+    if ways.is_empty() {
+        ways.push("cannot be driven off now".to_owned());
+    }
+    if holder.frozen_by.any() {
+        ways.push(format!("cannot move away, itself frozen by {}", men(board, holder.frozen_by)));
+    }
+    list(&ways)
+}

@@ -1,0 +1,70 @@
+//! What is not legal says why, and so does a key.
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
+const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
+const BLOCKED: &str = "The Immobilizer on a1 cannot go to a5: White's own Pawn on a2 stands in the way";
+const IN_CHECK: &str = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
+                        step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
+
+fn wait_says(page: &Page, says: &str) {
+    page.wait_text(".caption .says", |text| text == says);
+}
+
+#[test]
+fn a_drop_that_is_not_legal_speaks_its_reason() {
+    browse(|page| {
+        page.open("#/play?array=mirrored");
+        wait_started(page);
+        page.drag("a1", "a5");
+        wait_says(page, BLOCKED);
+        page.wait_text(".caption p:nth-of-type(3)", |told| told == BLOCKED);
+        page.wait_for(".mark.refused[data-at=a5]");
+        page.wait_for(".mark.reason[data-at=a2]");
+        page.press('\u{e00c}');
+        page.wait_gone(".mark.refused");
+        // By press and press again: the reason, then the man is let go.
+        page.click_square("b2");
+        page.click_square("c3");
+        page.wait_for(".mark.refused[data-at=c3]");
+        page.wait_for(".mark.picked[data-at=b2]");
+        page.click_square("c3");
+        page.wait_gone(".mark.picked");
+        // By finger.
+        page.tap_square("b2");
+        page.wait_for(".mark.picked[data-at=b2]");
+        page.tap_square("b7");
+        wait_says(page, "The Pawn on b2 cannot take the Pawn on b7: it needs another white man on b8");
+        assert_eq!(page.count(".move"), 0);
+    });
+}
+
+#[test]
+fn a_key_and_a_button_say_why() {
+    browse(|page| {
+        page.open(CHECK);
+        wait_started(page);
+        page.js("document.querySelector('[data-square=c2]').focus()", &[]);
+        page.press('y');
+        wait_says(page, IN_CHECK);
+        page.wait_text(".caption p:nth-of-type(3)", |told| told == IN_CHECK);
+        page.wait_for(".mark.attack[data-at=c1]");
+        page.press('h');
+        wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");
+        page.press('1');
+        page.wait_gone(".mark.attack");
+        page.click(".caption .why");
+        wait_says(page, IN_CHECK);
+        page.wait_gone(".caption .why");
+        // The field where moves are typed has the same reasons.
+        page.click("#typed");
+        page.type_text("a2");
+        page.press('\u{e007}');
+        page.wait_text("#typed-wrong", |why| {
+            why.starts_with("The Pawn on a1 cannot go to a2: its King stays in check")
+        });
+        page.wait_for(".mark.refused[data-at=a2]");
+    });
+}
