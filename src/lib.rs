@@ -17,11 +17,12 @@
 //! | module | what it answers |
 //! |---|---|
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
-//! | [`notation`] | text to and from the rules: FEN, coordinates, Abbott's long algebraic, links |
+//! | [`notation`] | text to and from the rules: FEN, coordinates, Abbott's long algebraic, links, drawn boards |
 //! | [`words`] | sentences for people; every word shown stands here once |
-//! | [`scene`] | a board picture as data: men, marks, shapes |
+//! | [`scene`] | a board picture as data: men, marks, shapes, and as SVG text |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
+//! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text |
 //! | [`uci`] | the search spoken to over the UCI protocol |
 //! | [`game`] | a game being played: the headless state of the page |
 //! | [`worker`] | the search behind messages |
@@ -47,6 +48,7 @@ pub mod eval;
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod lab;
+pub mod learn;
 pub mod notation;
 pub mod rules;
 pub mod scene;

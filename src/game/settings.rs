@@ -5,36 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
 
-/// The colours of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BoardTheme {
-    /// Warm, like a printed diagram.
-    #[default]
-    Paper,
-    /// Cool grey.
-    Slate,
-    /// Brown wood.
-    Walnut,
-    /// White and grey, for the strongest contrast.
-    Contrast,
-}
-
-impl BoardTheme {
-    /// Every theme.
-    pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
-
-    /// Returns the identifier that the style sheets know it by.
-    #[must_use]
-    pub const fn identifier(self) -> &'static str {
-        match self {
-            BoardTheme::Paper => "paper",
-            BoardTheme::Slate => "slate",
-            BoardTheme::Walnut => "walnut",
-            BoardTheme::Contrast => "contrast",
-        }
-    }
-}
+pub use crate::scene::BoardTheme;
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

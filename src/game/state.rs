@@ -12,12 +12,10 @@ use super::step::Step;
 use super::task::Speed;
 use super::trial::Trial;
 use super::why::Tried;
-use crate::notation::letters::letter;
 use crate::notation::link::{Link, LinkError, Page};
-use crate::rules::captures::{Capture, causes};
 use crate::rules::freeze::frozen;
 use crate::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
-use crate::scene::{Mark, Scene, View};
+use crate::scene::{Mark, Scene, View, capture_marks};
 use crate::search::Report;
 
 /// Everything the page shows.
@@ -267,7 +265,7 @@ impl State {
                 aim.moves.retain(|&mv| self.proposed == Some(mv));
             }
             match self.preview(&aim) {
-                Some(mv) => marks.extend(self.cause_marks(&setup, &aim, mv)),
+                Some(mv) => marks.extend(capture_marks(&setup.board, setup.rules, mv, self.settings.letters)),
                 None if self.tried.is_some() => {}
                 None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
             }
@@ -279,19 +277,6 @@ impl State {
             }
         }
         Scene { board: setup.board, view: self.view(), marks }
-    }
-
-    /// Returns how a move takes its victims, and of a chameleon whose powers it borrows.
-    fn cause_marks(&self, setup: &Setup, aim: &Aim, mv: Move) -> Vec<Mark> {
-        let captures = causes(&setup.board, setup.rules, mv);
-        let lines = captures.iter().map(|&capture| Mark::Cause { from: mv.from, to: mv.to, capture });
-        let taken = captures.iter().map(|capture| Mark::Taken(capture.victim));
-        let borrows = aim.piece.role == Role::Chameleon;
-        let powers = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
-            let role = setup.board.role_at(victim)?;
-            Some(Mark::Borrowed { from: victim, letter: letter(role, self.settings.letters) })
-        });
-        lines.chain(taken).chain(powers).collect()
     }
 
     fn last_move_marks(&self) -> Vec<Mark> {

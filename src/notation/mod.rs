@@ -2,6 +2,7 @@
 
 pub mod abbott;
 pub mod coord;
+pub mod drawing;
 pub mod fen;
 pub mod letters;
 pub mod link;

@@ -192,7 +192,9 @@ fn agree(position: &Position, mv: Move, role: Role, takes: bool, victims: &[Vict
     Err(TypedError::WrongCaptures { mv, role, takes })
 }
 
-fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
+/// Returns why the man on a square can't go to another, where that is no legal move.
+#[must_use]
+pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
     let reaches = powers(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
     if reaches {
         Hindrance::ExposesKing

@@ -1,20 +1,27 @@
 //! A board picture as data: squares, men and marks, and the plain shapes they are drawn with.
 //!
-//! The page's board draws from this, and so can any still. Nothing here knows the DOM or the rules of a game: whoever
-//! makes a [`Scene`] decides which marks stand on it.
+//! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
+//! game: whoever makes a [`Scene`] decides which marks stand on it.
 
+mod capture;
 mod cause;
 mod geometry;
 mod mark;
 mod motion;
 pub mod pieces;
 mod shape;
+mod still;
+mod style;
+mod theme;
 
+pub use capture::capture_marks;
 pub use geometry::{BOARD, SQUARE, View};
 pub use mark::Mark;
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use shape::{Geometry, Shape};
+pub use still::{Coordinates, Still, escaped};
+pub use theme::BoardTheme;
 
 use crate::rules::Board;
 

@@ -1,11 +1,13 @@
 //! Every sentence for people, once, made from typed values.
 //!
 //! Captions ([`moves`], [`state`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
-//! [`errors`]) has one.
+//! [`errors`], [`description`], [`learn`]) has one.
 
+pub mod description;
 pub mod errors;
 pub mod explain;
 pub mod keys;
+pub mod learn;
 pub mod levels;
 pub mod moves;
 pub mod moving;

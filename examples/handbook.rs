@@ -1,0 +1,12 @@
+//! Prints the rules of the game as one page that stands on its own.
+//!
+//! ```text
+//! cargo run --example handbook > rules.xhtml
+//! ```
+
+use ultima::learn::handbook::sheet;
+use ultima::scene::{BoardTheme, PieceSet};
+
+fn main() {
+    print!("{}", sheet(PieceSet::Chess, BoardTheme::Contrast));
+}

@@ -1,0 +1,35 @@
+//! Prints a diagram of the gallery, or the position of a FEN, as an SVG picture.
+//!
+//! ```text
+//! cargo run --example still -- chameleon-seven [chess|abstract|letters|powers] [paper|slate|walnut|contrast]
+//! cargo run --example still -- "7k/8/8/8/4X3/8/8/K7 w"
+//! ```
+
+use std::error::Error;
+
+use ultima::learn::diagram;
+use ultima::notation::fen;
+use ultima::rules::{Color, Position, RuleSet};
+use ultima::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
+use ultima::words::description;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let what = words.first().ok_or("expected the name of a diagram, or a FEN")?;
+    let has = |identifier: &str| words.iter().skip(1).any(|word| word == identifier);
+    let set = PieceSet::ALL.into_iter().find(|set| has(set.identifier())).unwrap_or_default();
+    let theme = BoardTheme::ALL.into_iter().find(|theme| has(theme.identifier())).unwrap_or_default();
+    let (position, scene, title) = match diagram(what) {
+        Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.words.title),
+        None => {
+            let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
+            let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
+            (position, scene, what.as_str())
+        }
+    };
+    let description = description::position(&position);
+    let coordinates = if has("outside") { Coordinates::Outside } else { Coordinates::Within };
+    let still = Still { scene: &scene, set, theme, coordinates, title, description: &description };
+    print!("{}", still.svg());
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! What a diagram says about its position, as values that the rules confirm.
+
+use super::constants::Way;
+use crate::rules::freeze::frozen;
+use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, WinReason, powers};
+
+/// A statement about a position. Moves are those of the side to move.
+#[derive(Clone, Copy, Debug)]
+pub enum Claim {
+    /// The move is legal and takes exactly these men.
+    Takes(Way, Bitboard),
+    /// The move is legal, and spares these enemies.
+    Spares(Way, Bitboard),
+    /// The man can go to exactly these squares.
+    Reaches(Square, Bitboard),
+    /// The move is not legal, for the man does not go there.
+    Cannot(Way),
+    /// The man could go there, but its king could be taken then.
+    Exposes(Way),
+    /// No legal move takes any of these enemies.
+    Untouched(Bitboard),
+    /// Exactly these men of both sides are frozen.
+    Frozen(Bitboard),
+    /// The side to move may give up exactly these men.
+    MayGiveUp(Bitboard),
+    /// The side to move is in check from exactly these men.
+    InCheckFrom(Bitboard),
+    /// The move gives check, and no mate.
+    Checks(Way),
+    /// The move mates.
+    Mates(Way),
+    /// The move leaves the enemy without a legal move and not in check, and wins.
+    WinsByStalemate(Way),
+    /// The move takes the king and wins.
+    TakesKing(Way),
+    /// The move ends the game with nobody winning.
+    Draws(Way),
+    /// The statement holds after the move.
+    After(Way, &'static Claim),
+    /// The statement holds by other rules.
+    Under(RuleSet, &'static Claim),
+}
+
+impl Claim {
+    /// Returns whether the rules confirm the statement about a position.
+    #[must_use]
+    pub fn holds(&self, position: &Position) -> bool {
+        let board = position.board();
+        match *self {
+            Claim::Takes(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
+            Claim::Spares(way, enemies) => {
+                let there = enemies & !board.side(!position.turn());
+                there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
+            }
+            Claim::Reaches(from, squares) => {
+                let moves = position.legal_moves();
+                moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect::<Bitboard>() == squares
+            }
+            Claim::Cannot((from, to)) => {
+                board.side(position.turn()).has(from)
+                    && !powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
+            }
+            Claim::Exposes((from, to)) => {
+                board.side(position.turn()).has(from)
+                    && powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
+                    && legal(position, (from, to)).is_none()
+            }
+            Claim::Untouched(enemies) => {
+                (enemies & !board.side(!position.turn())).is_empty()
+                    && position.legal_moves().iter().all(|mv| (mv.captures & enemies).is_empty())
+            }
+            Claim::Frozen(men) => {
+                let both = Color::ALL.map(|color| frozen(board, position.rules(), color));
+                (both[0] | both[1]) == men
+            }
+            Claim::MayGiveUp(men) => {
+                let moves = position.legal_moves();
+                moves.iter().filter(|mv| mv.is_suicide()).map(|mv| mv.from).collect::<Bitboard>() == men
+            }
+            Claim::InCheckFrom(men) => men.any() && position.checkers() == men,
+            Claim::Checks(way) => after(position, way).is_some_and(|next| next.is_check() && next.has_legal_move()),
+            Claim::Mates(way) => won(position, way, WinReason::Checkmate),
+            Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
+            Claim::TakesKing(way) => won(position, way, WinReason::KingCapture),
+            Claim::Draws(way) => {
+                after(position, way).is_some_and(|next| matches!(next.outcome(1), Some(Outcome::Draw { .. })))
+            }
+            Claim::After(way, claim) => after(position, way).is_some_and(|next| claim.holds(&next)),
+            Claim::Under(rules, claim) => {
+                let setup = crate::rules::Setup { rules, ..position.to_setup() };
+                Position::try_from(setup).is_ok_and(|position| claim.holds(&position))
+            }
+        }
+    }
+}
+
+fn legal(position: &Position, (from, to): Way) -> Option<Move> {
+    position.legal(from, to)
+}
+
+fn after(position: &Position, way: Way) -> Option<Position> {
+    Some(position.play(legal(position, way)?))
+}
+
+/// Whether a move wins for its side for this reason.
+fn won(position: &Position, way: Way, by: WinReason) -> bool {
+    let winner = position.turn();
+    after(position, way).and_then(|next| next.outcome(1)) == Some(Outcome::Win { winner, by })
+}

@@ -1,0 +1,84 @@
+//! A position with something to see in it.
+
+use super::claim::Claim;
+use super::constants::Way;
+use crate::notation::fen;
+use crate::notation::letters::Alphabet;
+use crate::rules::freeze::frozen;
+use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
+use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::words::learn::DiagramWords;
+
+/// A position that can be played on, with what is to be seen in it and a proof of every fact its caption states.
+#[derive(Debug)]
+pub struct Diagram {
+    /// A name that stays the same, for links and for references in the rules.
+    pub id: &'static str,
+    /// Its title and caption.
+    pub words: &'static DiagramWords,
+    /// The rules it is played by.
+    pub rules: RuleSet,
+    /// The position as FEN.
+    pub fen: &'static str,
+    /// The man it is about.
+    pub focus: Option<Square>,
+    /// The move to show.
+    pub show: Option<Way>,
+    /// What the caption states.
+    pub claims: &'static [Claim],
+}
+
+impl Diagram {
+    /// Returns the position.
+    ///
+    /// # Panics
+    /// Never for a diagram of [`GALLERY`](super::GALLERY): every one of them is tested.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        position(self.fen, self.rules)
+    }
+
+    /// Returns the move to show.
+    #[must_use]
+    pub fn shown(&self) -> Option<Move> {
+        let (from, to) = self.show?;
+        self.position().legal(from, to)
+    }
+
+    /// Returns the picture of the position before the move: the man it is about, whoever is frozen, and of the move
+    /// its way, its victims and how it takes them.
+    #[must_use]
+    pub fn scene(&self, alphabet: Alphabet) -> Scene {
+        let position = self.position();
+        let mut marks: Vec<Mark> = self.focus.map(Mark::Picked).into_iter().collect();
+        if position.is_check() {
+            marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+        }
+        for color in Color::ALL {
+            marks.extend(frozen(position.board(), position.rules(), color).into_iter().map(Mark::Locked));
+        }
+        if let Some(mv) = self.shown() {
+            marks.extend(move_marks(&position, mv, alphabet));
+        }
+        Scene { board: *position.board(), view: View(Color::White), marks }
+    }
+}
+
+/// Returns the marks of a move about to be made: how it takes and whom, and its way on top.
+fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+    if mv.is_suicide() {
+        return vec![Mark::Taken(mv.from)];
+    }
+    let mut marks = capture_marks(position.board(), position.rules(), mv, alphabet);
+    marks.push(Mark::Advice { from: mv.from, to: mv.to });
+    marks
+}
+
+/// Returns the position of a FEN that stands in this program.
+///
+/// # Panics
+/// If the text is no FEN of a sound position; the tests try every one.
+pub(super) fn position(text: &str, rules: RuleSet) -> Position {
+    let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
+    Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
+}

@@ -1,0 +1,55 @@
+//! The gallery: what each piece can and cannot do, in positions that can be played on.
+
+mod chameleon;
+mod coordinator;
+mod ending;
+mod immobilizer;
+mod king;
+mod leaper;
+mod pawn;
+mod withdrawer;
+
+use super::diagram::Diagram;
+use crate::rules::Role;
+use crate::words::learn::handbook::end;
+use crate::words::pieces;
+
+/// The diagrams about one subject.
+#[derive(Debug)]
+pub struct Room {
+    /// The piece; none where it is the end of a game.
+    pub role: Option<Role>,
+    /// The diagrams, from plain to odd.
+    pub diagrams: &'static [Diagram],
+}
+
+impl Room {
+    /// Returns the title: the name of the piece.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        self.role.map_or(end::END, pieces::full_name)
+    }
+}
+
+/// All diagrams, by piece, and then those about the end of a game.
+pub const GALLERY: &[Room] = &[
+    Room { role: Some(Role::King), diagrams: king::DIAGRAMS },
+    Room { role: Some(Role::Pawn), diagrams: pawn::DIAGRAMS },
+    Room { role: Some(Role::Withdrawer), diagrams: withdrawer::DIAGRAMS },
+    Room { role: Some(Role::Leaper), diagrams: leaper::DIAGRAMS },
+    Room { role: Some(Role::Coordinator), diagrams: coordinator::DIAGRAMS },
+    Room { role: Some(Role::Immobilizer), diagrams: immobilizer::DIAGRAMS },
+    Room { role: Some(Role::Chameleon), diagrams: chameleon::DIAGRAMS },
+    Room { role: None, diagrams: ending::DIAGRAMS },
+];
+
+/// Returns the diagrams one after the other.
+pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {
+    GALLERY.iter().flat_map(|room| room.diagrams)
+}
+
+/// Returns the diagram of a name.
+#[must_use]
+pub fn diagram(id: &str) -> Option<&'static Diagram> {
+    diagrams().find(|diagram| diagram.id == id)
+}

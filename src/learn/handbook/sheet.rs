@@ -1,0 +1,63 @@
+//! The rules as one page that stands on its own, to be printed or kept.
+
+use super::{Block, HANDBOOK, Section, Table};
+use crate::learn::diagram::Diagram;
+use crate::notation::letters::Alphabet;
+use crate::rules::RuleSet;
+use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
+use crate::words::learn::handbook::{TITLE, by_rules};
+use crate::words::{description, rules, ui};
+
+/// How the page is set. It names no colour: paper and ink are the reader's.
+const STYLE: &str = include_str!("../../../styles/sheet.css");
+
+/// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
+#[must_use]
+pub fn sheet(set: PieceSet, theme: BoardTheme) -> String {
+    let sections: String = HANDBOOK.iter().map(|part| section(part, set, theme)).collect();
+    format!(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{sections}</body>\n</html>\n",
+        title = escaped(TITLE),
+    )
+}
+
+fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
+    let blocks = section.blocks.iter().map(|block| match block {
+        Block::Text(text) => format!("<p>{}</p>\n", escaped(text)),
+        Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, set, theme)).unwrap_or_default(),
+        Block::Table(contents) => table(&contents.table()),
+    });
+    let blocks: String = blocks.collect();
+    format!("<section id=\"{}\">\n<h2>{}</h2>\n{blocks}</section>\n", section.id, escaped(section.heading))
+}
+
+fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
+    let description = description::position(&diagram.position());
+    let scene = diagram.scene(Alphabet::Abbott);
+    let (title, coordinates) = (diagram.words.title, Coordinates::Outside);
+    let picture = Still { scene: &scene, set, theme, coordinates, title, description: &description }.svg();
+    let other = diagram.rules != RuleSet::ULTIMA_1963;
+    let note = if other { format!(" {}", by_rules(&rules::name(diagram.rules))) } else { String::new() };
+    format!(
+        "<figure>\n{picture}<figcaption><b>{}.</b> {}{} {}.</figcaption>\n</figure>\n",
+        escaped(title),
+        escaped(diagram.words.caption),
+        escaped(&note),
+        ui::to_move(diagram.position().turn()),
+    )
+}
+
+fn table(table: &Table) -> String {
+    let cell = |tag: &str, scope: &str, text: &String| format!("<{tag}{scope}>{}</{tag}>", escaped(text));
+    let head: String = table.head.iter().map(|text| cell("th", " scope=\"col\"", text)).collect();
+    let row = |row: &Vec<String>| {
+        let mut cells = row.iter();
+        let name: String = cells.next().map(|text| cell("th", " scope=\"row\"", text)).into_iter().collect();
+        let rest: String = cells.map(|text| cell("td", "", text)).collect();
+        format!("<tr>{name}{rest}</tr>\n")
+    };
+    let rows: String = table.rows.iter().map(row).collect();
+    format!("<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n")
+}

@@ -1,0 +1,98 @@
+//! The tables of the rules, made from what the program itself plays by.
+
+use super::Contents;
+use crate::learn::gallery::diagram;
+use crate::notation::letters::{Alphabet, letter};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, write_array};
+use crate::notation::{abbott, fen};
+use crate::rules::{Array, Role, RuleSet, Setup};
+use crate::words::learn::handbook as words;
+use crate::words::{moves, pieces, rules};
+
+/// A table of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The heads of the columns.
+    pub head: Vec<String>,
+    /// The rows, each with an entry for every column; the first one names the row.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// The kinds in the order of the start, kings first and pawns last.
+const ORDER: [Role; 7] =
+    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
+
+/// Diagrams whose moves show how moves are written.
+const EXAMPLES: [&str; 7] =
+    ["pawn-moves", "king-steps", "pawn-two", "withdrawer-choice", "coordinator-two", "immobilizer-suicide", "end-mate"];
+
+impl Contents {
+    /// Returns the table.
+    #[must_use]
+    pub fn table(self) -> Table {
+        match self {
+            Contents::Pieces => piece_table(),
+            Contents::Arrays => array_table(),
+            Contents::RuleSets => rule_table(),
+            Contents::Moves => move_table(),
+            Contents::Fen => fen_table(),
+        }
+    }
+}
+
+fn piece_table() -> Table {
+    let row = |role| {
+        let letters = [Alphabet::Abbott, Alphabet::Chess].map(|alphabet| letter(role, alphabet).to_string());
+        let [abbott, chess] = letters;
+        vec![pieces::full_name(role).to_owned(), abbott, chess, pieces::power(role, RuleSet::ULTIMA_1963).to_owned()]
+    };
+    Table { head: words::pieces::COLUMNS.map(str::to_owned).to_vec(), rows: ORDER.into_iter().map(row).collect() }
+}
+
+fn array_table() -> Table {
+    let row = |(_, array): (&str, Array)| {
+        let first_rank = fen::write_placement(&array.board(), Alphabet::Abbott);
+        let ranks: Vec<&str> = first_rank.split('/').collect();
+        let [black, .., white] = ranks[..] else { return Vec::new() };
+        vec![write_array(array), white.to_owned(), black.to_owned(), rules::array(array).to_owned()]
+    };
+    Table { head: words::game::ARRAY_COLUMNS.map(str::to_owned).to_vec(), rows: ARRAYS.into_iter().map(row).collect() }
+}
+
+/// A row for each switch, with the sets that have it turned on.
+fn rule_table() -> Table {
+    let columns = words::variants::COLUMNS.map(str::to_owned).into_iter();
+    let row = |n: usize| {
+        let switch = SWITCHES[n];
+        let has = |(_, set): (&str, RuleSet)| words::variants::has((switch.get)(&set)).to_owned();
+        [rules::switch_on(n).to_owned(), switch.on.to_owned()].into_iter().chain(RULE_SETS.map(has)).collect()
+    };
+    Table {
+        head: columns.chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
+        rows: (0..SWITCHES.len()).map(row).collect(),
+    }
+}
+
+fn move_table() -> Table {
+    let row = |id: &str| {
+        let diagram = diagram(id)?;
+        let (position, mv) = (diagram.position(), diagram.shown()?);
+        Some(vec![abbott::write(&position, mv, Alphabet::Abbott), moves::played(&position, mv)])
+    };
+    Table {
+        head: words::sources::EXAMPLE.map(str::to_owned).to_vec(),
+        rows: EXAMPLES.into_iter().filter_map(row).collect(),
+    }
+}
+
+fn fen_table() -> Table {
+    let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+    let row = |name: &str, alphabet| vec![name.to_owned(), fen::write(&start, alphabet)];
+    Table {
+        head: words::sources::ALPHABET_COLUMNS.map(str::to_owned).to_vec(),
+        rows: vec![
+            row(words::sources::ALPHABETS[0], Alphabet::Abbott),
+            row(words::sources::ALPHABETS[1], Alphabet::Chess),
+        ],
+    }
+}

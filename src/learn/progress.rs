@@ -1,0 +1,50 @@
+//! Which lessons have been solved, kept between visits.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::attempt::STARS;
+use super::course::{COURSE, lessons};
+use super::lesson::{Chapter, Lesson};
+
+/// The best stars of each lesson solved, by its name. Names that this version does not know are kept for the one that
+/// does.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Progress {
+    stars: BTreeMap<String, u8>,
+}
+
+impl Progress {
+    /// Notes that a lesson was solved. Fewer stars than before change nothing.
+    pub fn solve(&mut self, lesson: &Lesson, stars: u8) {
+        let best = self.stars.entry(lesson.id.to_owned()).or_default();
+        *best = (*best).max(stars.clamp(1, STARS));
+    }
+
+    /// Returns the best stars of a lesson, 1 to 3; 0 if it has not been solved.
+    #[must_use]
+    pub fn stars(&self, lesson: &Lesson) -> u8 {
+        self.stars.get(lesson.id).map_or(0, |&stars| stars.clamp(1, STARS))
+    }
+
+    /// Returns how many lessons of a chapter have been solved.
+    #[must_use]
+    pub fn solved(&self, chapter: &Chapter) -> usize {
+        chapter.lessons.iter().filter(|lesson| self.stars(lesson) > 0).count()
+    }
+
+    /// Returns all stars, and how many there can be.
+    #[must_use]
+    pub fn total(&self) -> (u32, u32) {
+        let won = lessons().map(|lesson| u32::from(self.stars(lesson))).sum();
+        (won, lessons().count() as u32 * u32::from(STARS))
+    }
+
+    /// Returns the first lesson not solved yet.
+    #[must_use]
+    pub fn next(&self) -> Option<&'static Lesson> {
+        COURSE.iter().flat_map(|chapter| chapter.lessons).find(|lesson| self.stars(lesson) == 0)
+    }
+}

@@ -1,0 +1,20 @@
+//! The marks of a capture that is about to be made.
+
+use super::mark::Mark;
+use crate::notation::letters::{Alphabet, letter};
+use crate::rules::captures::{Capture, causes};
+use crate::rules::{Board, Move, Role, RuleSet};
+
+/// Returns how a move takes its victims, the victims, and of a chameleon whose powers it borrows.
+#[must_use]
+pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
+    let captures = causes(board, rules, mv);
+    let lines = captures.iter().map(|&capture| Mark::Cause { from: mv.from, to: mv.to, capture });
+    let taken = captures.iter().map(|capture| Mark::Taken(capture.victim));
+    let borrows = board.role_at(mv.from) == Some(Role::Chameleon);
+    let powers = captures.iter().filter(|_| borrows).filter_map(|&Capture { victim, .. }| {
+        let role = board.role_at(victim)?;
+        Some(Mark::Borrowed { from: victim, letter: letter(role, alphabet) })
+    });
+    lines.chain(taken).chain(powers).collect()
+}

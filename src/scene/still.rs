@@ -1,0 +1,167 @@
+//! A board picture as one SVG text that stands on its own: for stills, exports and print.
+
+use super::geometry::{BOARD, SQUARE};
+use super::pieces::PieceSet;
+use super::shape::{Geometry, Shape};
+use super::style::{Element, Style};
+use super::theme::BoardTheme;
+use super::{Mark, Scene};
+use crate::rules::Square;
+
+/// Where files and ranks are named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Coordinates {
+    /// Nowhere.
+    None,
+    /// On the squares at the edge.
+    #[default]
+    Within,
+    /// Beside the board.
+    Outside,
+}
+
+/// The room beside the board for coordinates, in user units.
+const MARGIN: f32 = 12.0;
+
+/// A scene with all that makes it a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Still<'a> {
+    /// What is to be seen.
+    pub scene: &'a Scene,
+    /// The drawings of the pieces.
+    pub set: PieceSet,
+    /// The colours of the board.
+    pub theme: BoardTheme,
+    /// Where files and ranks are named.
+    pub coordinates: Coordinates,
+    /// The picture's name, for those who do not see it.
+    pub title: &'a str,
+    /// What is to be seen, for those who do not see it.
+    pub description: &'a str,
+}
+
+impl Still<'_> {
+    /// Returns the picture as SVG. It refers to nothing outside itself, has no style sheet, script or identifier, and
+    /// takes every colour and width from the page's style sheets.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let style = Style::new(self.theme);
+        let (left, side) = match self.coordinates {
+            Coordinates::Outside => (-MARGIN, BOARD + MARGIN),
+            Coordinates::None | Coordinates::Within => (0.0, BOARD),
+        };
+        let font = style.token("--sans").unwrap_or_default();
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} 0 {side} {side}\" role=\"img\" \
+             font-family=\"{}\">\n<title>{}</title>\n<desc>{}</desc>\n",
+            escaped(&font),
+            escaped(self.title),
+            escaped(self.description),
+        );
+        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_men());
+        svg += &self.squares(&style);
+        svg += &self.coordinates(&style);
+        svg += &self.marks(&style, &below);
+        svg += &self.men(&style);
+        svg += &self.marks(&style, &above);
+        svg += &self.frame(&style);
+        svg + "</svg>\n"
+    }
+
+    /// A line around a board whose coordinates stand outside, as in print: light squares are as white as the paper.
+    fn frame(&self, style: &Style) -> String {
+        if self.coordinates != Coordinates::Outside {
+            return String::new();
+        }
+        let ink = style.token("--ink").unwrap_or_default();
+        format!("<path d=\"M0.5 0.5H{0}V{0}H0.5Z\" fill=\"none\" stroke=\"{ink}\"/>\n", BOARD - 0.5)
+    }
+
+    fn squares(&self, style: &Style) -> String {
+        let group: Element = ("g", "squares");
+        let rects = self.scene.view.squares().map(|square| {
+            let (x, y) = self.scene.view.corner(square);
+            let class = if square.is_light() { "light" } else { "dark" };
+            let look = style.attributes(&[group, ("rect", class)]);
+            format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"{look}/>\n")
+        });
+        format!("<g{}>\n{}</g>\n", style.attributes(&[group]), rects.collect::<String>())
+    }
+
+    fn coordinates(&self, style: &Style) -> String {
+        let view = self.scene.view;
+        let outside = match self.coordinates {
+            Coordinates::None => return String::new(),
+            Coordinates::Within => false,
+            Coordinates::Outside => true,
+        };
+        let group: Element = ("g", if outside { "coordinates without" } else { "coordinates within" });
+        let look = style.attributes(&[group, ("text", "")]);
+        let label = |x: f32, y: f32, anchor: &str, letter: char| {
+            format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{look}>{letter}</text>\n")
+        };
+        let file = |square: Square| {
+            let ((left, top), middle) = (view.corner(square), view.centre(square).0);
+            let (x, y, anchor) = if outside {
+                (middle, BOARD + 8.6, "middle")
+            } else {
+                (left + SQUARE - 2.6, top + SQUARE - 2.8, "end")
+            };
+            label(x, y, anchor, square.file().letter())
+        };
+        let rank = |square: Square| {
+            let ((left, top), middle) = (view.corner(square), view.centre(square).1);
+            let (x, y, anchor) =
+                if outside { (-5.6, middle + 2.6, "middle") } else { (left + 2.4, top + 9.4, "start") };
+            label(x, y, anchor, square.rank().digit())
+        };
+        let files: String = view.squares().filter(|&square| view.cell(square).1 == 7).map(file).collect();
+        let ranks: String = view.squares().filter(|&square| view.cell(square).0 == 0).map(rank).collect();
+        format!("<g{}>\n{files}{ranks}</g>\n", style.attributes(&[group]))
+    }
+
+    fn men(&self, style: &Style) -> String {
+        let men = self.scene.board.pieces().map(|(square, piece)| {
+            let (x, y) = self.scene.view.corner(square);
+            let drawing = style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color);
+            format!("<g class=\"man\" transform=\"translate({x} {y})\">\n{drawing}\n</g>\n")
+        });
+        men.collect()
+    }
+
+    fn marks(&self, style: &Style, marks: &[Mark]) -> String {
+        let drawn = marks.iter().map(|mark| {
+            let group = format!("mark {}", mark.class());
+            let shapes = mark.shapes(self.scene.view).into_iter().map(|shape| drawn(style, &group, shape));
+            format!("<g class=\"{group}\">\n{}</g>\n", shapes.collect::<String>())
+        });
+        drawn.collect()
+    }
+}
+
+fn drawn(style: &Style, group: &str, shape: Shape) -> String {
+    let look = |element| style.attributes(&[("g", group), (element, &shape.class)]);
+    match &shape.geometry {
+        Geometry::Circle { x, y, r } => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{}/>\n", look("circle")),
+        Geometry::Path(path) => format!("<path d=\"{path}\"{}/>\n", look("path")),
+        Geometry::Text { x, y, text } => {
+            format!("<text x=\"{x}\" y=\"{y}\"{}>{}</text>\n", look("text"), escaped(text))
+        }
+    }
+}
+
+/// Returns a text as it stands in XML, between tags or quotation marks.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}

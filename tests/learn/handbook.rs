@@ -1,0 +1,114 @@
+//! The rules as a text: whole, true where it can be tried, and fit for print.
+
+use std::collections::BTreeSet;
+
+use roxmltree::{Document, Node};
+use ultima::learn::diagrams;
+use ultima::learn::handbook::{Block, Contents, HANDBOOK, sheet};
+use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array};
+use ultima::notation::{fen, typed};
+use ultima::rules::{Array, Role, RuleSet, Setup};
+use ultima::scene::{BoardTheme, PieceSet};
+use ultima::words::{pieces, rules};
+
+fn blocks() -> impl Iterator<Item = &'static Block> {
+    HANDBOOK.iter().flat_map(|section| section.blocks)
+}
+
+#[test]
+fn every_section_has_a_name_of_its_own_and_something_to_say() {
+    let names: BTreeSet<&str> = HANDBOOK.iter().map(|section| section.id).collect();
+    assert_eq!(names.len(), HANDBOOK.len());
+    for section in HANDBOOK {
+        assert!(matches!(section.blocks, [Block::Text(_), ..]), "{}", section.id);
+    }
+    for block in blocks() {
+        match block {
+            Block::Text(text) => assert!(text.ends_with(['.', ':']), "{text}"),
+            Block::Figure(id) => assert!(block.diagram().is_some(), "{id}"),
+            Block::Table(contents) => assert!(!contents.table().rows.is_empty()),
+        }
+    }
+}
+
+#[test]
+fn every_piece_has_a_paragraph_and_a_figure() {
+    for role in Role::ALL {
+        let opening = [format!("The {} ", pieces::name(role)), format!("The {} ", pieces::full_name(role))];
+        let told = blocks()
+            .any(|block| matches!(block, Block::Text(text) if opening.iter().any(|start| text.starts_with(start))));
+        assert!(told, "{role:?}");
+        let name = if role == Role::Pawn { "pawn".to_owned() } else { pieces::name(role).to_lowercase() };
+        assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(&name))), "{role:?}");
+    }
+}
+
+#[test]
+fn every_table_has_an_entry_in_every_column() {
+    let all = [Contents::Pieces, Contents::Arrays, Contents::RuleSets, Contents::Moves, Contents::Fen];
+    for contents in all {
+        let table = contents.table();
+        assert!(table.rows.iter().all(|row| row.len() == table.head.len()), "{contents:?}");
+        assert!(table.rows.iter().flatten().chain(&table.head).all(|cell| !cell.is_empty()), "{contents:?}");
+        assert!(blocks().any(|block| *block == Block::Table(contents)), "{contents:?}");
+    }
+}
+
+#[test]
+fn the_comparison_is_what_the_rule_sets_are() {
+    let table = Contents::RuleSets.table();
+    assert_eq!((table.rows.len(), table.head.len()), (SWITCHES.len(), RULE_SETS.len() + 2));
+    for (column, (_, set)) in RULE_SETS.into_iter().enumerate() {
+        assert_eq!(table.head[column + 2], rules::name(set));
+        // The rules that the table says yes to are the set.
+        let mut read = RuleSet::default();
+        for row in &table.rows {
+            let switch = SWITCHES.into_iter().find(|switch| switch.on == row[1]).expect("a switch");
+            (switch.set)(&mut read, row[column + 2] == "yes");
+            assert_eq!(rules::sentences(set).contains(&&*row[0]), row[column + 2] == "yes");
+        }
+        assert_eq!(read, set);
+    }
+}
+
+#[test]
+fn arrays_and_positions_read_back() {
+    let table = Contents::Arrays.table();
+    assert_eq!(table.rows.len(), ARRAYS.len());
+    for row in &table.rows {
+        let array = read_array(&row[0]).expect("an array");
+        let setup = fen::read(&format!("{}/pppppppp/8/8/8/8/PPPPPPPP/{} w", row[2], row[1]), RuleSet::default());
+        assert_eq!(setup.expect("a FEN").board, array.board());
+    }
+    for row in Contents::Fen.table().rows {
+        let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
+        assert_eq!(fen::read(&row[1], RuleSet::ULTIMA_1963), Ok(start));
+    }
+}
+
+#[test]
+fn moves_are_written_as_they_are_read() {
+    for row in Contents::Moves.table().rows {
+        let read = diagrams()
+            .any(|diagram| diagram.shown().is_some_and(|mv| typed::read(&diagram.position(), &row[0]) == Ok(mv)));
+        assert!(read, "{row:?}");
+    }
+}
+
+#[test]
+fn the_page_stands_on_its_own_and_is_well_formed() {
+    let page = sheet(PieceSet::Chess, BoardTheme::Contrast);
+    let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
+    let document = Document::parse_with_options(&page, options).expect("well-formed");
+    let count = |name: &str| document.descendants().filter(|node| node.tag_name().name() == name).count();
+    let figures = blocks().filter(|block| matches!(block, Block::Figure(_))).count();
+    assert_eq!([count("svg"), count("figcaption"), count("h2")], [figures, figures, HANDBOOK.len()]);
+    for foreign in ["href", "src=", "<script", "url(", "http://www.w3.org/TR"] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    let alone = |node: Node| node.text().is_some_and(|text| !text.trim().is_empty());
+    assert!(document.descendants().filter(|node| node.has_tag_name("desc")).all(alone));
+    for diagram in blocks().filter_map(Block::diagram) {
+        assert!(page.contains(diagram.words.title), "{}", diagram.id);
+    }
+}

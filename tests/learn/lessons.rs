@@ -1,0 +1,271 @@
+//! Every lesson has its answer and no other than those its goal means.
+
+use std::collections::BTreeSet;
+
+use ultima::lab::shortest_win;
+use ultima::learn::{Aim, Attempt, COURSE, Goal, HINTS, Lesson, Miss, Progress, STARS, Verdict, lesson, lessons};
+use ultima::notation::coord;
+use ultima::notation::typed::Hindrance;
+use ultima::rules::{Bitboard, Color, Move, Outcome, Position, WinReason};
+use ultima::words::pieces;
+
+use super::truth;
+
+#[test]
+fn the_course_is_whole_and_its_names_are_unique() {
+    assert!(lessons().count() >= 28);
+    let names: BTreeSet<&str> = lessons().map(|lesson| lesson.id).collect();
+    assert_eq!(names.len(), lessons().count());
+    assert!(names.iter().all(|name| lesson(name).is_some_and(|found| found.id == *name)));
+    assert!(names.iter().all(|name| name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')));
+    let chapters: BTreeSet<&str> = COURSE.iter().map(|chapter| chapter.id).collect();
+    assert_eq!(chapters.len(), COURSE.len());
+    assert!(COURSE.iter().all(|chapter| chapter.lessons.len() >= 2));
+}
+
+#[test]
+fn every_lesson_is_solved_by_its_own_answer_with_three_stars() {
+    for lesson in lessons() {
+        let mut attempt = Attempt::new(lesson);
+        for (number, &way) in lesson.answer.iter().enumerate().step_by(2) {
+            let verdict = attempt.try_move(way);
+            match lesson.answer.get(number + 1) {
+                None => assert_eq!(verdict, Verdict::Solved { stars: STARS }, "{}", lesson.id),
+                Some(&(from, to)) => {
+                    let Verdict::GoesOn { reply } = verdict else { panic!("{}: {verdict:?}", lesson.id) };
+                    assert_eq!((reply.from, reply.to), (from, to), "{}", lesson.id);
+                }
+            }
+        }
+        assert!(attempt.is_solved(), "{}", lesson.id);
+    }
+}
+
+#[test]
+fn every_legal_move_is_judged_by_what_the_goal_means() {
+    for lesson in lessons().filter(|lesson| lesson.goal.moves == 1) {
+        let position = lesson.position();
+        for mv in position.legal_moves() {
+            let mut attempt = Attempt::new(lesson);
+            let right = matches!(attempt.try_move((mv.from, mv.to)), Verdict::Solved { .. });
+            assert_eq!(right, does(lesson.goal.aim, &position, mv), "{}: {}", lesson.id, coord::write(mv));
+            assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
+            assert!(right || *attempt.position() == position, "{}", lesson.id);
+        }
+    }
+}
+
+/// What an aim means, said once more from the board alone.
+fn does(aim: Aim, before: &Position, mv: Move) -> bool {
+    let after = before.play(mv);
+    let enemies = |position: &Position| position.board().side(!before.turn());
+    let gone = (enemies(before) & !enemies(&after)).count();
+    let replies = after.legal_moves();
+    match aim {
+        Aim::Take(wanted) => gone >= wanted,
+        Aim::TakeThese(men) => (enemies(&after) & men).is_empty(),
+        // A free man has a move, were it its side's turn again: no lesson shuts it in by its friends.
+        Aim::Free(square) => after.pass().legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()),
+        // Nobody who is frozen has another move than to leave.
+        Aim::Freeze(wanted) => {
+            let movers: Bitboard = replies.iter().filter(|mv| !mv.is_suicide()).map(|mv| mv.from).collect();
+            (enemies(&after) & !movers).count() >= wanted
+        }
+        Aim::Check => after.checkers().any(),
+        Aim::Win => replies.is_empty(),
+        Aim::Stalemate => replies.is_empty() && after.checkers().is_empty(),
+        Aim::OutOfCheck => true,
+        Aim::LoseNothing => replies.iter().all(|reply| reply.is_suicide() || reply.captures.is_empty()),
+        Aim::Survive => replies.iter().all(|&reply| after.play(reply).has_legal_move()),
+        Aim::All(aims) => aims.iter().all(|&aim| does(aim, before, mv)),
+    }
+}
+
+#[test]
+fn forced_wins_are_those_an_exhaustive_search_finds() {
+    let longer = lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Win, .. }));
+    for lesson in longer {
+        let position = lesson.position();
+        let (moves, firsts) = shortest_win(&position, lesson.goal.moves, &mut u64::MAX.clone()).expect(lesson.id);
+        assert_eq!(moves, lesson.goal.moves, "{}", lesson.id);
+        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(coord::write).collect();
+        assert_eq!(mine, firsts.into_iter().map(coord::write).collect(), "{}", lesson.id);
+    }
+}
+
+#[test]
+fn what_takes_two_moves_is_not_done_in_one() {
+    for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
+        let quick = Goal { moves: 1, ..lesson.goal };
+        assert_eq!(quick.answers(&lesson.position()), [], "{}", lesson.id);
+    }
+}
+
+#[test]
+fn forced_captures_stand_against_every_answer() {
+    for lesson in lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Take(_), moves: 2 })) {
+        let Aim::Take(wanted) = lesson.goal.aim else { continue };
+        let position = lesson.position();
+        for mv in position.legal_moves() {
+            let next = position.play(mv);
+            let can =
+                |next: &Position| next.legal_moves().iter().any(|mv| !mv.is_suicide() && mv.captures.count() >= wanted);
+            let forced = next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play(reply)));
+            assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, coord::write(mv));
+        }
+    }
+}
+
+#[test]
+fn there_are_few_right_answers() {
+    let counts: Vec<(&str, usize)> =
+        lessons().map(|lesson| (lesson.id, lesson.goal.answers(&lesson.position()).len())).collect();
+    println!("{counts:?}");
+    let many: Vec<_> = counts.iter().filter(|(_, answers)| !(1..=4).contains(answers)).collect();
+    assert!(many.is_empty(), "{many:?}");
+    assert!(counts.iter().filter(|(_, answers)| *answers == 1).count() * 4 >= counts.len() * 3);
+}
+
+#[test]
+fn solving_in_every_way_ends_solved() {
+    // After a first right move any right second one will do.
+    for lesson in lessons().filter(|lesson| lesson.goal.moves > 1) {
+        for first in lesson.goal.answers(&lesson.position()) {
+            let mut attempt = Attempt::new(lesson);
+            let Verdict::GoesOn { .. } = attempt.try_move((first.from, first.to)) else { panic!("{}", lesson.id) };
+            let rest = lesson.goal.after().expect("a second move");
+            let position = *attempt.position();
+            let seconds = rest.answers(&position);
+            assert!(!seconds.is_empty(), "{}", lesson.id);
+            for second in position.legal_moves() {
+                let mut attempt = attempt.clone();
+                let verdict = attempt.try_move((second.from, second.to));
+                if seconds.contains(&second) {
+                    assert_eq!(verdict, Verdict::Solved { stars: STARS }, "{}", lesson.id);
+                } else {
+                    assert!(matches!(verdict, Verdict::Wrong(_)) && *attempt.position() == position, "{}", lesson.id);
+                    assert_eq!(attempt.stars(), STARS - 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn hints_name_the_man_and_the_move() {
+    for lesson in lessons() {
+        let mut attempt = Attempt::new(lesson);
+        let right = attempt.right_move().expect(lesson.id);
+        assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
+        let board = *attempt.position().board();
+        let hints: Vec<String> = (0..HINTS).map(|_| attempt.hint().expect(lesson.id)).collect();
+        let man = format!("{} on {}", pieces::name(board.role_at(right.from).expect("a man")), right.from);
+        assert_eq!(hints[0], lesson.words.nudge);
+        assert!(hints[1].contains(&man), "{hints:?}");
+        assert!(hints[2].contains(&right.to.to_string()), "{hints:?}");
+        assert_eq!(attempt.hint().as_ref(), hints.last(), "{}", lesson.id);
+        assert_eq!((attempt.hints(), attempt.stars()), (3, 1));
+    }
+}
+
+#[test]
+fn stars_are_lost_by_hints_and_wrong_tries() {
+    let lesson = lesson("leaper-three").expect("a lesson");
+    let way = |text| coord::read(text).expect("a move");
+    let mut attempt = Attempt::new(lesson);
+    assert_eq!(attempt.try_move(way("b1d1")), Verdict::Wrong(Miss::TakesTooFew(1)));
+    assert_eq!(attempt.stars(), 2);
+    // A move that is none costs nothing.
+    assert!(matches!(attempt.try_move(way("b1b1")), Verdict::Wrong(Miss::Illegal(_, Hindrance::OutOfReach))));
+    assert!(matches!(attempt.try_move(way("a1a2")), Verdict::Wrong(Miss::Illegal(..))));
+    assert_eq!(attempt.stars(), 2);
+    assert_eq!(attempt.clone().try_move(way("b1h1")), Verdict::Solved { stars: 2 });
+    attempt.hint();
+    attempt.hint();
+    assert_eq!(attempt.try_move(way("b1h1")), Verdict::Solved { stars: 1 });
+    assert_eq!(attempt.try_move(way("b1h1")), Verdict::Solved { stars: 1 });
+    assert!(attempt.hint().is_none());
+}
+
+#[test]
+fn leaving_the_king_in_check_is_a_wrong_try() {
+    let lesson = lesson("check-fill").expect("a lesson");
+    let mut attempt = Attempt::new(lesson);
+    let verdict = attempt.try_move(coord::read("d1d2").expect("a move"));
+    assert!(matches!(verdict, Verdict::Wrong(Miss::Illegal(_, Hindrance::ExposesKing))), "{verdict:?}");
+    assert_eq!(attempt.stars(), 2);
+}
+
+#[test]
+fn every_wrong_try_is_told_why_and_names_men_that_stand_there() {
+    for lesson in lessons() {
+        let position = lesson.position();
+        for mv in position.legal_moves() {
+            let mut attempt = Attempt::new(lesson);
+            let verdict = attempt.try_move((mv.from, mv.to));
+            let said = attempt.said(verdict, &position, Some(mv));
+            assert!(said.ends_with('.') && !said.starts_with(char::is_lowercase), "{}: {said}", lesson.id);
+            truth::assert_men_stand(
+                lesson.id,
+                &said,
+                &[*position.board(), *position.play(mv).board(), *attempt.position().board()],
+            );
+        }
+    }
+}
+
+#[test]
+fn the_words_name_men_that_stand_there() {
+    for lesson in lessons() {
+        let start = lesson.position();
+        let mut boards = vec![*start.board()];
+        let mut position = start;
+        for &(from, to) in lesson.answer {
+            position = position.play(position.legal(from, to).expect(lesson.id));
+            boards.push(*position.board());
+        }
+        for text in [lesson.words.task, lesson.words.nudge, lesson.words.success] {
+            truth::assert_men_stand(lesson.id, text, &boards);
+            assert!(text.ends_with('.') || text.ends_with('?'), "{}: {text}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn no_task_is_an_accident_of_its_position() {
+    for lesson in lessons() {
+        let position = lesson.position();
+        assert_eq!(position.turn(), Color::White, "{}", lesson.id);
+        assert_eq!(position.is_check(), matches!(lesson.goal.aim, Aim::OutOfCheck), "{}", lesson.id);
+        if matches!(lesson.goal.aim, Aim::Survive) {
+            let threat = position.pass();
+            let wins = |mv: Move| matches!(threat.play(mv).outcome(1), Some(Outcome::Win { .. }));
+            assert!(threat.legal_moves().into_iter().any(wins), "{}", lesson.id);
+        }
+        if lesson.id.starts_with("win-") && lesson.id != "win-coordinator" {
+            let mate = lesson.goal.answers(&position).into_iter().all(|mv| {
+                position.play(mv).outcome(1) == Some(Outcome::Win { winner: Color::White, by: WinReason::Checkmate })
+            });
+            assert!(mate, "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn progress_keeps_the_best_and_what_it_does_not_know() {
+    let stored = r#"{"leaper-three":2,"lesson-of-another-version":3,"king-safe-capture":9}"#;
+    let mut progress: Progress = serde_json::from_str(stored).expect("readable");
+    let stars = |progress: &Progress, id| progress.stars(lesson(id).expect("a lesson"));
+    assert_eq!([stars(&progress, "leaper-three"), stars(&progress, "pawn-two")], [2, 0]);
+    assert_eq!(stars(&progress, "king-safe-capture"), STARS);
+    progress.solve(lesson("leaper-three").expect("a lesson"), 1);
+    progress.solve(lesson("pawn-two").expect("a lesson"), 1);
+    assert_eq!([stars(&progress, "leaper-three"), stars(&progress, "pawn-two")], [2, 1]);
+    assert_eq!(progress.next().map(|lesson: &Lesson| lesson.id), Some("king-takes-checker"));
+    assert_eq!(progress.total(), (6, lessons().count() as u32 * 3));
+    let kept = serde_json::to_string(&progress).expect("writable");
+    assert!(kept.contains("\"lesson-of-another-version\":3"));
+    assert_eq!(serde_json::from_str::<Progress>(&kept).expect("readable"), progress);
+    let done: Vec<usize> = COURSE.iter().map(|chapter| progress.solved(chapter)).collect();
+    assert_eq!(done.iter().sum::<usize>(), 3);
+}

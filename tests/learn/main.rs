@@ -1,0 +1,10 @@
+//! What teaches the game is true: diagrams, lessons and the rules as a text.
+
+#[path = "../slow/mod.rs"]
+mod slow;
+
+mod gallery;
+mod handbook;
+mod lessons;
+mod stills;
+mod truth;
