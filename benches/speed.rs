@@ -6,9 +6,11 @@ mod slow;
 
 use std::time::Instant;
 
+use fastrand::Rng;
 use ultima::notation::fen;
+use ultima::notation::record::{self, Games, Node, Record};
 use ultima::notation::rule_text::write_rules;
-use ultima::rules::{Position, perft};
+use ultima::rules::{Array, Position, RuleSet, perft};
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
 use ultima::search::{Clock, NoClock};
 
@@ -33,6 +35,13 @@ fn main() {
     let (fast, slow) = against_the_twin(if brief { 1 } else { 3 });
     println!("perft: {:.0} times as fast as the slow twin ({:.2} million leaves a second)", fast / slow, slow / 1e6);
 
+    let (games, reading, playing) = records(if brief { 20 } else { 10_000 });
+    println!(
+        "records: {games} games of 80 plies, {:.0} a second read and checked, {:.0} % of the speed of playing them",
+        rate(games, reading),
+        100.0 * playing / reading
+    );
+
     let start = Instant::now();
     let signature = bench::bench(if brief { 3 } else { DEPTH }, &NoClock, &|| false, &mut |_, _| {});
     let speed = rate(signature, start.elapsed().as_secs_f64());
@@ -41,6 +50,35 @@ fn main() {
 
 fn rate(count: u64, seconds: f64) -> f64 {
     count as f64 / seconds.max(1e-9)
+}
+
+/// The number of games in a file, the seconds it takes to read and check them, and those it takes to find their moves legal
+/// and play them without any text.
+fn records(count: u64) -> (u64, f64, f64) {
+    let mut rng = Rng::with_seed(1);
+    let start = Position::start(RuleSet::default(), Array::default());
+    let mut file = String::new();
+    for _ in 0..count {
+        let mut record = Record::new(start);
+        let mut position = start;
+        while record.line.nodes.len() < 80
+            && let Some(mv) = rng.choice(position.legal_moves())
+        {
+            record.line.nodes.push(Node::new(mv));
+            position = position.play(mv);
+        }
+        file += &record::write(&record);
+    }
+    let began = Instant::now();
+    let games: Vec<Record> = Games::new(file.as_bytes(), &start).filter_map(|game| Some(game.ok()?.record)).collect();
+    let reading = began.elapsed().as_secs_f64();
+    let began = Instant::now();
+    for game in &games {
+        let end =
+            game.moves().try_fold(game.start, |position, mv| Some(position.play(position.legal(mv.from, mv.to)?)));
+        assert!(end.is_some(), "an impossible move");
+    }
+    (games.len() as u64, reading, began.elapsed().as_secs_f64())
 }
 
 /// The leaves a second of the engine and of the slow twin, on the same positions to the same depth.

@@ -17,7 +17,7 @@
 //! | module | what it answers |
 //! |---|---|
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
-//! | [`notation`] | text to and from the rules: FEN, coordinates, Abbott's long algebraic, links, drawn boards |
+//! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
 //! | [`words`] | sentences for people; every word shown stands here once |
 //! | [`scene`] | a board picture as data: men, marks, shapes, and as SVG text |
 //! | [`eval`] | a number for a position |

@@ -4,9 +4,10 @@ mod chance;
 
 use chance::{array, mixture, playout, rounds, rule_sets, strewn_positions};
 use fastrand::Rng;
+use ultima::notation::forms::write;
 use ultima::notation::letters::{Alphabet, letter};
 use ultima::notation::typed::{TypedError, read};
-use ultima::notation::{abbott, coord, fen};
+use ultima::notation::{Notation, abbott, coord, fen};
 use ultima::rules::{Move, Position, Role, RuleSet};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -39,6 +40,13 @@ fn assert_reads_back(position: &Position) {
             forms.push(format!("{long}  "));
             forms.push(long);
             forms.push(shortest(position, &moves, mv, alphabet));
+            forms.push(write(Notation::Short, position, mv, alphabet));
+        }
+        let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
+        match read(position, &vchess) {
+            // The vchess site does not tell like men apart, but the reader tells that.
+            Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
+            found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
         }
         for form in forms {
             for form in [form.to_lowercase(), form.to_uppercase(), form] {
@@ -91,6 +99,9 @@ fn the_forms_of_the_field() {
         ("7k/8/8/8/8/8/8/X6K", "sb2", "a1b2"),
         ("6k1/8/8/8/8/8/8/C6K", "cc1", "a1c1"),
         ("6k1/8/8/8/8/8/8/C6K", "ca1c1", "a1c1"),
+        ("7k/8/8/8/8/8/8/L3L1K1", "Lac1", "a1c1"),
+        ("7k/8/8/8/8/8/8/L2pL1K1", "lExC1", "e1c1"),
+        ("7k/8/8/L7/8/L7/6K1/8", "L3a4", "a3a4"),
         // Who takes something is told by what is taken.
         ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
     ] {

@@ -1,4 +1,4 @@
-//! The words of a command line: `--name value` pairs.
+//! The words of a command line: `--name value` pairs, and the names of files.
 
 use std::str::FromStr;
 
@@ -16,6 +16,25 @@ impl Args {
             _ => Err(format!("{}: expected --name value", pair[0])),
         };
         Ok(Args(words.chunks(2).map(pair).collect::<Result<_, _>>()?))
+    }
+
+    /// Returns the pairs that the words spell, and the other words, which name files.
+    ///
+    /// # Errors
+    /// Returns which name has no value, or that there is no file.
+    pub fn with_files(words: &[String]) -> Result<(Args, Vec<String>), String> {
+        let (mut pairs, mut files) = (Vec::new(), Vec::new());
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.strip_prefix("--") {
+                Some(name) => {
+                    let value = words.next().ok_or(format!("{word}: expected a value"))?;
+                    pairs.push((name.to_owned(), value.clone()));
+                }
+                None => files.push(word.clone()),
+            }
+        }
+        if files.is_empty() { Err("expected the name of a file".to_owned()) } else { Ok((Args(pairs), files)) }
     }
 
     /// Returns the text of this name.

@@ -1,4 +1,4 @@
-//! Moves in Abbott's long algebraic, as the postal clubs (NOST, AISE) write them; so far written only.
+//! Moves in Abbott's long algebraic, as the postal clubs (NOST, AISE) write them.
 //!
 //! ```text
 //! b2-b4              a pawn has no letter
@@ -28,13 +28,18 @@ pub fn write(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     for victim in by_name(mv.captures.without(mv.to)) {
         text += &format!(":{}", named(position, victim, alphabet));
     }
+    text + check_mark(position, mv)
+}
+
+/// Returns `+` for a move that gives check, `#` for one that mates, and else nothing. Where the game is won by taking
+/// the king there is no mate.
+pub(super) fn check_mark(position: &Position, mv: Move) -> &'static str {
     let next = position.play(mv);
-    if next.is_check() {
-        // Where the game is won by taking the king there is no mate.
-        let mate = !next.rules().king_capture && !next.has_legal_move();
-        text.push(if mate { '#' } else { '+' });
+    match next.is_check() {
+        true if !next.rules().king_capture && !next.has_legal_move() => "#",
+        true => "+",
+        false => "",
     }
-    text
 }
 
 /// Returns the square of a man with its letter before it, or without where a pawn stands.

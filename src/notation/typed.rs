@@ -4,6 +4,7 @@
 //! b2b4  b2-b4              two squares: whatever man stands there
 //! Wb6-c7  Wb6-c7:a5        with its letter, and with what it takes or without
 //! Wc7  c4  Wc7:a5          short: the only man of that kind that can go there; without a letter a pawn
+//! Lbc4  L2c4               short, with the file or rank that tells the man from his like
 //! Lb2:b4  Lb2xb4  Lb4X     a colon or x says that the move takes something
 //! La1:a1  a1a1             given up
 //! ```
@@ -102,10 +103,23 @@ pub enum Hindrance {
 /// A victim as it is written: its letter, if there is one, and its square.
 type Victim = (Option<Role>, Square);
 
+/// The move that a text names, and what the text says of its victims.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The legal move.
+    pub mv: Move,
+    /// The victims whose letter in the text is another's: where they stand, and which letter they have there.
+    pub misnamed: Vec<(Square, Role)>,
+}
+
 /// What a text says.
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
+    /// The file that the man stands on, where it is all that is said.
+    file: Option<File>,
+    /// The rank, likewise.
+    rank: Option<Rank>,
     squares: Vec<Victim>,
     /// The second square is the destination and no victim, for no colon stands before it.
     joined: bool,
@@ -118,6 +132,16 @@ struct Text {
 /// # Errors
 /// Returns where the text can't be read, or why what it says is no move of this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
+    let Named { mv, misnamed } = read_named(position, text)?;
+    if misnamed.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
+}
+
+/// Returns the legal move that a text names like [`read`], but lets the letters of the victims be wrong: their squares
+/// tell enough.
+///
+/// # Errors
+/// Returns what [`read`] does.
+pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> {
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().side(position.turn()).has(square);
@@ -126,13 +150,19 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
     let long = match text.squares.get(1) {
         None => false,
         Some(_) if text.joined || own(first) => true,
-        Some(_) => short_moves(position, text.role.unwrap_or(Role::Pawn), first).is_empty(),
+        Some(_) => short_moves(position, &text).is_empty(),
     };
     if long { read_long(position, &text) } else { read_short(position, &text) }
 }
 
+/// Returns whether a text can be read as a move, of whatever position.
+#[must_use]
+pub fn is_readable(text: &str) -> bool {
+    parse(text).is_ok()
+}
+
 /// Returns the move of a text that names both squares.
-fn read_long(position: &Position, text: &Text) -> Result<Move, TypedError> {
+fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
     let man = found.filter(|man| man.color == position.turn() && text.role.is_none_or(|role| role == man.role));
@@ -146,18 +176,19 @@ fn read_long(position: &Position, text: &Text) -> Result<Move, TypedError> {
     if victim.is_some() {
         victims.push((victim, to));
     }
-    agree(position, mv, role, text.takes, &victims)
+    agree(position, mv, text.takes, &victims)
 }
 
 /// Returns the move of a text that names its destination alone.
-fn read_short(position: &Position, text: &Text) -> Result<Move, TypedError> {
+fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let (_, to) = text.squares[0];
     let role = text.role.unwrap_or(Role::Pawn);
     let victims = &text.squares[1..];
-    let mut moves = short_moves(position, role, to);
+    let mut moves = short_moves(position, text);
     if moves.len() > 1 && (text.takes || !victims.is_empty()) {
         // What is taken may tell who takes it.
-        let agreeing = |mv: &Move| agree(position, *mv, role, text.takes, victims).is_ok();
+        let agreeing =
+            |mv: &Move| agree(position, *mv, text.takes, victims).is_ok_and(|named| named.misnamed.is_empty());
         let told: Vec<Move> = moves.iter().copied().filter(agreeing).collect();
         if !told.is_empty() {
             moves = told;
@@ -165,31 +196,43 @@ fn read_short(position: &Position, text: &Text) -> Result<Move, TypedError> {
     }
     match moves[..] {
         [] => Err(TypedError::Nobody { role, to }),
-        [mv] => agree(position, mv, role, text.takes, victims),
+        [mv] => agree(position, mv, text.takes, victims),
         _ => Err(TypedError::Ambiguous { role, to, from: moves.iter().map(|mv| mv.from).collect() }),
     }
 }
 
-/// Returns the moves of men of a kind to a square. Nobody gives himself up by a short form.
-fn short_moves(position: &Position, role: Role, to: Square) -> Vec<Move> {
-    let men = position.board().men(position.turn(), role);
-    let fits = |mv: &Move| mv.to == to && men.has(mv.from) && !mv.is_suicide();
-    position.legal_moves().into_iter().filter(fits).collect()
+/// Returns the moves that a text without the square of the man may mean. Nobody gives himself up by a short form.
+fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
+    let (_, to) = text.squares[0];
+    let men = position.board().men(position.turn(), text.role.unwrap_or(Role::Pawn));
+    let stands = |from: Square| {
+        text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
+    };
+    let context = position.context(position.is_check());
+    let own = men.into_iter().filter(|&from| from != to && stands(from));
+    own.filter_map(|from| position.legal_in(&context, from, to)).collect()
 }
 
 /// Returns the move if it takes what the text says. A text that names no victim agrees with any.
-fn agree(position: &Position, mv: Move, role: Role, takes: bool, victims: &[Victim]) -> Result<Move, TypedError> {
-    let board = position.board();
-    let real = mv.captures.without(mv.to);
-    let told = victims.iter().all(|&(letter, square)| {
-        mv.captures.has(square) && letter.is_none_or(|role| board.role_at(square) == Some(role))
-    });
-    let whole = victims.is_empty() || real.into_iter().all(|square| victims.iter().any(|&(_, named)| named == square));
-    if told && whole && (!takes || mv.is_capture()) {
-        return Ok(mv);
+fn agree(position: &Position, mv: Move, takes: bool, victims: &[Victim]) -> Result<Named, TypedError> {
+    let told = victims.iter().all(|&(_, square)| mv.captures.has(square));
+    let mut real = mv.captures.without(mv.to).into_iter();
+    let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
+    if !told || !whole || takes && !mv.is_capture() {
+        return Err(wrong_captures(position, mv));
     }
+    let wrong = |&(role, square): &Victim| {
+        let role = role.filter(|_| position.board().role_at(square) != role)?;
+        Some((square, role))
+    };
+    Ok(Named { mv, misnamed: victims.iter().filter_map(wrong).collect() })
+}
+
+fn wrong_captures(position: &Position, mv: Move) -> TypedError {
+    let board = position.board();
+    let role = board.role_at(mv.from).unwrap_or(Role::Pawn);
     let takes = mv.captures.into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
-    Err(TypedError::WrongCaptures { mv, role, takes })
+    TypedError::WrongCaptures { mv, role, takes }
 }
 
 /// Returns why the man on a square can't go to another, where that is no legal move.
@@ -213,6 +256,9 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     if parsed.role.is_some() && reader.takes(is_capture_mark) {
         // The vchess site writes `Kxe5`.
         parsed.takes = true;
+    } else if parsed.role.is_some() {
+        (parsed.file, parsed.rank) = reader.origin();
+        parsed.takes = (parsed.file.is_some() || parsed.rank.is_some()) && reader.takes(is_capture_mark);
     }
     if reader.at == 0
         && let Some((letter, position)) = reader.peek(0)
@@ -277,6 +323,19 @@ impl Reader {
         }
         self.at += 1;
         Some(role)
+    }
+
+    /// Reads the file or rank that tells a man from his like, if one stands here: before a mark or a square.
+    fn origin(&mut self) -> (Option<File>, Option<Rank>) {
+        let Some((first, _)) = self.peek(0) else { return (None, None) };
+        let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
+        let follows = |at: usize, wanted: fn(char) -> bool| self.peek(at).is_some_and(|(letter, _)| wanted(letter));
+        if !follows(square + 1, is_file) || !follows(square + 2, |letter| letter.is_ascii_digit()) {
+            return (None, None);
+        }
+        let found = (File::from_letter(first.to_ascii_lowercase()), Rank::from_digit(first));
+        self.at += usize::from(found != (None, None));
+        found
     }
 
     fn square(&mut self) -> Result<Square, TypedError> {

@@ -202,7 +202,7 @@ pub fn setup_error(error: &SetupError) -> String {
 }
 
 /// Returns a piece of someone else's text between quotation marks, with whatever does not print spelt out.
-fn quote(text: &(impl fmt::Display + ?Sized)) -> String {
+pub(super) fn quote(text: &(impl fmt::Display + ?Sized)) -> String {
     let mut quoted = String::from("'");
     for letter in text.to_string().chars() {
         match letter {

@@ -13,6 +13,7 @@ pub mod moves;
 pub mod moving;
 pub mod outcome;
 pub mod pieces;
+pub mod records;
 pub mod review;
 pub mod rules;
 pub mod state;

@@ -1,0 +1,95 @@
+//! Files with games: what is wrong with them, and the same games written otherwise.
+
+use std::fs::File;
+use std::io::{BufReader, Write};
+
+use super::args::Args;
+use crate::notation::forms::NOTATIONS;
+use crate::notation::letters::Alphabet;
+use crate::notation::link::default_array;
+use crate::notation::record::{self, Games, Outcome};
+use crate::notation::rule_text;
+use crate::rules::{Position, RuleSet};
+use crate::words::count;
+use crate::words::records::{offer, problem};
+
+/// Prints every problem of the games in files, one a line.
+///
+/// # Errors
+/// Returns how many there were, or what can't be read.
+pub(super) fn check(words: &[String]) -> Result<(), String> {
+    let (args, files) = Args::with_files(words)?;
+    let mut found = 0;
+    each_game(&args, &files, |file, outcome| {
+        let problems = problems(file, outcome);
+        found += problems.len();
+        print(&problems.concat())
+    })?;
+    if found == 0 { Ok(()) } else { Err(count(found, "problem")) }
+}
+
+/// Prints the games in files in another notation, or as records; what is wrong with them goes to standard error.
+///
+/// # Errors
+/// Returns how many games were cut off, or what can't be read.
+pub(super) fn convert(words: &[String]) -> Result<(), String> {
+    let (args, files) = Args::with_files(words)?;
+    let to = args.text("to").ok_or("expected --to abbott, short, coord, vchess or pgn")?;
+    let notation = NOTATIONS.iter().find(|(name, _)| *name == to).map(|&(_, notation)| notation);
+    if notation.is_none() && to != "pgn" {
+        return Err(format!("--to {to}: expected abbott, short, coord, vchess or pgn"));
+    }
+    let mut cut_off = 0;
+    each_game(&args, &files, |file, outcome| {
+        eprint!("{}", problems(file, outcome).concat());
+        cut_off += usize::from(outcome.stop.is_some());
+        let text = match notation {
+            Some(notation) => record::write_moves(&outcome.record, notation, Alphabet::Abbott),
+            None => record::write(&outcome.record),
+        };
+        print(&text)
+    })?;
+    if cut_off == 0 { Ok(()) } else { Err(format!("{} cut off at an impossible move", count(cut_off, "game"))) }
+}
+
+/// Calls `visit` with each game of the files, and the name of its file.
+fn each_game(
+    args: &Args,
+    files: &[String],
+    mut visit: impl FnMut(&str, &Outcome) -> Result<(), String>,
+) -> Result<(), String> {
+    let start = start(args)?;
+    for file in files {
+        let failed = |error: std::io::Error| format!("{file}: {error}");
+        let input = BufReader::new(File::open(file).map_err(failed)?);
+        for outcome in Games::new(input, &start) {
+            visit(file, &outcome.map_err(failed)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns where games start that do not say so.
+fn start(args: &Args) -> Result<Position, String> {
+    let rules = args.text("rules").map(rule_text::read_rules).transpose().map_err(|error| error.to_string())?;
+    let rules = rules.unwrap_or(RuleSet::default());
+    let array = args.text("array").map(rule_text::read_array).transpose().map_err(|error| error.to_string())?;
+    Ok(Position::start(rules, array.unwrap_or(default_array(rules))))
+}
+
+/// Returns what is wrong with a game, a line each.
+fn problems(file: &str, outcome: &Outcome) -> Vec<String> {
+    let line = |found: &record::Problem, offer: &str| {
+        format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, problem(found))
+    };
+    let mut lines: Vec<String> = outcome.warnings.iter().map(|found| line(found, "")).collect();
+    if let Some(stop) = &outcome.stop {
+        let offer = offer(stop, Alphabet::Abbott).map_or(String::new(), |offer| format!(" {offer}"));
+        lines.push(line(&stop.problem, &offer));
+    }
+    lines
+}
+
+fn print(text: &str) -> Result<(), String> {
+    std::io::stdout().write_all(text.as_bytes()).map_err(|error| error.to_string())
+}

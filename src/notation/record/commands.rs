@@ -1,0 +1,68 @@
+//! Commands in comments, as other programs write them: `[%clk 0:05:00]` the time left on the mover's clock,
+//! `[%eval -1.25]` what an engine thinks.
+
+use super::Node;
+
+/// Returns what a comment says for a command: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
+#[must_use]
+pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
+    comment.split("[%").skip(1).find_map(|text| {
+        let (inside, _) = text.split_once(']')?;
+        let value = inside.strip_prefix(command)?;
+        value.starts_with(char::is_whitespace).then(|| value.trim())
+    })
+}
+
+/// Returns the time left on the mover's clock in milliseconds, if a comment of the move tells it.
+#[must_use]
+pub fn clock(node: &Node) -> Option<u64> {
+    node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
+}
+
+/// Returns the comment that tells a time left in milliseconds.
+#[must_use]
+pub fn write_clock(milliseconds: u64) -> String {
+    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
+    let fraction = if rest == 0 { String::new() } else { format!(".{rest:03}") };
+    format!("[%clk {}:{:02}:{:02}{fraction}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// Returns the milliseconds of `h:mm:ss`, `mm:ss` or `ss`, perhaps with a fraction.
+fn read_clock(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let mut seconds: u64 = 0;
+    for (n, part) in whole.split(':').enumerate() {
+        let part = Some(part).filter(|part| n < 3 && part.len() < 7 && !part.is_empty() && is_number(part))?;
+        seconds = seconds * 60 + part.parse::<u64>().ok()?;
+    }
+    let thousandths = format!("{fraction:0<3}");
+    let thousandths = thousandths.get(..3).filter(|text| is_number(text))?;
+    Some(seconds * 1000 + thousandths.parse::<u64>().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_found_among_words() {
+        assert_eq!(value("[%clk 0:05:00] well played [%eval -1.25]", "eval"), Some("-1.25"));
+        assert_eq!(value("[%clk 0:05:00", "clk"), None);
+        assert_eq!(value("[%clock 5]", "clk"), None);
+    }
+
+    #[test]
+    fn clocks_read_back() {
+        for time in [0, 1, 999, 1000, 59_999, 60_000, 3_600_000, 100 * 3_600_000 + 61_001] {
+            let comment = write_clock(time);
+            assert_eq!(value(&comment, "clk").and_then(read_clock), Some(time), "{comment}");
+        }
+        for (text, time) in [("1:02:03", 3_723_000), ("2:03.5", 123_500), ("7", 7_000)] {
+            assert_eq!(read_clock(text), Some(time));
+        }
+        for text in ["", ":", "1:2:3:4", "a", "1.x", "-1:00", "99999999", "1.é"] {
+            assert_eq!(read_clock(text), None, "{text}");
+        }
+    }
+}

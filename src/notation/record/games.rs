@@ -1,0 +1,132 @@
+//! The games of a text or file, one after another.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+use super::build::quoted;
+use super::place::Place;
+use super::read::{Outcome, Source, has_tags, is_passed_over, is_tag, read_record};
+use super::{Problem, ProblemKind, prose};
+use crate::rules::Position;
+
+/// Returns the games of a text. Those that do not say where they start and by which rules do so as `start` says.
+pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = Outcome> + use<'t> {
+    // Reading from memory does not fail.
+    Games::new(text.as_bytes(), start).map_while(Result::ok)
+}
+
+/// The games of a file, read as they are asked for; no more than one record, or one stretch of text without tags, is
+/// held at a time. A record begins with a tag after the moves of the one before.
+///
+/// Spans are bytes of the file, as long as it is UTF-8. Bytes that are not are told and replaced.
+pub struct Games<R> {
+    input: R,
+    start: Position,
+    /// A line read ahead, which begins the next record.
+    ahead: String,
+    /// Where that line is: its number, and its first byte.
+    line: usize,
+    base: usize,
+    /// The games of a stretch without tags that were not asked for yet.
+    ready: VecDeque<Outcome>,
+    buffer: Vec<u8>,
+}
+
+impl<R: BufRead> Games<R> {
+    /// Returns the games of a reader. Those that do not say where they start do so as `start` says.
+    pub fn new(input: R, start: &Position) -> Games<R> {
+        let (ahead, ready, buffer) = (String::new(), VecDeque::new(), Vec::new());
+        Games { input, start: *start, ahead, line: 1, base: 0, ready, buffer }
+    }
+
+    /// Returns the text up to the next record, with what is wrong with its bytes; none at the end.
+    fn stretch(&mut self) -> io::Result<Option<(String, Vec<Problem>)>> {
+        let mut text = std::mem::take(&mut self.ahead);
+        let mut faults = Vec::new();
+        let mut scan = Scan::default();
+        let mut line = self.line;
+        text.lines().for_each(|line| scan.line(line));
+        loop {
+            self.buffer.clear();
+            if self.input.read_until(b'\n', &mut self.buffer)? == 0 {
+                return Ok((!text.is_empty()).then_some((text, faults)));
+            }
+            line += usize::from(!text.is_empty());
+            let read = String::from_utf8_lossy(&self.buffer);
+            if scan.begins_record(&read) {
+                self.ahead = read.into_owned();
+                return Ok(Some((text, faults)));
+            }
+            if let Err(error) = std::str::from_utf8(&self.buffer) {
+                let sound = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
+                let place = Place { line, column: sound.chars().count() + 1 };
+                faults.push(Problem { place, text: quoted(read.trim()), kind: ProblemKind::Encoding });
+            }
+            scan.line(&read);
+            text += &read;
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Games<R> {
+    type Item = io::Result<Outcome>;
+
+    fn next(&mut self) -> Option<io::Result<Outcome>> {
+        while self.ready.is_empty() {
+            let (text, faults) = match self.stretch() {
+                Ok(stretch) => stretch?,
+                Err(error) => return Some(Err(error)),
+            };
+            let source = Source { start: self.start, line: self.line, base: self.base, choices: Vec::new() };
+            self.line += text.matches('\n').count();
+            self.base += text.len();
+            if text.trim_start_matches('\u{feff}').trim().is_empty() {
+                continue;
+            }
+            if has_tags(&text) {
+                self.ready.push_back(read_record(&text, source));
+            } else {
+                self.ready.extend(prose::read_all(&text, &source));
+            }
+            if let Some(first) = self.ready.front_mut() {
+                first.warnings.splice(..0, faults);
+            }
+        }
+        self.ready.pop_front().map(Ok)
+    }
+}
+
+/// What is known of the lines of a record so far.
+#[derive(Default)]
+struct Scan {
+    /// There was something other than tags.
+    moves: bool,
+    /// A comment goes on.
+    comment: bool,
+    /// The last line was blank.
+    blank: bool,
+}
+
+impl Scan {
+    /// Returns whether a line begins another record. In a comment that was never ended only `[Event` after a blank line
+    /// does.
+    fn begins_record(&self, line: &str) -> bool {
+        self.moves && is_tag(line) && (!self.comment || self.blank && line.starts_with("[Event "))
+    }
+
+    fn line(&mut self, line: &str) {
+        self.blank = line.trim().is_empty();
+        if self.blank || !self.comment && (is_tag(line) || is_passed_over(line)) {
+            return;
+        }
+        self.moves = true;
+        for letter in line.chars() {
+            match letter {
+                '{' => self.comment = true,
+                '}' => self.comment = false,
+                ';' if !self.comment => break,
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Game records: a file form that programs for chess records (PGN) can hold, and a reader that also takes the moves out
+//! of what people print and type.
+//!
+//! # The file form
+//! ```text
+//! [Event "Club championship"]        the seven tags of the roster come first, in PGN's order
+//! ...
+//! [Variant "Ultima"]                 which game this is
+//! [RuleSet "ultima-1963"]            which rules, a mixture in its written form too; always written
+//! [SetUp "1"]                        where the game starts, if not from the array of its rules
+//! [FEN "7k/8/8/8/8/1pP1K3/8/8 w - - 0 1"]
+//!
+//! 1. b2-b4 {[%clk 0:05:00] Solid.} f7-f5 (1... Ia8-a7 $6) 2. Ia1-b2! 1/2-1/2
+//! ```
+//! ```text
+//! file      = { game }
+//! game      = { tag } { item } [ result ]
+//! tag       = "[" name '"' value '"' "]"               in a value \" and \\ stand for " and \
+//! item      = number | move | nag | comment | variation | check
+//! number    = digits [ "." ... ]                       24  24.  24...  24…  and dots apart: 24. ...
+//! move      = any form that `typed` reads, with + or #, and with ! or ? marks after it
+//! nag       = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!"
+//! comment   = "{" text "}" | ";" text to the end of the line
+//! variation = "(" { item } ")"                         in place of the move before it; 60 may stand in one another
+//! check     = "mate" | "check" | "ch"
+//! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
+//! ```
+//! A line that begins with `%` is passed over. Without a `RuleSet` tag the rules are those of the start handed to the
+//! reader; with `RuleSet` and no `FEN` the game starts from the array of the rules, [`default_array`]. Tags of
+//! no meaning here are kept. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are no [`Tags`]: they follow from
+//! the rest of the [`Record`].
+//!
+//! Every move is checked. What is wrong is told with line and column; in a variation it costs the rest of the variation,
+//! in the main line it stops the game ([`Stop`]) with everything before it kept. Either way reading goes on with the next
+//! game.
+//!
+//! # Moves among prose
+//! A text without tags is read as clubs print their games: see [`prose`].
+//!
+//! [`default_array`]: super::link::default_array
+
+mod build;
+pub mod commands;
+mod games;
+mod movetext;
+mod place;
+mod problem;
+pub mod prose;
+mod read;
+mod tags;
+mod word;
+mod write;
+
+pub use games::{Games, games};
+pub use place::Place;
+pub use problem::{Problem, ProblemKind, Stop};
+pub use read::{Choice, Outcome, read};
+pub use tags::{ROSTER, Tags};
+pub use write::{write, write_moves};
+
+use crate::rules::{Color, Move, Position};
+
+/// How many variations may stand in one another.
+pub const MAX_DEPTH: usize = 60;
+
+/// A game with all that was written about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Who played where and when.
+    pub tags: Tags,
+    /// Where the game starts, and the rules it is played by.
+    pub start: Position,
+    /// The moves played, with comments and variations.
+    pub line: Line,
+    /// How the game ended.
+    pub result: GameResult,
+}
+
+impl Record {
+    /// Returns the record of a game that is about to start.
+    #[must_use]
+    pub fn new(start: Position) -> Record {
+        Record { tags: Tags::default(), start, line: Line::default(), result: GameResult::Open }
+    }
+
+    /// Returns the moves played, without the variations.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.line.nodes.iter().map(|node| node.mv)
+    }
+}
+
+/// Moves one after another.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    /// The moves.
+    pub nodes: Vec<Node>,
+    /// The comments that stand after the variations of the last move, or in a line without moves.
+    pub end: Vec<String>,
+}
+
+impl Line {
+    /// Adds comments at the end, where they read back from.
+    pub(super) fn add_comments(&mut self, comments: Vec<String>) {
+        match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
+            Some(last) => last.after.extend(comments),
+            None => self.end.extend(comments),
+        }
+    }
+}
+
+/// A move with what was written about it. A comment is a text without line breaks, blanks singly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The move.
+    pub mv: Move,
+    /// The comments before it: at the start of a line, or after the variations of the move before.
+    pub before: Vec<String>,
+    /// Its marks by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    pub nags: Vec<u8>,
+    /// The comments right after it.
+    pub after: Vec<String>,
+    /// What might have been played instead.
+    pub variations: Vec<Line>,
+}
+
+impl Node {
+    /// Returns a move about which nothing was written.
+    #[must_use]
+    pub const fn new(mv: Move) -> Node {
+        Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
+    }
+}
+
+/// How a recorded game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum GameResult {
+    /// White won.
+    WhiteWins,
+    /// Black won.
+    BlackWins,
+    /// Nobody won.
+    Draw,
+    /// The game goes on, or nobody knows.
+    #[default]
+    Open,
+}
+
+impl GameResult {
+    /// Returns the result as files write it.
+    #[must_use]
+    pub const fn token(self) -> &'static str {
+        match self {
+            GameResult::WhiteWins => "1-0",
+            GameResult::BlackWins => "0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::Open => "*",
+        }
+    }
+
+    /// Returns the result that a text names, in any of its usual spellings.
+    #[must_use]
+    pub fn from_token(text: &str) -> Option<GameResult> {
+        Some(match text {
+            "1-0" | "1:0" | "1\u{2013}0" => GameResult::WhiteWins,
+            "0-1" | "0:1" | "0\u{2013}1" => GameResult::BlackWins,
+            "1/2-1/2" | "1/2:1/2" | "1/2" | "½-½" | "½:½" | "½\u{2013}½" | "½" => GameResult::Draw,
+            "*" => GameResult::Open,
+            _ => return None,
+        })
+    }
+}
+
+/// The number of a move and who makes it, as a record counts them.
+pub type Turn = (u32, Color);

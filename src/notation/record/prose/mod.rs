@@ -1,0 +1,254 @@
+//! The moves of a game that is printed among prose, as in the magazines of the clubs.
+//!
+//! # The rule
+//! A line of the text is a line of moves, a line of moves with prose after it, or prose. Only the words at the start of
+//! a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, marks,
+//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. The **head** is
+//! the number before the first move, with who moves.
+//!
+//! 1. A line whose head is the next move's, which has no tail and does not go on an unfinished sentence of the prose
+//!    line above, is a line of moves. If a move of it is impossible, the game stops there.
+//! 2. Any other line with moves is doubtful, and the heads further down tell, as far as the same game goes: if the
+//!    numbers go on for longer from *after* these moves, they are played and the tail is a comment; if they do so
+//!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the nearer
+//!    of the two lines tells, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
+//!    `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
+//! 3. Where no head tells: a line without a tail is played if its head is the next move's or it has none. A line
+//!    with a tail is played only if its head is the next move's, its moves are legal and the tail begins a sentence with
+//!    a capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with a later number
+//!    is played too, with a warning, if no later line has the missing number: the numbers are misprinted or moves left
+//!    out. A line with an earlier number is prose.
+//!
+//! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if
+//! each of its words is part of one and each of its moves legal, else a comment. A result at the end of moves ends the
+//! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
+//! followed by move 2.
+
+mod heads;
+mod rows;
+
+use heads::{FIRST, Heads, advance};
+use rows::{Item, Row, Tail};
+
+use super::build::{Builder, quoted};
+use super::place::Places;
+use super::read::{Choice, Outcome, Source};
+use super::{GameResult, Line, Problem, ProblemKind, Record, Stop, movetext};
+use crate::notation::typed;
+use crate::rules::Color;
+
+/// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
+pub(super) fn read_all(text: &str, source: &Source) -> Vec<Outcome> {
+    let rows = rows::rows(text);
+    let heads = Heads::of(&rows);
+    let mut places = Places::new(text, source.line);
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut next = 0;
+    while next < rows.len() {
+        let from = if next == 0 { 0 } else { rows[next].start };
+        let choices = if next == 0 { source.choices.clone() } else { Vec::new() };
+        let source = Source { line: places.of(from).line, base: source.base + from, choices, ..source.clone() };
+        let game = Game::new(text, from, &rows, &heads, &source);
+        let (outcome, end) = game.read(next);
+        let moveless = outcome.record.line.nodes.is_empty() && outcome.stop.is_none();
+        match outcomes.last_mut().filter(|_| moveless) {
+            // What follows a game without a move in it belongs to the game.
+            Some(last) => {
+                last.record.line.add_comments(outcome.record.line.end);
+                last.span.end = outcome.span.end;
+            }
+            None => outcomes.push(outcome),
+        }
+        next = end;
+    }
+    outcomes
+}
+
+/// Returns the first game of a text without tags.
+pub(super) fn read_first(text: &str, source: Source) -> Outcome {
+    let first = read_all(text, &source).into_iter().next();
+    first.unwrap_or_else(|| super::read::read_record("", source))
+}
+
+/// One game being read from the rows of a text.
+struct Game<'t, 'r> {
+    text: &'t str,
+    /// Where the game begins in the text.
+    from: usize,
+    rows: &'r [Row<'t>],
+    heads: &'r Heads,
+    source: &'t Source,
+    builder: Builder<'t>,
+    /// The prose that is not yet a comment.
+    paragraph: String,
+    result: Option<GameResult>,
+}
+
+impl<'t, 'r> Game<'t, 'r> {
+    fn new(text: &'t str, from: usize, rows: &'r [Row<'t>], heads: &'r Heads, source: &'t Source) -> Self {
+        let places = Places::new(&text[from..], source.line);
+        let builder = Builder::new(source.start, places, &source.choices);
+        Game { text, from, rows, heads, source, builder, paragraph: String::new(), result: None }
+    }
+
+    /// Reads from a row on. Returns the game and the row after it.
+    fn read(mut self, first: usize) -> (Outcome, usize) {
+        let mut stop = None;
+        let mut next = first;
+        while let Some(row) = self.rows.get(next) {
+            if self.result.is_some() {
+                if row.is_blank() && self.heads.game_after(next) {
+                    break;
+                }
+                self.prose(row, row.start);
+            } else if self.begins_another(next) {
+                break;
+            } else if self.is_played(next) {
+                if let Err(found) = self.play(row) {
+                    stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
+                    break;
+                }
+            } else {
+                self.prose(row, row.start);
+            }
+            next += 1;
+        }
+        self.end_paragraph();
+        if stop.is_some() {
+            next = (next + 1..self.rows.len()).find(|&row| self.heads.is_start(row)).unwrap_or(self.rows.len());
+        }
+        let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
+        let (line, mut warnings) = self.builder.finish();
+        if line.nodes.is_empty() && stop.is_none() {
+            let place = Places::new(&self.text[self.from..], self.source.line).of(0);
+            let text = quoted(self.text[self.from..end].trim());
+            warnings.push(Problem { place, text, kind: ProblemKind::NoMoves });
+        }
+        let result = self.result.unwrap_or_default();
+        let record = Record { line, result, ..Record::new(self.source.start) };
+        let span = self.source.base..self.source.base + end - self.from;
+        (Outcome { record, warnings, stop, span, source: self.source.clone() }, next)
+    }
+
+    /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
+    fn begins_another(&self, row: usize) -> bool {
+        self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.heads.is_start(row)
+    }
+
+    /// Returns whether the moves of a row are played: see the rule above.
+    fn is_played(&mut self, index: usize) -> bool {
+        let row = &self.rows[index];
+        let expected = self.builder.turn();
+        let pure = row.tail.is_none();
+        if row.moves == 0 {
+            return row.is_between_moves() && row.number.is_none_or(|number| number == expected.0);
+        }
+        let in_place = row.head.is_none_or(|head| head == expected);
+        let goes_on = self.sentence_goes_on();
+        if pure && !row.punctuated && row.head == Some(expected) && !goes_on {
+            return true;
+        }
+        let after = advance(expected, row.moves);
+        if goes_on && expected != FIRST && self.heads.comes_as_long(index, row.moves, expected, after) {
+            return false;
+        }
+        match self.heads.told(index, row.moves, expected, after) {
+            Some(played) => played,
+            None if in_place && pure => true,
+            None if in_place => row.head.is_some() && self.are_legal(row) && self.is_new_sentence(row),
+            None => pure && row.head > Some(expected) && !self.heads.comes(index, expected) && self.skip_to(row),
+        }
+    }
+
+    /// Goes on with the number of a row, which is told. Returns true.
+    fn skip_to(&mut self, row: &Row<'_>) -> bool {
+        let numbered = row.items.iter().find_map(|&(offset, item)| match item {
+            Item::Number { text, .. } => Some((offset, text)),
+            _ => None,
+        });
+        if let (Some((offset, text)), Some((number, color))) = (numbered, row.head) {
+            self.builder.number(number, Some(color), text, offset - self.from);
+            self.builder.renumber(number);
+        }
+        true
+    }
+
+    /// Returns whether the prose above is in the middle of a sentence.
+    fn sentence_goes_on(&self) -> bool {
+        const ENDS: [char; 12] = ['.', '!', '?', ':', ')', ']', '"', '\'', '\u{201d}', '\u{2019}', '-', '_'];
+        !self.paragraph.is_empty() && !self.paragraph.trim_end().ends_with(ENDS)
+    }
+
+    /// Returns whether the prose after legal moves begins a sentence. If not, it may be about these moves or about one
+    /// that was played, which is told.
+    fn is_new_sentence(&mut self, row: &Row<'_>) -> bool {
+        let new = row.tail == Some(Tail::Capital);
+        if !new && let Some(&(offset, _)) = row.items.first() {
+            self.builder.tell(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
+        }
+        new
+    }
+
+    fn are_legal(&self, row: &Row<'_>) -> bool {
+        let mut position = *self.builder.position();
+        row.items.iter().take(row.cut).all(|(_, item)| {
+            let Item::Move { body, .. } = item else { return true };
+            let found = typed::read_named(&position, body);
+            found.map(|named| position = position.play(named.mv)).is_ok()
+        })
+    }
+
+    /// Plays the moves of a row. What follows them is the beginning of a comment.
+    fn play(&mut self, row: &Row<'t>) -> Result<(), Box<Stop>> {
+        self.end_paragraph();
+        for &(offset, item) in &row.items[..row.cut] {
+            let place = offset - self.from;
+            match item {
+                Item::Number { number, black, text } => {
+                    let color = if black { Color::Black } else { Color::White };
+                    self.builder.number(number, Some(color), text, place);
+                }
+                Item::Move { .. } if self.source.choices.contains(&(place, Choice::Comment)) => {
+                    self.prose(row, offset);
+                    return Ok(());
+                }
+                Item::Move { body, nag, rest } => self.builder.mv(body, nag, place, rest - self.from)?,
+                Item::Nag(nag) => self.builder.nag(nag),
+                Item::Comment(text) => self.builder.comment(text),
+                Item::Group(text) => match self.variation(&text[1..text.len() - 1]) {
+                    Some(line) => self.builder.variation(line),
+                    None => self.builder.comment(text),
+                },
+                Item::Result(result) => self.result = Some(result),
+                Item::Mark | Item::Other(_) => {}
+            }
+        }
+        if let Some(&(offset, _)) = row.items.get(row.cut) {
+            self.prose(row, offset);
+        }
+        Ok(())
+    }
+
+    /// Returns the inside of a group as a variation of the last move, if it is one.
+    fn variation(&self, text: &str) -> Option<Line> {
+        let mut builder = Builder::new(*self.builder.before()?, Places::new(text, 1), &[]);
+        movetext::read(text, 0, &mut builder).ok()?;
+        let (line, problems) = builder.finish();
+        (problems.is_empty() && !line.nodes.is_empty()).then_some(line)
+    }
+
+    /// Takes a row from an offset on as prose; a blank row ends the comment.
+    fn prose(&mut self, row: &Row<'_>, from: usize) {
+        if row.is_blank() {
+            self.end_paragraph();
+        } else {
+            self.paragraph += " ";
+            self.paragraph += &self.text[from..row.end];
+        }
+    }
+
+    fn end_paragraph(&mut self) {
+        self.builder.comment(&self.paragraph);
+        self.paragraph.clear();
+    }
+}

@@ -1,0 +1,56 @@
+//! The tags of a record: names with values, in order.
+
+/// The names that every record has, in the order they are written; `Result` follows them.
+pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
+
+/// The names that [`Record`](super::Record) answers itself.
+pub(super) const OWN: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
+
+/// Names with values, each name once, in the order they were set. The names of the roster come first, always.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tags(Vec<(String, String)>);
+
+impl Default for Tags {
+    /// Returns the roster, all unknown.
+    fn default() -> Tags {
+        let unknown = |name: &str| if name == "Date" { "????.??.??" } else { "?" };
+        Tags(ROSTER.iter().map(|&name| (name.to_owned(), unknown(name).to_owned())).collect())
+    }
+}
+
+impl Tags {
+    /// Returns the value of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters, digits
+    /// and underscores, and none of those that follow from the rest of the record.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        if !is_name(name) || OWN.contains(&name) {
+            return false;
+        }
+        let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        match self.0.iter_mut().find(|(known, _)| known == name) {
+            Some((_, old)) => *old = value,
+            None => self.0.push((name.to_owned(), value)),
+        }
+        true
+    }
+
+    /// Takes a name out; one of the roster stays.
+    pub fn remove(&mut self, name: &str) {
+        self.0.retain(|(known, _)| known != name || ROSTER.contains(&name));
+    }
+
+    /// Returns names and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// Returns whether a text can be the name of a tag.
+pub(super) fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}

@@ -1,0 +1,178 @@
+//! Writes records.
+
+use super::tags::ROSTER;
+use super::{GameResult, Line, Node, Record};
+use crate::notation::forms::{self, Notation};
+use crate::notation::letters::Alphabet;
+use crate::notation::link::default_array;
+use crate::notation::{fen, rule_text};
+use crate::rules::{Color, Position, RuleSet, Setup};
+
+/// The longest line of moves, in characters; a longer word stands alone.
+const WIDTH: usize = 80;
+
+/// The marks of a move that have a number, from 1.
+const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// The name of the game in the `Variant` tag.
+pub(super) const VARIANT: &str = "Ultima";
+
+/// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one after
+/// another are a file.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let mut text = String::new();
+    for name in ROSTER {
+        tag(&mut text, name, record.tags.get(name).unwrap_or("?"));
+    }
+    tag(&mut text, "Result", record.result.token());
+    tag(&mut text, "Variant", VARIANT);
+    start_tags(&mut text, record);
+    for (name, value) in record.tags.iter().filter(|(name, _)| !ROSTER.contains(name)) {
+        tag(&mut text, name, value);
+    }
+    text + "\n" + &movetext(record, Notation::Abbott, Alphabet::Abbott) + "\n"
+}
+
+/// Returns the moves of a record in any notation, with comments and variations, and of the tags only those without which
+/// nobody could tell where the game starts.
+#[must_use]
+pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
+    let mut text = String::new();
+    if record.start.to_setup() != Setup::start(RuleSet::default(), default_array(RuleSet::default())) {
+        start_tags(&mut text, record);
+        text += "\n";
+    }
+    text + &movetext(record, notation, alphabet) + "\n"
+}
+
+fn start_tags(text: &mut String, record: &Record) {
+    let setup = record.start.to_setup();
+    tag(text, "RuleSet", &rule_text::write_rules(setup.rules));
+    if setup != Setup::start(setup.rules, default_array(setup.rules)) {
+        tag(text, "SetUp", "1");
+        tag(text, "FEN", &fen::write(&setup, Alphabet::Abbott));
+    }
+}
+
+fn tag(text: &mut String, name: &str, value: &str) {
+    *text += &format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""));
+}
+
+fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
+    let mut writer = Writer { notation, alphabet, ..Writer::default() };
+    writer.line(&record.line, record.start);
+    writer.word(record.result.token());
+    writer.break_line();
+    writer.text
+}
+
+/// Words with blanks or line breaks between them.
+#[derive(Default)]
+struct Writer {
+    text: String,
+    /// The characters of the last line.
+    column: usize,
+    /// The last word, which may still grow.
+    last: String,
+    /// The next word goes on the last one.
+    glued: bool,
+    notation: Notation,
+    alphabet: Alphabet,
+}
+
+impl Writer {
+    fn word(&mut self, word: &str) {
+        if !self.glued {
+            self.flush();
+        }
+        self.last += word;
+        self.glued = false;
+    }
+
+    /// Puts the last word on its line.
+    fn flush(&mut self) {
+        if self.last.is_empty() {
+            return;
+        }
+        let length = self.last.chars().count();
+        if self.column > 0 && self.column + 1 + length > WIDTH {
+            self.text.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text += &self.last;
+        self.column += length;
+        self.last.clear();
+    }
+
+    fn break_line(&mut self) {
+        self.flush();
+        self.text.push('\n');
+        self.column = 0;
+    }
+
+    /// Writes a line that goes on from a position.
+    fn line(&mut self, line: &Line, mut position: Position) {
+        let mut numbered = false;
+        for node in &line.nodes {
+            self.comments(&node.before);
+            numbered &= node.before.is_empty();
+            match position.turn() {
+                Color::White => self.word(&format!("{}.", position.fullmoves())),
+                Color::Black if !numbered => self.word(&format!("{}...", position.fullmoves())),
+                Color::Black => {}
+            }
+            self.node(node, &position);
+            position = position.play(node.mv);
+            numbered = node.after.is_empty() && node.variations.is_empty();
+        }
+        self.comments(&line.end);
+    }
+
+    /// Writes a move and what belongs to it.
+    fn node(&mut self, node: &Node, position: &Position) {
+        let praise = match node.nags.first() {
+            Some(&nag @ 1..=6) => PRAISE[usize::from(nag) - 1],
+            _ => "",
+        };
+        self.word(&(forms::write(self.notation, position, node.mv, self.alphabet) + praise));
+        for nag in node.nags.iter().skip(usize::from(!praise.is_empty())) {
+            self.word(&format!("${nag}"));
+        }
+        self.comments(&node.after);
+        for variation in &node.variations {
+            self.word("(");
+            self.glued = true;
+            self.line(variation, *position);
+            // After a comment that took the line to its end, there is no word to go on.
+            self.glued = !self.last.is_empty();
+            self.word(")");
+        }
+    }
+
+    fn comments(&mut self, comments: &[String]) {
+        for comment in comments {
+            let words: Vec<&str> = comment.split_whitespace().collect();
+            if comment.contains('}') {
+                // Braces can't hold it.
+                self.word(&format!("; {}", words.join(" ")));
+                self.break_line();
+            } else {
+                let last = words.len().saturating_sub(1);
+                for (n, word) in words.iter().enumerate() {
+                    let open = if n == 0 { "{" } else { "" };
+                    self.word(&format!("{open}{word}{}", if n == last { "}" } else { "" }));
+                }
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for GameResult {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.token())
+    }
+}

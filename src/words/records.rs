@@ -1,0 +1,77 @@
+//! What is wrong with a record or with a game among prose, and what would be a move there.
+
+use std::error::Error;
+use std::fmt;
+
+use super::alternatives;
+use super::errors::{quote, typed_error};
+use super::pieces::{name, side};
+use crate::notation::forms::{Notation, write};
+use crate::notation::letters::Alphabet;
+use crate::notation::record::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
+
+/// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
+#[must_use]
+pub fn problem(problem: &Problem) -> String {
+    let text = quote(&problem.text);
+    match &problem.kind {
+        ProblemKind::Move { turn, error } => format!("Move {}, {text}: {}", number(*turn), typed_error(error)),
+        ProblemKind::Misnamed { square, said, found } => {
+            let found = found.map_or("no man", name);
+            format!("{text} says {}, but the man taken on {square} is the {found}; the board counts.", name(*said))
+        }
+        ProblemKind::Number { expected, found } => {
+            format!("{text} is numbered as move {}, but move {} comes next.", number(*found), number(*expected))
+        }
+        ProblemKind::Result { tag, found } => {
+            format!("The Result tag says {tag}, but the moves end with {found}; read as that.")
+        }
+        ProblemKind::UnknownResult => format!("{text} is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
+        ProblemKind::Tag => format!("{text} is no tag; one is written like [Event \"Club championship\"]."),
+        ProblemKind::RepeatedTag => format!("The tag {text} is given more than once; the first one counts."),
+        ProblemKind::OtherVariant => format!("The variant {text} is not Ultima; read as Ultima."),
+        ProblemKind::Rules(error) => error.to_string(),
+        ProblemKind::Fen(error) => error.to_string(),
+        ProblemKind::Unsound(error) => error.to_string(),
+        ProblemKind::OpenComment => "The comment that begins here does not end; a } is missing.".to_owned(),
+        ProblemKind::OpenVariation => "The variation that begins here does not end; a ) is missing.".to_owned(),
+        ProblemKind::NothingToVary => "A variation stands before any move; it is left out.".to_owned(),
+        ProblemKind::TooDeep => {
+            format!("More than {MAX_DEPTH} variations stand in one another here; the innermost are left out.")
+        }
+        ProblemKind::NoVariation => "A variation ends here that has not begun.".to_owned(),
+        ProblemKind::Nag => format!("{text} is no mark; there are $0 to $255."),
+        ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
+        ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
+        ProblemKind::NoMoves => "There is no move in this text.".to_owned(),
+        ProblemKind::Encoding => format!("{text}: not all of this is UTF-8."),
+    }
+}
+
+/// Returns what is wrong, its place first: `Line 3, character 7: ...`
+#[must_use]
+pub fn located(found: &Problem) -> String {
+    format!("Line {}, character {}: {}", found.place.line, found.place.column, problem(found))
+}
+
+/// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
+#[must_use]
+pub fn offer(stop: &Stop, alphabet: Alphabet) -> Option<String> {
+    let position = stop.position?;
+    let moves = stop.suggestions().into_iter().map(|mv| write(Notation::Abbott, &position, mv, alphabet));
+    let moves: Vec<String> = moves.collect();
+    (!moves.is_empty()).then(|| format!("Perhaps {}.", alternatives(&moves)))
+}
+
+/// Returns the number of a move and whose it is: `24 of White`.
+fn number((number, color): Turn) -> String {
+    format!("{number} of {}", side(color))
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&located(self))
+    }
+}
+
+impl Error for Problem {}

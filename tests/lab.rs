@@ -1,0 +1,81 @@
+//! The commands that read files, as a person runs them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A file with these contents that goes with the test.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str, contents: &str) -> Scratch {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, contents).expect("a writable folder");
+        Scratch(path)
+    }
+
+    fn name(&self) -> &str {
+        self.0.to_str().expect("a name in UTF-8")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Returns whether a command succeeds, and what it prints.
+fn lab(words: &[&str]) -> (bool, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_lab")).args(words).output().expect("the program");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn check_prints_each_problem_with_its_place() {
+    let good = Scratch::new("good.pgn", "[White \"A\"]\n\n1. b2-b4 f7-f5 1-0\n\n[White \"B\"]\n\n*\n");
+    let bad = Scratch::new("bad.txt", "A game\n\n1.b2-b4 f7-f5\n3.a2-a3 Xc8-c8\n");
+    assert_eq!(lab(&["check", good.name()]), (true, String::new(), String::new()));
+    let (success, printed, said) = lab(&["check", good.name(), bad.name()]);
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(!success && lines.len() == 2, "{printed}");
+    let name = bad.name();
+    assert_eq!(
+        lines[0],
+        format!("{name}:4:1: '3.a2-a3' is numbered as move 3 of White, but move 2 of White comes next.")
+    );
+    let stop = format!("{name}:4:9: Move 3 of Black, 'Xc8-c8': The Chameleon on c8 cannot give itself up. Perhaps X");
+    assert!(lines[1].starts_with(&stop), "{printed}");
+    assert_eq!(said, "lab: 2 problems\n");
+}
+
+#[test]
+fn convert_writes_every_notation() {
+    let file = Scratch::new("game.txt", "b2-b4 h7-h5 Lb1-b3 a7-a6\n");
+    for (to, expected) in [
+        ("abbott", "1. b2-b4 h7-h5 2. Lb1-b3 a7-a6 *\n\n"),
+        ("short", "1. b4 h5 2. Lb3 a6 *\n\n"),
+        ("coord", "1. b2b4 h7h5 2. b1b3 a7a6 *\n\n"),
+        ("vchess", "1. Pb2b4 Ph7h5 2. Nb3 Pa7a6 *\n\n"),
+    ] {
+        assert_eq!(lab(&["convert", "--to", to, file.name()]), (true, expected.to_owned(), String::new()));
+    }
+    let (success, printed, _) = lab(&["convert", "--rules", "pure", "--array", "rotated", "--to", "pgn", file.name()]);
+    assert!(success && printed.contains("[RuleSet \"pure\"]\n[SetUp \"1\"]\n[FEN \"clxwkxli/"), "{printed}");
+}
+
+#[test]
+fn wrong_words_are_told() {
+    for (words, expected) in [
+        (&["check"][..], "lab: expected the name of a file\n"),
+        (&["check", "--rules"], "lab: --rules: expected a value\n"),
+        (&["check", "--rules", "chess", "x"], "lab: Rule set, character 1: 'chess' is no rule set;"),
+        (&["convert", "x"], "lab: expected --to abbott, short, coord, vchess or pgn\n"),
+        (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, coord, vchess or pgn\n"),
+        (&["check", "no such file"], "lab: no such file: "),
+        (&["mend"], "lab: mend: expected match, ladder, tune, mine, check or convert\n"),
+    ] {
+        let (success, printed, said) = lab(words);
+        assert!(!success && printed.is_empty() && said.starts_with(expected), "{words:?}: {said}");
+    }
+}
