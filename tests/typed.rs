@@ -176,3 +176,22 @@ fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
         }
     }
 }
+
+#[test]
+fn a_file_or_rank_tells_men_of_a_kind_apart() {
+    let position = position("7k/8/8/8/8/L7/8/L6K");
+    let moved = |text: &str| read(&position, text).map(coord::write);
+    assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));
+    for (text, expected) in [("L1a2", "a1a2"), ("l3a2", "a3a2"), ("N3a2", "a3a2"), ("Lac5", "a3c5"), ("Kh-h2", "")] {
+        match expected {
+            "" => assert!(read(&position, text).is_err(), "{text}"),
+            _ => assert_eq!(moved(text).as_deref(), Ok(expected), "{text}"),
+        }
+    }
+    let position = self::position("7k/8/8/8/8/8/p7/LL3p1K");
+    for (text, expected) in [("L2c1", None), ("Lbg1", Some("b1g1")), ("Lbxg1", Some("b1g1")), ("Laxa3", Some("a1a3"))] {
+        assert_eq!(read(&position, text).map(coord::write).ok().as_deref(), expected, "{text}");
+    }
+    assert!(matches!(read(&position, "Lbxc1"), Err(TypedError::WrongCaptures { .. })));
+    assert!(matches!(read(&position, "Lcg1"), Err(TypedError::Nobody { .. })));
+}

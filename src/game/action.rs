@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::analysis::Verdict;
 use super::asked::Question;
 use super::keys::Walk;
 use super::line::Game;
@@ -12,7 +13,8 @@ use super::study::Edit;
 use super::task::{Goal, Speed};
 use super::tree::NodeId;
 use crate::notation::link::Link;
-use crate::rules::{Outcome, Position, Square, WinReason};
+use crate::rules::{Move, Outcome, Position, Square, WinReason};
+use crate::scene::Pen;
 use crate::search::Report;
 use crate::words::ui;
 
@@ -83,6 +85,16 @@ pub enum Action {
     Hurry,
     /// The engine is to analyse the position shown with so many lines, or no more.
     Analyse(Option<u8>),
+    /// The position after these moves from the one shown is to be seen; after none, the one shown.
+    Peek(Vec<Move>),
+    /// The moves studied are played.
+    Follow,
+    /// An arrow is drawn, or a circle where both squares are the same.
+    Draw(Square, Square, Pen),
+    /// What is pressed is drawn with this pen, or moves men again.
+    Take(Option<Pen>),
+    /// What is drawn on the position shown goes.
+    Wipe,
     /// The engine is asked for advice.
     Ask,
     /// The engine is to review the game, or no more.
@@ -252,6 +264,7 @@ impl State {
             }
             Action::Analyse(lines) => {
                 self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
+                self.verdict = self.verdict.filter(|_| self.analysis.is_some());
                 // Who looks into a game that the engine does not play wants to try moves.
                 let watches = self.game.outcome().is_some() || self.players.is_all_persons();
                 if lines.is_some() && watches && self.problem.is_none() {
@@ -259,6 +272,14 @@ impl State {
                 }
                 self.reconsider();
             }
+            Action::Peek(line) => self.peek(&line),
+            Action::Follow => self.follow(),
+            Action::Draw(from, to, pen) => self.sketch.draw(self.game.cursor(), from, to, pen),
+            Action::Take(pen) => {
+                self.release();
+                self.sketch.pen = pen;
+            }
+            Action::Wipe => self.sketch.wipe(self.game.cursor()),
             Action::Ask => {
                 if self.may_move() {
                     self.asking = true;
@@ -305,6 +326,9 @@ impl State {
         // A line without those better than it says nothing.
         if report.line > lines.len() + 1 || report.line == 0 {
             return;
+        }
+        if report.line == 1 && matches!(self.goal(), Some(Goal::Analyse { .. })) {
+            self.verdict = Some(Verdict::new(report.score, self.game.shown().turn()));
         }
         match lines.get_mut(report.line - 1) {
             Some(line) => *line = report,
@@ -393,12 +417,15 @@ impl State {
     pub(super) fn release(&mut self) {
         (self.picked, self.pointed) = (None, None);
         (self.proposed, self.asked, self.tried) = (None, None, None);
+        self.studied.clear();
+        self.sketch.from = None;
     }
 
     /// Lets go of whatever belonged to the position before.
     pub(super) fn moved(&mut self) {
         self.release();
         (self.asking, self.advice) = (false, None);
+        self.sketch.wipe_all();
         self.keep_review();
         self.trial = self.trial.take().filter(|_| self.study && self.review.is_some());
         self.restart();

@@ -7,13 +7,16 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Color, Position, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::{Report, Score};
-use crate::words::{moves, moving, outcome, state, ui};
+use crate::words::{layers, moves, moving, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
     /// game has ended, or whose turn it is.
     #[must_use]
     pub fn caption(&self) -> String {
+        if let Some(text) = self.studied_caption() {
+            return text;
+        }
         let board = self.shown().board;
         if let Some(text) = self.trial_words().filter(|_| self.picked.is_none() && self.asked.is_none()) {
             return text;
@@ -74,6 +77,12 @@ impl State {
             Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
             Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
             Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
+            Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
+            Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
+            Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
+            Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+            Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
+            Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
             Mark::MovedFrom(_)
             | Mark::MovedTo(_)
             | Mark::Picked(_)
@@ -83,7 +92,7 @@ impl State {
             | Mark::Frozen(_)
             | Mark::Reason(_)
             | Mark::Wanted(_)
-            | Mark::Attack { .. }
+            | Mark::Span { .. }
             | Mark::Holds { .. } => None,
         });
         said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))

@@ -7,7 +7,7 @@ use super::asked::Question;
 use super::line::Game;
 use super::state::State;
 use crate::rules::{Bitboard, Color, Role, Square};
-use crate::scene::{PieceSet, Scene};
+use crate::scene::{Pen, PieceSet, Scene};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +30,8 @@ pub struct Display {
     pub proposed: Option<Square>,
     /// What is shown could be done, but nobody may do it now.
     pub idle: bool,
+    /// The pen that the pointer draws with instead of moving men.
+    pub pen: Option<Pen>,
     /// The side whose men the keys of the pieces find.
     pub turn: Color,
     /// The game whose moves are seen in motion, if a game is shown.
@@ -59,6 +61,8 @@ pub enum Touch {
     GiveUp,
     /// Something is asked about the man on a square.
     Ask(Square, Question),
+    /// An arrow is drawn, or a circle where both squares are the same.
+    Draw(Square, Square, Pen),
 }
 
 impl Display {
@@ -75,22 +79,27 @@ impl State {
     /// Returns what the board shows of the game.
     #[must_use]
     pub fn display(&self) -> Display {
-        let (scene, aim, targets) = (self.scene(), self.aim(), self.targets());
+        let (scene, pen) = (self.scene(), self.sketch.pen);
+        // Nothing is moved on a position that is only looked at, nor while a pen is in the hand.
+        let still = pen.is_some() || !self.studied.is_empty();
+        let aim = self.aim().filter(|_| !still);
+        let (targets, movable) =
+            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (self.targets(), self.movable()) };
         let ways: Bitboard = aim.iter().flat_map(|aim| aim.moves.iter().map(|mv| mv.to)).collect();
-        let movable: Bitboard = Square::all().filter(|&square| self.is_movable(square)).collect();
         let playable = aim.as_ref().is_some_and(|aim| aim.playable);
         Display {
             set: self.settings.pieces,
             names: Square::all().map(|square| self.cell(square, &scene)).collect(),
-            live: movable | targets | ways,
+            live: if pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
             // A press where the picked man may not go says why.
             targets: targets | Square::all().filter(|&square| self.would_refuse(square)).collect(),
             landings: if playable { ways } else { Bitboard::EMPTY },
             picked: self.picked,
             proposed: self.proposed.map(|mv| mv.to),
             idle: aim.is_some() && !playable,
+            pen,
             turn: self.shown().turn,
-            game: self.problem.is_none().then(|| self.game.clone()),
+            game: (self.problem.is_none() && self.studied.is_empty()).then(|| self.game.clone()),
             replays: self.replays,
             scene,
         }
@@ -110,6 +119,7 @@ impl From<Touch> for Action {
             Touch::Confirm => Action::Confirm,
             Touch::GiveUp => Action::GiveUp,
             Touch::Ask(square, question) => Action::Inquire(square, question),
+            Touch::Draw(from, to, pen) => Action::Draw(from, to, pen),
         }
     }
 }

@@ -4,10 +4,12 @@
 //! Yew: what the pointer pressed arrives as an [`Action`], what the engine should do leaves as a [`Task`].
 
 mod action;
+mod analysis;
 mod asked;
 mod caption;
 mod display;
 pub mod keys;
+mod layers;
 mod line;
 mod moving;
 mod players;
@@ -16,6 +18,7 @@ mod saved;
 mod selection;
 mod settings;
 pub mod sheet;
+mod sketch;
 mod state;
 mod step;
 mod study;
@@ -25,14 +28,17 @@ mod trial;
 mod why;
 
 pub use action::{Action, MAX_LINES};
+pub use analysis::Verdict;
 pub use asked::Question;
 pub use display::{Display, Touch};
+pub use layers::{Layer, Layers};
 pub use line::Game;
 pub use players::{Player, Players, Strength};
 pub use review::{Judgement, Review, Slip};
 pub use saved::Saved;
 pub use selection::Aim;
 pub use settings::{BoardTheme, Settings};
+pub use sketch::Sketch;
 pub use state::{EngineState, Refused, State};
 pub use step::{Sound, Step};
 pub use study::Edit;

@@ -23,12 +23,18 @@ impl State {
 
     /// Presses a square: plays a move, says why it is not legal, picks a man, or lets the man go.
     pub(super) fn press(&mut self, square: Square, by_finger: bool) {
+        if let Some(pen) = self.sketch.pen {
+            return self.sketch.press(self.game.cursor(), square, pen);
+        }
         if self.try_play(square, by_finger) {
             return;
         }
         if let Some(from) = self.picked.filter(|_| self.would_refuse(square)) {
             self.refuse(from, square, false);
-        } else if self.picked == Some(square) || self.piece_at(square).is_none() {
+        } else if self.piece_at(square).is_none() {
+            self.release();
+            self.sketch.wipe(self.game.cursor());
+        } else if self.picked == Some(square) {
             self.release();
         } else {
             self.release();

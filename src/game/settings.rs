@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::layers::Layers;
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
 
@@ -29,6 +30,8 @@ pub struct Settings {
     pub tap_preview: bool,
     /// The keys of the page that are a single sign work outside the board too.
     pub page_keys: bool,
+    /// What the board marks by itself.
+    pub layers: Layers,
 }
 
 impl Settings {
@@ -48,6 +51,7 @@ impl Default for Settings {
             confirm_moves: false,
             tap_preview: true,
             page_keys: true,
+            layers: Layers::default(),
         }
     }
 }

@@ -2,19 +2,22 @@
 
 use std::rc::Rc;
 
+use super::analysis::Verdict;
 use super::asked::Question;
+use super::layers::{Layer, king_threat_marks};
 use super::line::Game;
 use super::players::Players;
 use super::review::Review;
 use super::selection::Aim;
 use super::settings::Settings;
+use super::sketch::Sketch;
 use super::step::Step;
 use super::task::Speed;
 use super::trial::Trial;
 use super::why::Tried;
 use crate::notation::link::{Link, LinkError, Page};
 use crate::rules::freeze::frozen;
-use crate::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Array, Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View, capture_marks};
 use crate::search::Report;
 
@@ -47,6 +50,12 @@ pub struct State {
     pub extra: Vec<(String, String)>,
     /// The number of lines the engine analyses the position shown with, while it does.
     pub analysis: Option<u8>,
+    /// The worth of the position analysed, as far as the engine has told it.
+    pub(super) verdict: Option<Verdict>,
+    /// The moves after the position shown that a person looks at without playing them.
+    pub studied: Vec<Move>,
+    /// What is drawn on the board.
+    pub sketch: Sketch,
     /// The engine is asked for advice.
     pub asking: bool,
     /// The move the engine advises in the latest position.
@@ -133,6 +142,9 @@ impl State {
             problem: None,
             extra: Vec::new(),
             analysis: None,
+            verdict: None,
+            studied: Vec::new(),
+            sketch: Sketch::default(),
             asking: false,
             advice: None,
             measuring: false,
@@ -169,10 +181,17 @@ impl State {
                 && self.game.outcome().is_none()
     }
 
+    /// Returns the men that may be moved now.
+    #[must_use]
+    pub fn movable(&self) -> Bitboard {
+        let shown = self.game.shown();
+        if self.may_move() { shown.board().side(shown.turn()) } else { Bitboard::EMPTY }
+    }
+
     /// Returns whether the man on a square may be moved now.
     #[must_use]
     pub fn is_movable(&self, square: Square) -> bool {
-        self.may_move() && self.game.shown().board().side(self.game.shown().turn()).has(square)
+        self.movable().has(square)
     }
 
     /// Returns the picked man with its moves.
@@ -245,13 +264,22 @@ impl State {
     /// Returns the board as it is to be seen, with its marks.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let setup = self.shown();
+        if let Some(scene) = self.studied_scene() {
+            return scene;
+        }
+        let (setup, layers) = (self.shown(), self.settings.layers);
         let mut marks = Vec::new();
         if self.problem.is_none() {
-            marks.extend(self.last_move_marks());
+            if layers.has(Layer::LastMove) {
+                marks.extend(Step::last(&self.game).iter().flat_map(Step::marks));
+            }
             let position = self.game.shown();
-            if position.is_check() {
+            if layers.has(Layer::Check) && position.is_check() {
                 marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+                // Who looks for a way out sees where the picked man may go.
+                if self.picked.is_none() {
+                    marks.extend(king_threat_marks(&setup, setup.turn));
+                }
             }
         }
         for color in Color::ALL {
@@ -260,6 +288,8 @@ impl State {
         if (self.game.is_latest() || self.is_at_trial()) && self.problem.is_none() {
             marks.extend(self.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
+        marks.extend(self.line_marks());
+        marks.extend(layers.marks(&setup, self.settings.letters));
         if let Some(mut aim) = self.aim() {
             if self.settings.confirm_moves && self.proposed.is_some() {
                 aim.moves.retain(|&mv| self.proposed == Some(mv));
@@ -276,15 +306,8 @@ impl State {
                 marks.push(mark);
             }
         }
+        marks.extend(self.sketch.marks(self.game.cursor()));
         Scene { board: setup.board, view: self.view(), marks }
-    }
-
-    fn last_move_marks(&self) -> Vec<Mark> {
-        let Some(step) = Step::last(&self.game) else { return Vec::new() };
-        let mut marks = vec![Mark::MovedFrom(step.mv.from)];
-        marks.extend((!step.mv.is_suicide()).then_some(Mark::MovedTo(step.mv.to)));
-        marks.extend(step.removed().into_iter().zip(1..).map(|(from, order)| Mark::Removed { from, order }));
-        marks
     }
 }
 

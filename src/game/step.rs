@@ -3,7 +3,7 @@
 use super::line::Game;
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Move, Position, Square};
-use crate::scene::{Motion, Pace};
+use crate::scene::{Mark, Motion, Pace};
 
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,6 +69,15 @@ impl Step {
         let rest: Vec<Square> = captures.into_iter().filter(|square| !removed.contains(square)).collect();
         removed.extend(rest);
         removed
+    }
+
+    /// Returns the marks that the move leaves behind.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        let mut marks = vec![Mark::MovedFrom(self.mv.from)];
+        marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
+        marks.extend(self.removed().into_iter().zip(1..).map(|(from, order)| Mark::Removed { from, order }));
+        marks
     }
 
     /// Returns how the step looks while it happens.

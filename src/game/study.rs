@@ -36,14 +36,19 @@ impl State {
 
     /// Plays a legal move of the position that a person moves in.
     pub(super) fn play(&mut self, mv: Move) {
-        let play = if self.study { Game::branch } else { Game::play };
         let on_trial = self.is_at_trial();
-        play(self.game_mut(), mv);
+        self.step(mv);
         self.moved();
         // A move from the position on trial is judged; any other only looks further.
         if on_trial {
             self.try_out(mv);
         }
+    }
+
+    /// Goes on by a legal move of the position that a person moves in.
+    pub(super) fn step(&mut self, mv: Move) {
+        let play = if self.study { Game::branch } else { Game::play };
+        play(self.game_mut(), mv);
     }
 
     /// Shows the position after a move of the tree.

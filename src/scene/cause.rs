@@ -1,7 +1,7 @@
 //! The lines of force: how a move takes its victims, and arrows.
 
 use super::geometry::{SQUARE, View};
-use super::shape::Geometry;
+use super::shape::{Geometry, Shape};
 use crate::rules::Square;
 
 /// A straight bar through the middles of two squares.
@@ -33,20 +33,39 @@ pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
     if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 { (-over_x, -over_y) } else { (over_x, over_y) }
 }
 
-/// An arrow from the middle of a square to near the middle of another.
-pub(super) fn arrow(view: View, from: Square, to: Square) -> Geometry {
+/// The direction from a square to another as it is seen, x to the right and y down, of length 1; of length 0 where they
+/// are the same.
+pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
     let ((x1, y1), (x2, y2)) = (view.centre(from), view.centre(to));
-    let (across, down) = (x2 - x1, y2 - y1);
-    let length = across.hypot(down).max(1.0);
-    let (ux, uy) = (across / length, down / length);
+    let length = (x2 - x1).hypot(y2 - y1).max(1.0);
+    ((x2 - x1) / length, (y2 - y1) / length)
+}
+
+/// The shapes of an arrow from the middle of a square to near the middle of another, its head apart from its shaft; of a
+/// ring where they are the same.
+pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Shape> {
+    let ((x1, y1), (x2, y2)) = (view.centre(from), view.centre(to));
+    if from == to {
+        return Geometry::Circle { x: x1, y: y1, r: 19.0 }.outlined(tint).into();
+    }
+    let (ux, uy) = bearing(view, from, to);
     let (tip_x, tip_y) = (x2 - ux * 4.0, y2 - uy * 4.0);
     let (neck_x, neck_y) = (tip_x - ux * 9.0, tip_y - uy * 9.0);
     let (side_x, side_y) = (-uy * 6.0, ux * 6.0);
-    Geometry::Path(format!(
-        "M{x1:.1} {y1:.1}L{tip_x:.1} {tip_y:.1}M{:.1} {:.1}L{tip_x:.1} {tip_y:.1}L{:.1} {:.1}",
+    let shaft = Geometry::Path(format!("M{x1:.1} {y1:.1}L{tip_x:.1} {tip_y:.1}"));
+    let head = Geometry::Path(format!(
+        "M{:.1} {:.1}L{tip_x:.1} {tip_y:.1}L{:.1} {:.1}",
         neck_x + side_x,
         neck_y + side_y,
         neck_x - side_x,
         neck_y - side_y,
-    ))
+    ));
+    let head = head.outlined(tint).map(|shape| Shape { class: format!("head {}", shape.class), ..shape });
+    // Layer by layer, so that neither cuts the other.
+    shaft.outlined(tint).into_iter().zip(head).flat_map(|(shaft, head)| [shaft, head]).collect()
+}
+
+/// A small slanted cross around a point.
+pub(super) fn cross(x: f32, y: f32) -> Geometry {
+    Geometry::Path(format!("M{} {}l8 8m0 -8l-8 8", x - 4.0, y - 4.0))
 }

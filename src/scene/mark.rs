@@ -1,8 +1,12 @@
 //! The marks on a board. Every mark is a shape of its own; colour only helps.
 
-use super::cause::{arc, arrow, bar, rectangle};
+use arrayvec::ArrayString;
+
+use super::cause::{arc, arrow, bar, bearing, cross, rectangle};
 use super::geometry::{SQUARE, View};
+use super::pen::Pen;
 use super::shape::{Geometry, Shape};
+use super::tag::{badge, letters, number, rank};
 use crate::rules::Square;
 use crate::rules::captures::{Capture, Cause};
 use crate::rules::lines::Direction;
@@ -78,12 +82,46 @@ pub enum Mark {
     Reason(Square),
     /// A man would have to stand here.
     Wanted(Square),
-    /// An enemy move that takes something.
-    Attack {
+    /// The man here could be taken by men of these kinds.
+    Attacked {
+        /// Where it stands.
+        square: Square,
+        /// The letter of each kind, once.
+        by: ArrayString<8>,
+    },
+    /// A move that would take the king.
+    Threat {
         /// Where it comes from.
         from: Square,
         /// Where it goes.
         to: Square,
+    },
+    /// A man here would stand on a corner between a coordinator and its king.
+    Corner(Square),
+    /// A coordinator and its king, and the rectangle between them.
+    Span {
+        /// Where the coordinator stands.
+        coordinator: Square,
+        /// Where its king stands.
+        king: Square,
+    },
+    /// A move of the engine's lines.
+    Line {
+        /// Where it comes from.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// The rank of the line, the best being 1.
+        rank: u32,
+    },
+    /// An arrow that a person has drawn, or a circle where both squares are the same.
+    Drawn {
+        /// Where it comes from.
+        from: Square,
+        /// Where it points.
+        to: Square,
+        /// The pen it is drawn with.
+        pen: Pen,
     },
 }
 
@@ -112,7 +150,12 @@ impl Mark {
             Mark::Refused(_) => "refused",
             Mark::Reason(_) => "reason",
             Mark::Wanted(_) => "wanted",
-            Mark::Attack { .. } => "attack",
+            Mark::Attacked { .. } => "attacked",
+            Mark::Threat { .. } => "threat",
+            Mark::Corner(_) => "corner",
+            Mark::Span { .. } => "span",
+            Mark::Line { .. } => "engine-line",
+            Mark::Drawn { .. } => "drawn",
         }
     }
 
@@ -133,19 +176,32 @@ impl Mark {
             | Mark::Refused(square)
             | Mark::Reason(square)
             | Mark::Wanted(square)
-            | Mark::Attack { to: square, .. }
             | Mark::Cause { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
             | Mark::Advice { to: square, .. }
-            | Mark::Holds { held: square, .. } => square,
+            | Mark::Holds { held: square, .. }
+            | Mark::Attacked { square, .. }
+            | Mark::Threat { from: square, .. }
+            | Mark::Corner(square)
+            | Mark::Span { coordinator: square, .. }
+            | Mark::Line { to: square, .. }
+            | Mark::Drawn { to: square, .. } => square,
         }
     }
 
     /// Returns whether the mark lies under the men.
     #[must_use]
     pub const fn is_below_men(self) -> bool {
-        matches!(self, Mark::MovedFrom(_) | Mark::MovedTo(_) | Mark::Picked(_) | Mark::Check(_))
+        matches!(
+            self,
+            Mark::MovedFrom(_)
+                | Mark::MovedTo(_)
+                | Mark::Picked(_)
+                | Mark::Check(_)
+                | Mark::Span { .. }
+                | Mark::Threat { .. }
+        )
     }
 
     /// Returns the shapes that draw the mark, the lowest first.
@@ -173,11 +229,22 @@ impl Mark {
             }
             Mark::Borrowed { letter, .. } => badge(left, top, letter).into(),
             Mark::Removed { order, .. } => number(left, top, order).into(),
-            Mark::Advice { from, to } => arrow(view, from, to).outlined("advice-line").into(),
             Mark::Refused(_) => stroked_disc(x, y, 11.0).outlined("refused").into(),
             Mark::Reason(_) => lozenge(x, y, 20.5).outlined("reason").into(),
             Mark::Wanted(_) => plus(x, y, 8.0).outlined("wanted").into(),
-            Mark::Attack { from, to } => arrow(view, from, to).outlined("attack").into(),
+            Mark::Advice { from, to } => arrow(view, from, to, "advice-line"),
+            Mark::Attacked { by, .. } => letters(left, top, &by),
+            Mark::Threat { from, to } => arrow(view, from, to, "alarm-line"),
+            Mark::Corner(_) => cross(left + 13.5, top + 8.5).outlined("corner-line").into(),
+            Mark::Span { coordinator, king } => rectangle(view, coordinator, king).outlined("span-line").into(),
+            Mark::Line { from, to, rank: place } => {
+                let width = ["first", "second", "later"][(place as usize).clamp(1, 3) - 1];
+                let mut shapes: Vec<Shape> = arrow(view, from, to, width);
+                let (ux, uy) = bearing(view, from, to);
+                shapes.extend(rank(x - ux * 19.0, y - uy * 19.0, place));
+                shapes
+            }
+            Mark::Drawn { from, to, pen } => arrow(view, from, to, pen.identifier()),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
             Mark::Holds { holder, .. } => {
@@ -228,22 +295,6 @@ fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
 fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     let length = 2.0 * reach;
     Geometry::Path(format!("M{} {y}h{length}M{x} {}v{length}", x - reach, y - reach))
-}
-
-/// A letter in the upper left corner of a square.
-fn badge(left: f32, top: f32, letter: char) -> [Shape; 3] {
-    let (x, y) = (left + 7.6, top + 7.6);
-    let circle = |r| Geometry::Circle { x, y, r };
-    let text = Geometry::Text { x, y, text: letter.to_string() };
-    [circle(7.4).filled("ink"), circle(6.2).filled("chalk"), text.filled("letter")]
-}
-
-/// A number in the lower left corner of a square.
-fn number(left: f32, top: f32, number: u32) -> [Shape; 4] {
-    let (x, y) = (left + 11.0, top + SQUARE - 11.0);
-    let circle = |r| Geometry::Circle { x, y, r };
-    let text = Geometry::Text { x, y, text: number.to_string() };
-    [circle(10.0).filled("ink"), circle(8.8).filled("gone"), circle(7.2).filled("chalk"), text.filled("number")]
 }
 
 /// The four corners of a square, drawn in by `inset`, each leg `leg` long.

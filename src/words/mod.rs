@@ -7,6 +7,7 @@ pub mod description;
 pub mod errors;
 pub mod explain;
 pub mod keys;
+pub mod layers;
 pub mod learn;
 pub mod levels;
 pub mod moves;

@@ -287,6 +287,13 @@ pub fn pawns(centipawns: i32) -> String {
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
 }
 
+/// An advantage without its side, in tenths of a pawn: `1.3`.
+#[must_use]
+pub fn tenths(centipawns: i32) -> String {
+    let tenths = (centipawns.unsigned_abs() + 5) / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
 /// A forced win: `White wins in 3`.
 #[must_use]
 pub fn wins_in(winner: Color, moves: u32) -> String {

@@ -3,8 +3,10 @@
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 
 mod analysis;
+mod axe;
 mod board;
 mod driver;
+mod layers;
 mod links;
 mod look;
 mod motion;
@@ -13,5 +15,6 @@ mod offline;
 mod page;
 mod play;
 mod server;
+mod speed;
 mod start;
 mod why;

@@ -250,7 +250,7 @@ impl Page {
 
     /// The middle of a square in the viewport, once the square is there.
     #[track_caller]
-    fn middle(&self, square: &str) -> (f64, f64) {
+    pub fn middle(&self, square: &str) -> (f64, f64) {
         let css = format!("[data-square=\"{square}\"]");
         self.wait_for(&css);
         let body = "const square = document.querySelector(arguments[0]);

@@ -5,6 +5,7 @@ mod chance;
 #[path = "../desk/mod.rs"]
 mod desk;
 mod engine;
+mod layers;
 mod moving;
 mod play;
 mod random;

@@ -5,11 +5,11 @@ use std::panic::catch_unwind;
 use fastrand::Rng;
 use ultima::game::keys::Walk;
 use ultima::game::{
-    Action, Edit, EngineState, Goal, Player, Players, Question, Saved, Settings, Speed, State, Strength,
+    Action, Edit, EngineState, Goal, Layer, Layers, Player, Players, Question, Saved, Settings, Speed, State, Strength,
 };
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
-use ultima::scene::Mark;
+use ultima::scene::{Mark, Pen};
 use ultima::search::{Report, Score};
 use ultima::worker::protocol;
 
@@ -26,7 +26,14 @@ fn players(rng: &mut Rng) -> Players {
 }
 
 fn settings(rng: &mut Rng) -> Settings {
-    Settings { one_click: rng.bool(), confirm_moves: rng.bool(), tap_preview: rng.bool(), ..Settings::default() }
+    let layers = Layer::ALL.into_iter().filter(|_| rng.bool()).fold(Layers::default(), Layers::toggled);
+    Settings {
+        one_click: rng.bool(),
+        confirm_moves: rng.bool(),
+        tap_preview: rng.bool(),
+        layers,
+        ..Settings::default()
+    }
 }
 
 /// Returns an address that opens some game, or one like it that is damaged.
@@ -85,7 +92,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.game.latest().board().side(state.game.latest().turn()));
     let man = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    match rng.u8(..88) {
+    match rng.u8(..100) {
         0..=11 => Action::Press(man),
         12..=19 => Action::Press(target),
         20..=23 => Action::Lift(man),
@@ -106,9 +113,9 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         47 if rng.bool() => Action::End(outcome(rng)),
         48 => Action::Flip,
         73 => Action::Replay,
-        74 => Action::Study(rng.bool()),
-        75..=76 => Action::Go(rng.choice(state.game.line()).copied()),
-        77 => match rng.choice(state.game.line()) {
+        80 => Action::Study(rng.bool()),
+        81..=82 => Action::Go(rng.choice(state.game.line()).copied()),
+        83..=84 => match rng.choice(state.game.line()) {
             Some(&id) if rng.bool() => Action::Edit(Edit::Promote(id)),
             Some(&id) => Action::Edit(Edit::Delete(id)),
             None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
@@ -122,9 +129,14 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         59 => Action::Analyse(rng.bool().then(|| rng.u8(..))),
         60 => Action::Ask,
         61 if rng.bool() => Action::Measure,
-        78 => Action::Review(rng.bool()),
+        85 => Action::Review(rng.bool()),
         61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         62..=66 => Action::Tap(target),
+        74 => Action::Draw(man, target, rng.choice(Pen::ALL).expect("a pen")),
+        75 => Action::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)),
+        76 if rng.bool() => Action::Wipe,
+        89..=90 => Action::Peek(report(rng, state).pv),
+        79 => Action::Follow,
         67 => Action::Confirm,
         68..=69 => Action::Move(man, target),
         70 => Action::Walk(rng.choice([Walk::First, Walk::Earlier, Walk::Later, Walk::Latest]).expect("a step")),
@@ -195,6 +207,11 @@ fn assert_whole(state: &State) {
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &State) {
     let scene = state.scene();
+    assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
+    if !state.studied.is_empty() {
+        assert_ne!(scene.board, state.shown().board, "a line changes the board");
+        return;
+    }
     assert_eq!(scene.board, state.shown().board);
     let aim = state.aim();
     assert_eq!(aim.is_some(), state.picked.is_some(), "a picked man stands on its square");
@@ -217,7 +234,7 @@ fn assert_shown(state: &State) {
 fn nothing_that_happens_breaks_the_state() {
     let mut rng = Rng::with_seed(31);
     let (mut plies, mut refused, mut ended) = (0, 0, 0);
-    for _ in 0..rounds(2) {
+    for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
             let mut state = State::new(Settings::default(), players(&mut rng));
             for _ in 0..150 {

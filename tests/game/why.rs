@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Question, Reason};
+use ultima::game::{Action, Layer, Question, Reason, Settings};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -18,7 +18,7 @@ fn marked(desk: &Desk, classes: &str) -> BTreeSet<String> {
     let marks = desk.scene().marks.into_iter();
     let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
     let said = marks.map(|mark| match mark {
-        Mark::Attack { from, to } => format!("attack {from}-{to}"),
+        Mark::Threat { from, to } => format!("threat {from}-{to}"),
         Mark::Holds { holder, held } => format!("holds {holder}-{held}"),
         _ => format!("{} {}", mark.class(), mark.square()),
     });
@@ -102,7 +102,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
         desk.caption(),
         "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1"
     );
-    assert_eq!(marked(&desk, "refused attack cause"), set(&["refused a2", "attack c4-c1", "cause c2"]));
+    assert_eq!(marked(&desk, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
     desk.apply(Action::Drop(square("c1")));
     assert_eq!((&*desk.moves(), desk.tried), ("a1c1", None));
 }
@@ -151,7 +151,7 @@ fn a_typed_move_has_the_same_reasons() {
     let mut desk = desk;
     let typed = desk.typed("a1a2");
     desk.apply(typed.action.expect("it is shown"));
-    assert_eq!(marked(&desk, "refused attack"), set(&["refused a2", "attack c4-c1"]));
+    assert_eq!(marked(&desk, "refused threat"), set(&["refused a2", "threat c4-c1"]));
     assert_eq!((desk.told(), desk.moves()), (None, String::new()), "the field says it");
     let typed = desk.typed("c1");
     assert_eq!((&typed.action, &typed.wrong), (&Some(Action::Move(square("a1"), square("c1"))), &None));
@@ -178,16 +178,19 @@ fn why_tells_about_a_frozen_man_and_what_frees_it() {
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut desk = Desk::on(PEOPLE, CHECK);
+    // The layer of checks would draw the threat all the time.
+    let layers = desk.settings.layers.toggled(Layer::Check);
+    desk.apply(Action::Choose(Settings { layers, ..desk.settings }));
     assert_eq!(desk.explainable(), Some(square("c2")));
     let said = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
                 step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut desk, at, Question::Why), said);
-        assert_eq!(marked(&desk, "attack cause"), set(&["attack c4-c1", "cause c2"]));
+        assert_eq!(marked(&desk, "threat cause"), set(&["threat c4-c1", "cause c2"]));
     }
     assert_eq!(desk.explainable(), None, "it is told");
     desk.apply(Action::Release);
-    assert_eq!(marked(&desk, "attack cause"), set(&[]));
+    assert_eq!(marked(&desk, "threat cause"), set(&[]));
 }
 
 #[test]
@@ -213,8 +216,8 @@ fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
     let said = ask(&mut desk, "a8", Question::Threats);
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");
-    let expected = ["attack c4-a2", "attack c4-e2", "takeable b3", "takeable d3"];
-    assert_eq!(marked(&desk, "attack takeable"), set(&expected));
+    let expected = ["threat c4-a2", "threat c4-e2", "takeable b3", "takeable d3"];
+    assert_eq!(marked(&desk, "threat takeable"), set(&expected));
     let threats = desk.threats(Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Desk::new(PEOPLE);

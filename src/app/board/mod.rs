@@ -40,12 +40,13 @@ pub fn Board(props: &Props) -> Html {
     use_motion(display, &svg, &pointer.carried);
     let (scene, set) = (&display.scene, display.set);
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
+    let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
             <p id="board-keys" class="unseen">{ ui::BOARD_KEYS }</p>
             <svg
-                class={classes!("board", display.idle.then_some("idle"))} ref={svg} viewBox="0 0 360 360" role="presentation"
+                class={classes!("board", display.idle.then_some("idle"), display.pen.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >

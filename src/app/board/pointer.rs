@@ -1,9 +1,11 @@
-//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover to preview.
+//! Mouse, pen and finger on the board: press to pick and to play, drag to carry, hover or hold to preview, and draw with
+//! the right button.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
@@ -11,15 +13,20 @@ use yew::prelude::*;
 use super::square_of;
 use crate::game::{Display, Touch};
 use crate::rules::Square;
-use crate::scene::{SQUARE, View};
+use crate::scene::{Mark, Pen, SQUARE, View};
 
 /// How far a pointer travels before a press becomes a drag, in pixels.
 const SLACK: f64 = 5.0;
+
+/// How long a finger rests before it previews instead of playing, in milliseconds.
+const HOLD_MS: u32 = 400;
 
 /// The board's answers to the pointer.
 pub struct Pointer {
     /// The square of the man that follows the pointer.
     pub dragged: Option<Square>,
+    /// What is being drawn.
+    pub stroke: Option<Mark>,
     /// Set when a man has been dropped where it may go.
     pub carried: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
@@ -30,14 +37,25 @@ pub struct Pointer {
     pub menu: Callback<MouseEvent>,
 }
 
-/// A press that may become a drag.
-#[derive(Clone, Copy)]
+/// A press that is not over.
 struct Press {
     square: Square,
     x: f64,
     y: f64,
-    /// The man was picked before, so a plain press lets it go.
-    again: bool,
+    aim: PressAim,
+}
+
+/// What a press may become.
+#[derive(Clone, Copy, PartialEq)]
+enum PressAim {
+    /// A man is picked, and may be carried. If it was picked before, a plain press lets it go.
+    Man { again: bool },
+    /// A finger taps, unless it rests or goes away.
+    Tap,
+    /// A finger rests: it previews whatever it is on.
+    Hold,
+    /// Something is drawn.
+    Stroke(Pen),
 }
 
 /// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
@@ -45,45 +63,78 @@ struct Press {
 pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, ghost: &NodeRef) -> Pointer {
     let press: Rc<RefCell<Option<Press>>> = use_mut_ref(|| None);
     let dragged = use_state_eq(|| None::<Square>);
+    let stroke = use_state_eq(|| None::<Mark>);
     let dropped = use_mut_ref(|| false);
+    let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
     let view = display.scene.view;
 
     use_hold(svg);
 
     let down = {
-        let (display, touched, press, svg) = (display.clone(), touched.clone(), press.clone(), svg.clone());
+        let (display, touched, press, hold, svg) =
+            (display.clone(), touched.clone(), press.clone(), hold.clone(), svg.clone());
         Callback::from(move |event: PointerEvent| {
-            if event.button() != 0 || !event.is_primary() {
-                return;
-            }
-            let Some(square) = square_of(event.target()) else { return };
-            if display.targets.has(square) || display.scene.board.piece_at(square).is_none() {
-                let finger = event.pointer_type() == "touch";
-                touched.emit(if finger { Touch::Tap(square) } else { Touch::Press(square) });
-                return;
-            }
-            let again = display.picked == Some(square);
-            press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), again }));
-            touched.emit(Touch::Lift(square));
-            if let Some(svg) = svg.cast::<Element>() {
-                let _ = svg.set_pointer_capture(event.pointer_id());
+            let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
+            let begin = |aim: PressAim| {
+                press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), aim }));
+                if let Some(svg) = svg.cast::<Element>() {
+                    let _ = svg.set_pointer_capture(event.pointer_id());
+                }
+            };
+            match (event.button(), display.pen) {
+                (0, Some(pen)) => begin(PressAim::Stroke(pen)),
+                (2, _) => begin(PressAim::Stroke(held_pen(&event))),
+                (0, None) if display.targets.has(square) || display.scene.board.piece_at(square).is_none() => {
+                    if event.pointer_type() != "touch" {
+                        return touched.emit(Touch::Press(square));
+                    }
+                    begin(PressAim::Tap);
+                    let (touched, press) = (touched.clone(), press.clone());
+                    hold.replace(Some(Timeout::new(HOLD_MS, move || {
+                        if let Some(press) = press.borrow_mut().as_mut() {
+                            press.aim = PressAim::Hold;
+                        }
+                        touched.emit(Touch::Point(Some(square)));
+                    })));
+                }
+                (0, None) => {
+                    begin(PressAim::Man { again: display.picked == Some(square) });
+                    touched.emit(Touch::Lift(square));
+                }
+                _ => {}
             }
         })
     };
     let moved = {
-        let (touched, press, svg, ghost, dragged) =
-            (touched.clone(), press.clone(), svg.clone(), ghost.clone(), dragged.clone());
-        let picked = display.picked;
+        let (touched, press, hold, svg, ghost) =
+            (touched.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
+        let (picked, dragged, stroke) = (display.picked, dragged.clone(), stroke.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(place) = place(&svg, view, &event) else { return };
-            if let Some(press) = *press.borrow() {
+            let mut points = picked.is_some();
+            if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
-                if dragged.is_none() && travelled > SLACK {
-                    dragged.set(Some(press.square));
+                match press.aim {
+                    PressAim::Man { .. } => {
+                        if dragged.is_none() && travelled > SLACK {
+                            dragged.set(Some(press.square));
+                        }
+                        carry(&ghost, &place);
+                    }
+                    PressAim::Hold => {}
+                    PressAim::Tap => {
+                        points = false;
+                        if travelled > 3.0 * SLACK {
+                            hold.take();
+                        }
+                    }
+                    PressAim::Stroke(pen) => {
+                        points = false;
+                        stroke.set(place.square.map(|to| Mark::Drawn { from: press.square, to, pen }));
+                    }
                 }
-                carry(&ghost, &place);
             }
-            if picked.is_some() {
+            if points {
                 touched.emit(Touch::Point(place.square));
             }
         })
@@ -91,26 +142,34 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let up = {
         let (touched, press, svg, dragged, dropped) =
             (touched.clone(), press.clone(), svg.clone(), dragged.clone(), dropped.clone());
-        let landings = display.landings;
+        let (landings, hold, stroke) = (display.landings, hold.clone(), stroke.clone());
         Callback::from(move |event: PointerEvent| {
+            hold.take();
             let Some(press) = press.take() else { return };
             let carried = dragged.is_some();
             dragged.set(None);
-            match place(&svg, view, &event).and_then(|place| place.square) {
-                Some(square) if square != press.square => {
+            stroke.set(None);
+            let square = place(&svg, view, &event).and_then(|place| place.square);
+            match (press.aim, square) {
+                (PressAim::Man { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.has(square));
                     touched.emit(Touch::Drop(Some(square)));
                 }
-                Some(_) if press.again && !carried => touched.emit(Touch::Release),
-                Some(_) => {}
-                None => touched.emit(Touch::Drop(None)),
+                (PressAim::Man { again }, Some(_)) if again && !carried => touched.emit(Touch::Release),
+                (PressAim::Man { .. }, None) => touched.emit(Touch::Drop(None)),
+                (PressAim::Tap, Some(square)) if square == press.square => touched.emit(Touch::Tap(square)),
+                (PressAim::Hold, _) => touched.emit(Touch::Point(None)),
+                (PressAim::Stroke(pen), Some(square)) => touched.emit(Touch::Draw(press.square, square, pen)),
+                _ => {}
             }
         })
     };
     let cancelled = {
-        let (press, dragged) = (press.clone(), dragged.clone());
+        let (press, dragged, stroke) = (press.clone(), dragged.clone(), stroke.clone());
         Callback::from(move |_| {
+            hold.take();
             press.take();
+            stroke.set(None);
             dragged.set(None);
         })
     };
@@ -123,7 +182,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
         })
     };
     let menu = Callback::from(|event: MouseEvent| event.prevent_default());
-    Pointer { dragged: *dragged, carried: dropped, down, moved, up, cancelled, left, menu }
+    Pointer { dragged: *dragged, stroke: *stroke, carried: dropped, down, moved, up, cancelled, left, menu }
 }
 
 /// Keeps the page still under a finger that takes up a man. Elsewhere on the board a finger scrolls. (`touch-action`
@@ -142,6 +201,16 @@ fn use_hold(svg: &NodeRef) {
         });
         move || drop(listener)
     });
+}
+
+/// Returns the pen of the right button: another with each of three keys.
+fn held_pen(event: &PointerEvent) -> Pen {
+    match (event.shift_key(), event.ctrl_key() || event.meta_key(), event.alt_key()) {
+        (true, ..) => Pen::Dashed,
+        (_, true, _) => Pen::Dotted,
+        (.., true) => Pen::DashDot,
+        _ => Pen::Solid,
+    }
 }
 
 /// Where a pointer is on the board.

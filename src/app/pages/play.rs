@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
-use crate::app::panels::{Actions, Annotate, Caption, Engine, Moves, Problem, Review, Strip, Typed};
+use crate::app::panels::{Actions, Annotate, Caption, Engine, Gauge, Layers, Moves, Problem, Review, Strip, Typed};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
 
@@ -25,12 +25,20 @@ pub fn Play(props: &Props) -> Html {
     let panels = if store.problem.is_some() {
         html! { <Problem open={open.clone()} /> }
     } else {
-        html! { <><Engine /><Moves /><Annotate /><Review /><Typed open={open.clone()} /><Actions open={open.clone()} /></> }
+        html! {
+            <>
+                <Engine /><Layers /><Moves /><Annotate /><Review /><Typed open={open.clone()} />
+                <Actions open={open.clone()} />
+            </>
+        }
     };
     html! {
         <main class="play">
             <Strip place="far" color={!view.0} />
-            <div class="frame"><Board display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} /></div>
+            <div class="frame">
+                <Board display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
+                <Gauge />
+            </div>
             <Strip place="near" color={view.0} />
             <Caption />
             <div class="side">{ panels }</div>

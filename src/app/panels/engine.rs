@@ -2,16 +2,11 @@
 
 use yew::prelude::*;
 
+use super::lines::Lines;
 use crate::app::form::{chosen, select};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, EngineState, Goal, MAX_LINES};
-use crate::notation::abbott;
-use crate::rules::Position;
-use crate::search::Report;
 use crate::words::ui;
-
-/// How many moves of a line are shown.
-const LINE: usize = 8;
 
 /// The engine's report and its switch.
 #[component]
@@ -19,13 +14,6 @@ pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.analysis.map_or(Some(1), |_| None);
     let goal = store.goal();
-    let line = |report: &Report| {
-        html! {
-            <li key={report.line}>
-                <b>{ store.score(report) }</b>{ " " }{ written(store.considered(), report, &store) }
-            </li>
-        }
-    };
     let body = match (&store.engine, goal) {
         (EngineState::Failed(why), _) => html! {
             <>
@@ -34,13 +22,8 @@ pub fn Engine() -> Html {
             </>
         },
         (_, None) => html! { <p class="thought muted">{ ui::WAITING }</p> },
-        (EngineState::Quiet, _) => html! { <p class="thought">{ ui::THINKING }</p> },
-        (EngineState::Thinking(lines), _) => html! {
-            <>
-                <p class="thought">{ store.effort() }</p>
-                <ol class="lines">{ for lines.iter().map(line) }</ol>
-            </>
-        },
+        (EngineState::Quiet, _) => html! { <><p class="thought">{ ui::THINKING }</p><Lines /></> },
+        (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p><Lines /></> },
     };
     let hurry = matches!((&store.engine, goal), (EngineState::Thinking(_), Some(Goal::Play { .. })));
     let lines = store.analysis.map(|lines| {
@@ -65,19 +48,4 @@ pub fn Engine() -> Html {
             { body }
         </section>
     }
-}
-
-/// The first moves of a line as the move list writes them.
-fn written(position: &Position, report: &Report, store: &crate::app::store::Store) -> String {
-    let mut position = *position;
-    let mut text = Vec::new();
-    for &mv in report.pv.iter().take(LINE) {
-        // A line from before the position changed may still be on its way out.
-        if position.legal(mv.from, mv.to) != Some(mv) {
-            break;
-        }
-        text.push(abbott::write(&position, mv, store.settings.letters));
-        position = position.play(mv);
-    }
-    text.join(" ")
 }

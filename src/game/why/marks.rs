@@ -2,8 +2,9 @@
 
 use super::{Objection, Reason};
 use crate::game::asked::Question;
+use crate::game::layers;
 use crate::game::state::State;
-use crate::rules::explain::{Attack, Hold, NearMiss, Obstacle, Refusal, attacks};
+use crate::rules::explain::{Hold, NearMiss, Obstacle, Refusal};
 use crate::rules::{Bitboard, Color, Square};
 use crate::scene::Mark;
 
@@ -14,7 +15,7 @@ impl State {
             Some((square, Question::Why)) => match self.reason(square) {
                 Reason::Objection(from, objection) => objection_marks(from, square, &objection),
                 Reason::Legal(_) | Reason::Nothing => Vec::new(),
-                Reason::Check => self.check_marks(),
+                Reason::Check => layers::king_threat_marks(&self.shown(), self.shown().turn),
                 Reason::Frozen(hold) => hold_marks(&hold),
             },
             Some((_, Question::Threats)) => self.threat_marks(self.opponent()),
@@ -25,28 +26,14 @@ impl State {
         }
     }
 
-    /// Returns the enemy moves that would take the king of the side to move on the board shown, each with its line of
-    /// force.
-    #[must_use]
-    pub fn check_marks(&self) -> Vec<Mark> {
-        let setup = self.shown();
-        attacks(&setup.board, setup.rules, setup.turn).iter().flat_map(attack_marks).collect()
-    }
-
     /// Returns what a side threatens on the board shown: its moves, and the men they would take.
     #[must_use]
     pub fn threat_marks(&self, color: Color) -> Vec<Mark> {
         let threats = self.threats(color);
         let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-        let moves = threats.iter().map(|mv| Mark::Attack { from: mv.from, to: mv.to });
+        let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
         moves.chain(victims.into_iter().map(Mark::Takeable)).collect()
     }
-}
-
-/// Returns the move that would take a king, with its line of force.
-fn attack_marks(attack: &Attack) -> [Mark; 2] {
-    let Attack { mv, capture } = *attack;
-    [Mark::Attack { from: mv.from, to: mv.to }, Mark::Cause { from: mv.from, to: mv.to, capture }]
 }
 
 /// Returns a frozen man with lines to those who hold it, and to those who hold them.
@@ -67,7 +54,7 @@ fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark>
             by.into_iter().map(|holder| Mark::Holds { holder, held: from }).chain([Mark::Frozen(from)]).collect()
         }
         Objection::Refused(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Refused(Refusal::Exposes { attack, .. }) => attack_marks(attack).into(),
+        Objection::Refused(Refusal::Exposes { attack, .. }) => layers::threat_marks(attack).into(),
         Objection::Refused(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
             NearMiss::NeedsPartner(square) => vec![Mark::Wanted(square)],

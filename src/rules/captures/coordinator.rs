@@ -11,18 +11,24 @@ use crate::rules::board::Board;
 use crate::rules::piece::{Color, Role};
 use crate::rules::square::Square;
 
+/// Returns the two squares where a coordinator that has landed on `coordinator` takes with its king: none where they
+/// share a rank or file.
+#[inline]
+#[must_use]
+pub fn corners(coordinator: Square, king: Square) -> Bitboard {
+    if coordinator.file() == king.file() || coordinator.rank() == king.rank() {
+        return Bitboard::EMPTY;
+    }
+    let corner = |file: Square, rank: Square| Bitboard::of(Square::at(file.file(), rank.rank()));
+    corner(coordinator, king) | corner(king, coordinator)
+}
+
 /// Returns the men of `prey` on the two corners, none when the mover lands on its king's rank or file. On a board
 /// without its king it takes nothing; with several, each is a corner.
 #[inline]
 pub(super) fn victims(board: &Board, color: Color, to: Square, prey: Bitboard) -> Bitboard {
-    let mut corners = Bitboard::EMPTY;
-    for king in board.men(color, Role::King) {
-        if king.file() != to.file() && king.rank() != to.rank() {
-            corners |= Bitboard::of(Square::at(to.file(), king.rank()));
-            corners |= Bitboard::of(Square::at(king.file(), to.rank()));
-        }
-    }
-    corners & prey
+    let kings = board.men(color, Role::King).into_iter();
+    kings.fold(Bitboard::EMPTY, |all, king| all | corners(to, king)) & prey
 }
 
 /// Returns the squares whose two corners hold a man of `prey`.

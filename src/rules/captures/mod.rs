@@ -14,6 +14,7 @@ mod pincer;
 mod withdrawer;
 
 pub use causes::{Capture, Cause, causes};
+pub use coordinator::corners;
 pub(super) use leaper::{leap_reach, leaps_onto};
 
 use super::bitboard::Bitboard;

@@ -1,0 +1,47 @@
+//! The bar beside the board that shows who is ahead while a position is analysed.
+
+use yew::prelude::*;
+
+use crate::app::store::use_store;
+use crate::game::Verdict;
+use crate::rules::Color;
+use crate::words::{layers, ui};
+
+/// White's share of the bar and the lead in figures. It lies over the margin: nothing moves when it comes and goes.
+/// Upright beside a board, level under one that fills the width: the style sheet shows one of the two.
+#[component]
+pub fn Gauge() -> Html {
+    let store = use_store();
+    let Some(verdict) = store.gauge() else { return html! {} };
+    let (figures, words, leader) = match verdict {
+        Verdict::Lead(lead) => {
+            (ui::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
+        }
+        Verdict::Wins(side, 0) => (String::new(), layers::has_won(side), side),
+        Verdict::Wins(side, moves) => (format!("#{moves}"), ui::wins_in(side, moves), side),
+        Verdict::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
+    };
+    let near = store.view().0;
+    let share = verdict.share() * 100.0;
+    // White lies at the near end when it is seen from White's side, else at the far end.
+    let start = if near == Color::White { 0.0 } else { 100.0 - share };
+    let (end, share, start) = ((100.0 - start - share).to_string(), share.to_string(), start.to_string());
+    let class = classes!(
+        "gauge",
+        if leader == Color::White { "white" } else { "black" },
+        if leader == near { "near" } else { "far" }
+    );
+    html! {
+        <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
+            <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="share" width="1" height={share.clone()} y={end} />
+                <rect class="middle" width="1" height="0.4" y="49.8" />
+            </svg>
+            <svg class="level" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="share" height="1" width={share} x={start} />
+                <rect class="middle" height="1" width="0.4" x="49.8" />
+            </svg>
+            <span aria-hidden="true">{ figures }</span>
+        </div>
+    }
+}

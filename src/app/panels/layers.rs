@@ -1,0 +1,70 @@
+//! What the board shows beyond its men, and the pens to draw on it with.
+
+use yew::prelude::*;
+
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Layer, Settings};
+use crate::scene::Pen;
+use crate::words::layers;
+
+/// The choice of layers and pens, folded away at first.
+#[component]
+pub fn Layers() -> Html {
+    let store = use_store();
+    let now = store.settings;
+    let layer = |layer: Layer| {
+        let label = match layer {
+            Layer::LastMove => layers::LAST_MOVE,
+            Layer::Check => layers::CHECK,
+            Layer::Attacked => layers::ATTACKED,
+            Layer::Frozen => layers::FROZEN,
+            Layer::Corners => layers::CORNERS,
+        };
+        let change = on(&store, move |_: Event| Action::Choose(Settings { layers: now.layers.toggled(layer), ..now }));
+        html! {
+            <label class="option">
+                <input type="checkbox" name={layer.identifier()} checked={now.layers.has(layer)} onchange={change} />
+                <span>{ label }</span>
+            </label>
+        }
+    };
+    let pen = |pen: Option<Pen>| {
+        let (value, label) =
+            pen.map_or(("off", layers::NO_PEN), |pen| (pen.identifier(), layers::pen(pen.identifier())));
+        html! {
+            <label class="option">
+                <input
+                    type="radio" name="pen" {value} checked={store.sketch.pen == pen}
+                    onchange={on(&store, move |_: Event| Action::Take(pen))}
+                />
+                { pen.map(stroke) }
+                <span>{ label }</span>
+            </label>
+        }
+    };
+    html! {
+        <details class="layers" aria-label={layers::LAYERS}>
+            <summary>{ layers::LAYERS }</summary>
+            { for Layer::ALL.map(layer) }
+            <fieldset>
+                <legend>{ layers::DRAW }</legend>
+                { for std::iter::once(None).chain(Pen::ALL.map(Some)).map(pen) }
+                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Action::Wipe)}>
+                    { layers::WIPE }
+                </button>
+                <p class="muted">{ layers::HOW_TO_DRAW }</p>
+            </fieldset>
+        </details>
+    }
+}
+
+/// A line drawn with a pen, as a sample.
+fn stroke(pen: Pen) -> Html {
+    html! {
+        <svg class="sample mark drawn" viewBox="0 0 45 12" aria-hidden="true">
+            { for ["ink", "chalk", pen.identifier()].map(|class| html! {
+                <path class={classes!("line", class)} d="M6 6h33" />
+            }) }
+        </svg>
+    }
+}

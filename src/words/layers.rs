@@ -1,0 +1,96 @@
+//! The words around what a board shows beyond its men: layers, drawings, and what an analysis says.
+
+use super::pieces::{name, side};
+use super::ui;
+use crate::notation::letters::role_of_letter;
+use crate::rules::{Color, Square};
+
+/// Opens the choice of layers.
+pub const LAYERS: &str = "Layers";
+/// A layer: the last move.
+pub const LAST_MOVE: &str = "Last move";
+/// A layer: check.
+pub const CHECK: &str = "Check, and the move that would take the king";
+/// A layer: what could be taken.
+pub const ATTACKED: &str = "Men that could be taken, by the letters of the takers";
+/// A layer: who freezes whom.
+pub const FROZEN: &str = "Lines from immobilizers to the men they freeze";
+/// A layer: coordinators.
+pub const CORNERS: &str = "Corners between a Coordinator and its King";
+/// Over the ways to draw on the board.
+pub const DRAW: &str = "Draw on the board";
+/// Lets presses move men again.
+pub const NO_PEN: &str = "Off: presses move men";
+/// Takes away what is drawn.
+pub const WIPE: &str = "Clear the drawings";
+/// Says how to draw.
+pub const HOW_TO_DRAW: &str = "With a pen chosen, drag for an arrow and press for a circle; with keys, Enter begins \
+                               and ends it. The right mouse button draws at any time: with Shift, Ctrl or Alt in \
+                               another pen. The same again takes it away, and so does a press on an empty square.";
+/// Names the bar that shows who is ahead.
+pub const EVALUATION: &str = "Evaluation";
+/// The king could be taken by the man on this square.
+pub const GIVES_CHECK: &str = "gives check";
+/// The square is a corner between a coordinator and its king.
+pub const IS_CORNER: &str = "corner between a Coordinator and its King";
+/// A circle is drawn around the square.
+pub const CIRCLED: &str = "circled";
+
+/// Names a pen.
+#[must_use]
+pub const fn pen(identifier: &str) -> &'static str {
+    match identifier.as_bytes() {
+        b"dashed" => "Red, dashed",
+        b"dotted" => "Blue, dotted",
+        b"dash-dot" => "Purple, dash and dot",
+        _ => "Green, unbroken",
+    }
+}
+
+/// Says by which kinds of men the man on a square could be taken, from their letters: `could be taken by Leaper or
+/// Chameleon`.
+#[must_use]
+pub fn attacked_by(letters: &str) -> String {
+    let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(name).collect();
+    format!("{} by {}", ui::COULD_BE_TAKEN, kinds.join(" or "))
+}
+
+/// Says that an arrow is drawn to a square.
+#[must_use]
+pub fn arrow_from(from: Square) -> String {
+    format!("arrow from {from}")
+}
+
+/// Says that a line of the engine begins with a move to a square.
+#[must_use]
+pub fn line_from(rank: u32, from: Square) -> String {
+    format!("line {rank} of the engine goes here from {from}")
+}
+
+/// Says who is ahead and by how much, in hundredths of a pawn from White's view: `White is ahead by 1.35 pawns`.
+#[must_use]
+pub fn lead(centipawns: i32) -> String {
+    let size = centipawns.unsigned_abs();
+    let leader = match centipawns {
+        0 => return "Both sides stand equal".to_owned(),
+        1.. => Color::White,
+        _ => Color::Black,
+    };
+    format!("{} is ahead by {}.{:02} pawns", side(leader), size / 100, size % 100)
+}
+
+/// Says that the game has ended by now.
+#[must_use]
+pub fn has_won(winner: Color) -> String {
+    format!("{} has won", side(winner))
+}
+
+/// Says that the game is drawn.
+pub const DRAWN: &str = "The game is drawn";
+
+/// Says that a position is only looked at: `Preview, move 2 of the line: Leaper b1 to b3 takes the Pawn on b2`.
+#[must_use]
+pub fn studied(number: usize, text: &str, plays: bool) -> String {
+    let how = if plays { "; press to play" } else { "" };
+    format!("Preview, move {number} of the line{how}: {text}")
+}

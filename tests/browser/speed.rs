@@ -1,0 +1,179 @@
+//! How fast the page answers: `./dev bench page`.
+//!
+//! The time from an event to the marks it causes is taken in the page itself, with the layout done. What else runs on
+//! the machine lengthens it; the time of the page's own thread, which counts all work up to the picture, it does not.
+
+use serde_json::{Value, json};
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// A position in the middle of a game, with all kinds of men and much to take.
+const BUSY: &str = "#/play?fen=i1xkwx1c/p1pp1ppp/2l5/4pl2/1p2P3/2P1L1P1/PP1P1P1P/I1XKWXLC_w";
+
+/// Notes for each event of a kind the time from its dispatch to the last change of the page before the next event, and
+/// how long the page lets a message wait at most, all in milliseconds.
+const WATCH: &str = "
+    let open = null, costs = [], before = null, longest = 0, beating = false;
+    const settle = () => {
+      if (!open) return;
+      document.querySelector('.board').getBoundingClientRect();
+      open.last = performance.now();
+    };
+    new MutationObserver(settle).observe(document.body,
+      { subtree: true, childList: true, attributes: true, characterData: true });
+    const close = () => { if (open) costs.push([open.kind, open.last - open.start]); open = null; };
+    for (const kind of ['pointerdown', 'pointermove'])
+      addEventListener(kind, () => {
+        close();
+        const start = performance.now();
+        open = { kind, start, last: start };
+      }, { capture: true });
+    window.takeCosts = kind => {
+      close();
+      const all = costs.filter(cost => cost[0] === kind).map(cost => cost[1]);
+      costs = [];
+      return all;
+    };
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      const now = performance.now();
+      if (before !== null) longest = Math.max(longest, now - before);
+      before = now;
+      if (beating) channel.port2.postMessage(0);
+    };
+    window.beat = on => { beating = on; if (on) { before = null; longest = 0; channel.port2.postMessage(0); } return longest; };";
+
+/// The kinds of work that are measured together.
+struct Bench<'a> {
+    page: &'a Page,
+    /// How many times slower than this device the page runs.
+    slower: u32,
+}
+
+impl Bench<'_> {
+    fn mouse(&self, kind: &str, square: (f64, f64), held: bool) {
+        let pressed = kind != "mouseMoved";
+        let (x, y) = square;
+        self.page.devtools(
+            "Input.dispatchMouseEvent",
+            json!({
+                "type": kind, "x": x, "y": y, "buttons": u8::from(held), "clickCount": u8::from(pressed),
+                "button": if pressed || held { "left" } else { "none" },
+            }),
+        );
+    }
+
+    fn click(&self, square: &str) {
+        let at = self.page.middle(square);
+        self.mouse("mousePressed", at, true);
+        self.mouse("mouseReleased", at, false);
+    }
+
+    /// The time the page's thread has worked, in milliseconds.
+    fn worked(&self) -> f64 {
+        let metrics = self.page.devtools("Performance.getMetrics", json!({}));
+        let metrics = metrics["metrics"].as_array().cloned().unwrap_or_default();
+        let task = metrics.iter().find(|metric| metric["name"] == "TaskDuration");
+        1000.0 * task.and_then(|task| task["value"].as_f64()).unwrap_or_default()
+    }
+
+    /// Does something, and prints what the events of a kind cost against what they should: half and all but a
+    /// hundredth of them at most, and the mean of the thread's work for each.
+    fn measure(&self, what: &str, kind: &str, target: f64, act: impl FnOnce()) {
+        let take = || self.page.js("return takeCosts(arguments[0])", &[kind.into()]);
+        take();
+        let before = self.worked();
+        act();
+        let worked = self.worked() - before;
+        let mut costs: Vec<f64> = take().as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+        costs.sort_by(f64::total_cmp);
+        let Some(last) = costs.len().checked_sub(1) else { return println!("  {what}: nothing measured") };
+        let at = |share: usize| costs[last * share / 100];
+        let (middle, most, work) = (at(50), at(99), worked / costs.len() as f64);
+        let verdict = if most <= target { "" } else { "  TOO SLOW" };
+        println!(
+            "  {what:<24} p50 {middle:6.2}  p99 {most:6.2}  target {target:3.0}  thread {work:6.2}  {} times{verdict}",
+            costs.len()
+        );
+    }
+
+    fn run(&self) {
+        let fast = self.slower == 1;
+        println!("{} times slower than this device, in milliseconds", self.slower);
+        let target = if fast { 16.0 } else { 50.0 };
+        self.page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": self.slower }));
+        self.measure("a man is picked", "pointerdown", target, || {
+            for _ in 0..15 {
+                ["e3", "g1", "c1", "b2", "a1", "h1", "f1", "e1"].iter().for_each(|man| self.click(man));
+            }
+        });
+        self.click("e3");
+        let ways = ["e3", "f3", "f4", "g5", "h6", "d3", "d4", "c5", "b6", "a7", "e2", "d2"];
+        self.measure("a square is pointed at", "pointermove", target, || {
+            for way in ways.iter().cycle().take(200) {
+                self.mouse("mouseMoved", self.page.middle(way), false);
+            }
+        });
+        let ((x, y), (to_x, to_y)) = (self.page.middle("e3"), self.page.middle("a7"));
+        self.mouse("mousePressed", (x, y), true);
+        self.measure("a man is dragged", "pointermove", if fast { 4.0 } else { 16.0 }, || {
+            for n in 0..200 {
+                let part = f64::from(n % 50) / 50.0;
+                self.mouse("mouseMoved", (x + (to_x - x) * part, y + (to_y - y) * part), true);
+            }
+        });
+        self.mouse("mouseReleased", (x, y), false);
+        self.click("a3");
+        self.measure("a move is made (2 presses)", "pointerdown", target, || {
+            for (from, to) in [("h2", "h3"), ("h7", "h6"), ("h3", "h2"), ("h6", "h7")].iter().cycle().take(40) {
+                self.click(from);
+                self.click(to);
+            }
+        });
+        self.page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }));
+    }
+
+    /// Prints how long the page keeps a message waiting at most while the engine thinks and the pointer moves.
+    fn think(&self) {
+        let page = self.page;
+        page.click(".engine .toggle");
+        page.wait_for("[name=lines]");
+        page.js(
+            "const lines = document.querySelector('[name=lines]');
+             lines.value = '5';
+             lines.dispatchEvent(new Event('change', { bubbles: true }))",
+            &[],
+        );
+        page.wait_text(".lines li:nth-child(5)", |text| !text.is_empty());
+        page.js("beat(true)", &[]);
+        for square in ["e3", "f3", "f4", "g5"].iter().cycle().take(200) {
+            self.mouse("mouseMoved", page.middle(square), false);
+        }
+        let longest = page.js("return beat(false)", &[]);
+        println!("  the longest task while the engine thinks: {:.1}, target 50", longest.as_f64().unwrap_or_default());
+    }
+}
+
+#[test]
+#[ignore = "measures, and proves nothing: ./dev bench page"]
+fn the_page_answers_fast() {
+    browse(|page| {
+        page.devtools("Performance.enable", json!({ "timeDomain": "threadTicks" }));
+        for slower in [1, 4] {
+            let bench = Bench { page, slower };
+            let load = || {
+                page.open(BUSY);
+                page.reload();
+                wait_started(page);
+                page.js(WATCH, &[]);
+            };
+            load();
+            bench.run();
+            if slower == 1 {
+                load();
+                bench.think();
+            }
+        }
+    });
+}
