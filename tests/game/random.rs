@@ -194,7 +194,7 @@ fn assert_whole(state: &State) {
     }
     if let Some(tried) = state.tried {
         assert!(state.proposed.is_none() && state.asked.is_none() && state.problem.is_none());
-        assert_eq!(game.latest().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
+        assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     let link = state.link();
     assert_eq!(link::read(&link::write(&link)), Ok(link));
