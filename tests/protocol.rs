@@ -10,7 +10,7 @@ use ultima::game::{Goal, Strength, Task};
 use ultima::notation::letters::Alphabet;
 use ultima::notation::{coord, fen, rule_text};
 use ultima::rules::Move;
-use ultima::search::{Limits, NoClock, Report, Score, Searcher};
+use ultima::search::{Limits, NoClock, Report, Score, Searcher, TimeControl};
 use ultima::worker::protocol::{self, Tell};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -109,8 +109,16 @@ fn messages_read_back() {
 #[test]
 fn the_goal_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let limits = protocol::limits(Goal::Play { strength: Strength::Time(millis), seed: 1 });
+        let limits = protocol::limits(Goal::Play { strength: Strength::Time(millis), seed: 1, clock: None });
         assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
+    }
+    let clock = |remaining_ms| Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
+    for (left_ms, used_ms, deadline_ms) in [(60_000, 59_500, 3_975), (2_000, 1_500, 750), (400, 300, 150), (0, 0, 0)] {
+        let play = |strength| Goal::Play { strength, seed: 1, clock: clock(left_ms) };
+        let limits = protocol::limits(play(Strength::Time(3000)));
+        assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
+        let level = play(Strength::Level(3));
+        assert_eq!((protocol::limits(level), protocol::deadline_ms(level)), (Limits::default(), Some(deadline_ms)));
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
         let limits = protocol::limits(Goal::Analyse { lines: asked });

@@ -35,6 +35,8 @@ fn App() -> Html {
     hooks::use_look(&store);
     hooks::use_title(&store);
     hooks::use_sounds(&store);
+    hooks::use_clock(&store);
+    hooks::use_wake_lock(store.is_clock_running());
     hooks::use_offline();
     html! {
         <ContextProvider<StoreContext> context={store}>

@@ -50,9 +50,15 @@ impl Reducible for Store {
             return self;
         }
         let mut state = self.0.clone();
+        state.apply(Action::Tick(now_ms()));
         state.apply(action);
         Rc::new(Store(state))
     }
+}
+
+/// Returns the milliseconds since the page was opened.
+pub fn now_ms() -> u64 {
+    gloo::utils::window().performance().map_or(0, |performance| performance.now() as u64)
 }
 
 /// Returns a number by chance.

@@ -71,6 +71,16 @@ pub enum Action {
     Resign,
     /// The game ends by word of its players, not by a move.
     End(Outcome),
+    /// The same game begins once more with the sides changed; the number is as for [`Action::Begin`].
+    Rematch(u32),
+    /// A draw is offered: by the side to move, or by the person who plays the engine.
+    OfferDraw,
+    /// The draw offered is accepted, or declined.
+    AnswerDraw(bool),
+    /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
+    Tick(u64),
+    /// The clocks stop by word, or go on. A move lets them go on too.
+    Pause(bool),
     /// The board is turned round.
     Flip,
     /// The players change during a game.
@@ -132,6 +142,9 @@ impl State {
             | Action::Study(_)
             | Action::Replay
             | Action::Resign
+            | Action::Rematch(_)
+            | Action::OfferDraw
+            | Action::AnswerDraw(_)
             | Action::End(_)
                 if self.problem.is_some() => {}
             Action::Press(square) => self.press(square, false),
@@ -203,10 +216,7 @@ impl State {
                 }
             }
             Action::Begin(start, players, seed) => {
-                let (epoch, settings, speed) = (self.epoch, self.settings, self.speed);
-                *self = State { epoch, seed, speed, ..State::new(settings, players) };
-                self.game = Rc::new(Game::new(start));
-                self.moved();
+                self.begin(start, players, self.settings.time, seed);
             }
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
@@ -223,6 +233,11 @@ impl State {
                 self.end(Outcome::Win { winner, by: WinReason::Resignation });
             }
             Action::End(outcome) => self.end(outcome),
+            Action::Rematch(seed) => self.rematch(seed),
+            Action::OfferDraw => self.offer_draw(),
+            Action::AnswerDraw(accepted) => self.answer_draw(accepted),
+            Action::Tick(now_ms) => self.tick(now_ms),
+            Action::Pause(paused) => self.pause(paused),
             Action::Flip => self.flipped = !self.flipped,
             Action::Seat(players) => {
                 self.players = players;
@@ -267,7 +282,7 @@ impl State {
                 self.verdict = self.verdict.filter(|_| self.analysis.is_some());
                 // Who looks into a game that the engine does not play wants to try moves.
                 let watches = self.game.outcome().is_some() || self.players.is_all_persons();
-                if lines.is_some() && watches && self.problem.is_none() {
+                if lines.is_some() && watches && self.may_study() {
                     self.study = true;
                 }
                 self.reconsider();
@@ -304,6 +319,7 @@ impl State {
             }
             Action::Retry => self.moved(),
         }
+        self.keep_time();
     }
 
     pub(super) fn game_mut(&mut self) -> &mut Game {
@@ -359,6 +375,7 @@ impl State {
                 let watching = self.game.is_latest();
                 let shown = self.game.cursor();
                 let (picked, pointed) = (self.picked, self.pointed);
+                self.note_worth();
                 self.game_mut().play(mv);
                 self.moved();
                 if watching {
@@ -375,7 +392,7 @@ impl State {
     }
 
     fn redo(&mut self) {
-        if !self.game.can_redo() {
+        if !self.can_redo() {
             return;
         }
         if !self.game.is_latest() {
@@ -401,7 +418,8 @@ impl State {
                 self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
                 self.extra = link.extra;
-                (self.problem, self.study, self.review) = (None, false, None);
+                (self.problem, self.study, self.review, self.clock) = (None, false, None, None);
+                self.judgements.clear();
                 self.moved();
             }
             // A link that was read hands out sound starts only.
@@ -409,7 +427,7 @@ impl State {
         }
     }
 
-    fn end(&mut self, outcome: Outcome) {
+    pub(super) fn end(&mut self, outcome: Outcome) {
         self.game_mut().end(outcome);
         self.moved();
     }
@@ -428,6 +446,9 @@ impl State {
         self.sketch.wipe_all();
         self.keep_review();
         self.trial = self.trial.take().filter(|_| self.study && self.review.is_some());
+        (self.offer, self.declined) = (None, None);
+        let plies = self.game.moves().len();
+        self.judgements.retain(|&(ply, _)| ply < plies);
         self.restart();
     }
 
@@ -439,7 +460,7 @@ impl State {
     }
 
     /// Makes whatever the engine is at stale.
-    fn restart(&mut self) {
+    pub(super) fn restart(&mut self) {
         self.engine = EngineState::Quiet;
         self.epoch = self.epoch.wrapping_add(1);
     }

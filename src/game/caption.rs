@@ -7,7 +7,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Color, Position, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::{Report, Score};
-use crate::words::{layers, moves, moving, outcome, state, ui};
+use crate::words::{game, layers, moves, moving, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -162,6 +162,9 @@ impl State {
         if !self.game.is_latest() {
             let last = self.game.cursor().checked_sub(1).and_then(|ply| self.game.ply(ply));
             return ui::browsing(last.map(|(position, _)| (position.turn(), position.fullmoves())));
+        }
+        if let Some(color) = self.declined {
+            return game::declined(color, !self.players.is_person(color));
         }
         match self.game.outcome() {
             Some(ended) => outcome::outcome(ended, self.game.start().rules()),

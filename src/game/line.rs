@@ -17,8 +17,8 @@ pub struct Game {
     /// Moves taken back; the last of them is the next to be played again.
     undone: Vec<NodeId>,
     cursor: usize,
-    /// An ending of the latest position by word of the players.
-    agreed: Option<Outcome>,
+    /// An ending by word of the players, and the move it followed.
+    agreed: Option<(Option<NodeId>, Outcome)>,
 }
 
 impl Game {
@@ -138,13 +138,13 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         let latest = self.latest();
         let occurrences = self.positions.iter().filter(|position| position.hash() == latest.hash()).count();
-        latest.outcome(occurrences).or(self.agreed)
+        latest.outcome(occurrences).or(self.agreed())
     }
 
     /// Returns how the players have ended the game, where no position says that it has ended.
     #[must_use]
     pub fn agreed(&self) -> Option<Outcome> {
-        self.agreed
+        self.agreed.filter(|(at, _)| *at == self.line.last().copied()).map(|(_, outcome)| outcome)
     }
 
     /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
@@ -158,10 +158,10 @@ impl Game {
     }
 
     fn push(&mut self, mv: Move) {
+        self.agreed = self.agreed.filter(|(at, _)| *at != self.line.last().copied());
         self.line.push(self.tree.add(self.line.last().copied(), mv));
         self.positions.push(self.latest().play(mv));
         self.moves.push(mv);
-        self.agreed = None;
         self.cursor = self.moves.len();
     }
 
@@ -198,7 +198,7 @@ impl Game {
         self.cursor = self.line.iter().position(|&id| Some(id) == at).map_or(0, |ply| ply + 1);
     }
 
-    /// Follows the line through a move of the tree. An ending by word belongs to the line it was said in.
+    /// Follows the line through a move of the tree.
     fn follow(&mut self, through: Option<NodeId>) {
         let line = self.tree.line(through);
         if line == self.line {
@@ -214,7 +214,6 @@ impl Game {
         }
         self.line = line;
         self.undone.clear();
-        self.agreed = None;
         self.cursor = self.cursor.min(self.moves.len());
     }
 
@@ -249,7 +248,7 @@ impl Game {
     /// can speak: a mate is on the board or it is none.
     pub fn end(&mut self, outcome: Outcome) {
         if is_by_word(outcome) && self.outcome().is_none() {
-            self.agreed = Some(outcome);
+            self.agreed = Some((self.line.last().copied(), outcome));
         }
     }
 

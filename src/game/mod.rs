@@ -1,13 +1,17 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`State`] holds everything the page shows, and [`State::apply`] is the only way to change it. No DOM, no clock, no
-//! Yew: what the pointer pressed arrives as an [`Action`], what the engine should do leaves as a [`Task`].
+//! [`State`] holds everything the page shows, and [`State::apply`] is the only way to change it. No DOM, no Yew, and
+//! no time but what is told: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
+//! should do leaves as a [`Task`].
 
 mod action;
 mod analysis;
 mod asked;
+mod begin;
 mod caption;
+mod clock;
 mod display;
+mod draw;
 pub mod keys;
 mod layers;
 mod line;
@@ -23,6 +27,8 @@ mod state;
 mod step;
 mod study;
 mod task;
+mod time_control;
+mod timing;
 mod tree;
 mod trial;
 mod why;
@@ -30,6 +36,7 @@ mod why;
 pub use action::{Action, MAX_LINES};
 pub use analysis::Verdict;
 pub use asked::Question;
+pub use clock::Clock;
 pub use display::{Display, Touch};
 pub use layers::{Layer, Layers};
 pub use line::Game;
@@ -43,6 +50,7 @@ pub use state::{EngineState, Refused, State};
 pub use step::{Sound, Step};
 pub use study::Edit;
 pub use task::{Goal, Speed, Task};
+pub use time_control::{Allowance, Bonus, TimeControl};
 pub use tree::{Node, NodeId, Tree};
 pub use trial::Trial;
 pub use why::{Objection, Reason, Tried, Typed};

@@ -4,6 +4,7 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
+use super::clock::Clock;
 use super::players::Players;
 use super::state::State;
 use crate::notation::link;
@@ -12,7 +13,7 @@ use crate::rules::Outcome;
 /// The version of the stored form.
 const VERSION: u32 = 1;
 
-/// A game in its stored form: its address, who plays, and an ending that the moves don't show. No form of another
+/// A game in its stored form: its address, who plays, an ending that the moves don't show, and the clocks. No form of another
 /// version can be read.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
@@ -23,6 +24,8 @@ pub struct Saved {
     players: Players,
     #[serde(default)]
     ended: Option<Outcome>,
+    #[serde(default)]
+    clock: Option<Clock>,
 }
 
 impl Saved {
@@ -30,10 +33,10 @@ impl Saved {
     #[must_use]
     pub fn of(state: &State) -> Saved {
         let link = link::write(&state.link());
-        Saved { version: VERSION, link, players: state.players, ended: state.game.agreed() }
+        Saved { version: VERSION, link, players: state.players, ended: state.game.agreed(), clock: state.clock.clone() }
     }
 
-    /// Opens the game on a page. A stored address that can't be read leaves the page as it is.
+    /// Opens the game on a page, its clocks stopped. A stored address that can't be read leaves the page as it is.
     pub fn restore(self, state: &mut State) {
         let Ok(link) = link::read(&self.link) else { return };
         state.apply(Action::Open(Box::new(link)));
@@ -41,6 +44,10 @@ impl Saved {
         if let Some(outcome) = self.ended {
             state.apply(Action::End(outcome));
         }
+        let (first, plies) = (state.game.start().turn(), state.game.moves().len());
+        state.clock = self.clock.filter(|clock| clock.belongs_to(first, plies));
+        // Nobody may be at the board yet.
+        state.apply(Action::Pause(true));
     }
 }
 

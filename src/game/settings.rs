@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::layers::Layers;
+use super::time_control::TimeControl;
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
 
@@ -32,6 +33,8 @@ pub struct Settings {
     pub page_keys: bool,
     /// What the board marks by itself.
     pub layers: Layers,
+    /// The time for the next new game, if it is to be played with clocks.
+    pub time: Option<TimeControl>,
 }
 
 impl Settings {
@@ -52,6 +55,7 @@ impl Default for Settings {
             tap_preview: true,
             page_keys: true,
             layers: Layers::default(),
+            time: None,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::analysis::Verdict;
 use super::asked::Question;
+use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
 use super::line::Game;
 use super::players::Players;
@@ -15,6 +16,8 @@ use super::step::Step;
 use super::task::Speed;
 use super::trial::Trial;
 use super::why::Tried;
+use crate::eval::material;
+use crate::eval::weights::MATERIAL;
 use crate::notation::link::{Link, LinkError, Page};
 use crate::rules::freeze::frozen;
 use crate::rules::{Array, Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
@@ -74,6 +77,16 @@ pub struct State {
     pub replays: u32,
     /// Where the chance that the engine's levels take starts from.
     pub seed: u32,
+    /// The clocks of the game, if it is played with such.
+    pub clock: Option<Clock>,
+    /// The side that has offered a draw and waits for the other's answer.
+    pub offer: Option<Color>,
+    /// The side that has declined a draw in the latest position.
+    pub declined: Option<Color>,
+    /// What the engine thought of its own moves: the ply of each and its value for the engine, in centipawns.
+    pub(super) judgements: Vec<(usize, i32)>,
+    /// The moment of what happens now, in milliseconds since any fixed one.
+    pub(super) now_ms: u64,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
 }
@@ -154,6 +167,11 @@ impl State {
             study: false,
             replays: 0,
             seed: 0,
+            clock: None,
+            offer: None,
+            declined: None,
+            judgements: Vec::new(),
+            now_ms: 0,
             epoch: 0,
         }
     }
@@ -210,6 +228,15 @@ impl State {
         self.proposed.or_else(|| aim.to(self.pointed?))
     }
 
+    /// Returns by the worth of how many pawns a side's men on the board shown outweigh the other's, if they do.
+    #[must_use]
+    pub fn lead(&self, color: Color) -> Option<u32> {
+        let board = self.shown().board;
+        let lead = material(&board, board.side(color)) - material(&board, board.side(!color));
+        let pawn = MATERIAL[Role::Pawn.index()];
+        u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
+    }
+
     /// Returns the plies left when the person takes a move back, if he can: those before his own last move or, where
     /// not just one person plays, before the last move; while an earlier position is shown, those before it.
     #[must_use]
@@ -231,13 +258,14 @@ impl State {
         self.players.only_person().unwrap_or(self.game.latest().turn())
     }
 
-    /// Returns whether the engine is to make a move now.
+    /// Returns whether the engine is to make a move now. It waits while the clocks are stopped by word.
     #[must_use]
     pub fn engine_is_to_move(&self) -> bool {
         self.problem.is_none()
             && !self.study
             && !self.players.is_person(self.game.latest().turn())
             && !matches!(self.engine, EngineState::Failed(_))
+            && !self.clock.as_ref().is_some_and(Clock::is_paused)
             && self.game.outcome().is_none()
     }
 

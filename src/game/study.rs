@@ -24,10 +24,15 @@ impl State {
         self.study && self.problem.is_none() && self.game.shown().has_legal_move()
     }
 
+    /// Returns whether moves may be tried: not while a clock waits for the next.
+    pub(super) fn may_study(&self) -> bool {
+        self.problem.is_none() && (self.study || self.clock.is_none() || self.game.outcome().is_some())
+    }
+
     /// Begins a study, or ends it: the game is shown as it stands.
     pub(super) fn set_study(&mut self, on: bool) {
-        self.study = on;
-        if !on {
+        self.study = on && self.may_study();
+        if !self.study {
             let last = self.game.tree().line(None).last().copied();
             self.game_mut().go(last);
         }

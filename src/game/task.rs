@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::clock::Clock;
 use super::players::Strength;
 use super::state::{EngineState, State};
 use crate::notation::letters::Alphabet;
 use crate::notation::{coord, fen, rule_text};
+use crate::search;
 
 /// What the engine should do now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +35,8 @@ pub enum Goal {
         strength: Strength,
         /// What chance a level takes starts from this number.
         seed: u32,
+        /// The clock of the engine's side, where one runs.
+        clock: Option<search::TimeControl>,
     },
     /// A move to advise.
     Hint,
@@ -65,7 +69,8 @@ impl State {
         if matches!(self.engine, EngineState::Failed(_)) {
             None
         } else if self.engine_is_to_move() {
-            Some(Goal::Play { strength: self.players.strength, seed: self.seed })
+            let clock = self.clock.as_ref().map(Clock::for_search);
+            Some(Goal::Play { strength: self.players.strength, seed: self.seed, clock })
         } else if self.measuring {
             Some(Goal::Measure)
         } else if self.asking && self.may_move() {

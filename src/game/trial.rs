@@ -42,6 +42,9 @@ impl State {
         let Some((&slip, before)) = slips.get(index).and_then(|slip| Some((slip, review.judged.get(slip.ply)?))) else {
             return;
         };
+        if !self.may_study() {
+            return;
+        }
         self.study = true;
         self.trial = Some(Rc::new(Trial { slip, before: before.clone(), tried: None }));
         self.to_trial();

@@ -58,6 +58,17 @@ pub enum DrawReason {
 }
 
 impl Position {
+    /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
+    #[must_use]
+    pub fn outcome_on_time(&self, late: Color) -> Outcome {
+        let others = self.board().side(!late);
+        if others == others & self.board().role(Role::King) {
+            Outcome::Draw { by: DrawReason::TimeAgainstBareKing }
+        } else {
+            Outcome::Win { winner: !late, by: WinReason::Time }
+        }
+    }
+
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has stood in the game, this time included. A win comes before a draw on the same ply.
     #[must_use]

@@ -3,9 +3,11 @@
 //! Captions ([`moves`], [`state`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
 //! [`errors`], [`description`], [`learn`]) has one.
 
+pub mod clock;
 pub mod description;
 pub mod errors;
 pub mod explain;
+pub mod game;
 pub mod keys;
 pub mod layers;
 pub mod learn;

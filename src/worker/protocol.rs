@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Goal, MAX_LINES, Speed, Strength, Task};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position};
-use crate::search::{Limits, Report, Score};
+use crate::search::{Limits, Report, Score, TimeControl};
 use crate::words::errors;
 
 /// An answer from the worker.
@@ -80,13 +80,31 @@ const HINT_MS: u64 = 1500;
 
 /// The positions looked at to judge one position of a game reviewed.
 const REVIEW_NODES: u64 = 60_000;
+/// What of a clock is kept back for a browser that is busy or slow to start a worker, in milliseconds; at most a
+/// quarter of what is left.
+const RESERVE_MS: u64 = 500;
+
+/// Returns the clock as the search may use it.
+fn in_browser(clock: TimeControl) -> TimeControl {
+    let reserve = RESERVE_MS.min(clock.remaining_ms / 4);
+    TimeControl { remaining_ms: clock.remaining_ms - reserve, ..clock }
+}
+
+/// Returns the time after which a level, which no time bounds by itself, has to move with what it has found, in
+/// milliseconds: a twentieth of what its clock has, and half of what the move brings.
+#[must_use]
+pub fn deadline_ms(goal: Goal) -> Option<u64> {
+    let Goal::Play { strength: Strength::Level(_), clock: Some(clock), .. } = goal else { return None };
+    let left_ms = in_browser(clock).remaining_ms;
+    Some((left_ms / 20 + clock.increment_ms / 2).min(left_ms / 2))
+}
 
 /// Returns the bounds of the search for a goal; of a level only its own rules are.
 #[must_use]
 pub fn limits(goal: Goal) -> Limits {
     match goal {
-        Goal::Play { strength: Strength::Time(millis), .. } => {
-            Limits { movetime_ms: Some(u64::from(millis)), ..Limits::default() }
+        Goal::Play { strength: Strength::Time(millis), clock, .. } => {
+            Limits { movetime_ms: Some(u64::from(millis)), clock: clock.map(in_browser), ..Limits::default() }
         }
         Goal::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         Goal::Review => Limits::nodes(REVIEW_NODES),

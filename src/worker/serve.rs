@@ -76,11 +76,14 @@ fn decide(
     // A running search hears no message: to stop it, the page ends the worker.
     let never = || false;
     let mut report = |report: &_| tell(page, &Tell::thought(task.id, report));
-    if let Goal::Play { strength: Strength::Level(number), seed } = task.goal {
+    if let Goal::Play { strength: Strength::Level(number), seed, .. } = task.goal {
         let level = Level::new(number).ok_or_else(|| ui::no_level(number))?;
         // Another slip at every move.
         let seed = u64::from(seed) << 16 ^ history.len() as u64;
-        return Ok(searcher.play_level(position, history, level, seed, &Wall, &never, &mut report));
+        let start = Wall.now_ms();
+        let deadline = protocol::deadline_ms(task.goal);
+        let late = || deadline.is_some_and(|millis| Wall.now_ms().saturating_sub(start) >= millis);
+        return Ok(searcher.play_level(position, history, level, seed, &Wall, &late, &mut report));
     }
     Ok(searcher.think(position, history, &protocol::limits(task.goal), &Wall, &never, &mut report))
 }

@@ -5,6 +5,7 @@
 mod analysis;
 mod axe;
 mod board;
+mod clock;
 mod driver;
 mod layers;
 mod links;

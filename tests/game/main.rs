@@ -2,8 +2,10 @@
 
 #[path = "../chance/mod.rs"]
 mod chance;
+mod clock;
 #[path = "../desk/mod.rs"]
 mod desk;
+mod draw;
 mod engine;
 mod layers;
 mod moving;

@@ -5,7 +5,8 @@ use std::panic::catch_unwind;
 use fastrand::Rng;
 use ultima::game::keys::Walk;
 use ultima::game::{
-    Action, Edit, EngineState, Goal, Layer, Layers, Player, Players, Question, Saved, Settings, Speed, State, Strength,
+    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Player, Players, Question, Saved, Settings, Speed, State,
+    Strength, TimeControl,
 };
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
@@ -27,11 +28,13 @@ fn players(rng: &mut Rng) -> Players {
 
 fn settings(rng: &mut Rng) -> Settings {
     let layers = Layer::ALL.into_iter().filter(|_| rng.bool()).fold(Layers::default(), Layers::toggled);
+    let time = rng.bool().then(|| TimeControl::even(rng.u32(..20), rng.u32(..5), Bonus::Increment));
     Settings {
         one_click: rng.bool(),
         confirm_moves: rng.bool(),
         tap_preview: rng.bool(),
         layers,
+        time,
         ..Settings::default()
     }
 }
@@ -92,7 +95,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.game.latest().board().side(state.game.latest().turn()));
     let man = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
-    match rng.u8(..100) {
+    match rng.u8(..112) {
         0..=11 => Action::Press(man),
         12..=19 => Action::Press(target),
         20..=23 => Action::Lift(man),
@@ -120,6 +123,11 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
             Some(&id) => Action::Edit(Edit::Delete(id)),
             None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
         },
+        91..=93 => Action::Tick(rng.u64(..200_000)),
+        94 => Action::Pause(rng.bool()),
+        95 => Action::OfferDraw,
+        96 if rng.u8(..4) > 0 => Action::AnswerDraw(rng.u8(..4) == 0),
+        97 if rng.bool() => Action::Rematch(rng.u32(..)),
         49..=51 => Action::Seat(players(rng)),
         52 => Action::Choose(settings(rng)),
         53..=55 => Action::Thought(id(rng, state), report(rng, state)),
@@ -168,7 +176,7 @@ fn assert_whole(state: &State) {
     let engine = state.players.of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
     let failed = matches!(state.engine, EngineState::Failed(_));
-    let plays = engine && !over && !failed && state.problem.is_none() && !state.study;
+    let plays = engine && !over && !failed && !state.is_paused() && state.problem.is_none() && !state.study;
     assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.goal().is_some());
     let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() };
@@ -196,12 +204,18 @@ fn assert_whole(state: &State) {
         assert!(state.proposed.is_none() && state.asked.is_none() && state.problem.is_none());
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
+    if let Some(clock) = &state.clock {
+        assert!(clock.turn() == position.turn() || state.study);
+        assert!(!clock.is_running() || !over && clock.has_started() && !state.is_paused() && state.offer.is_none());
+    }
+    assert!(state.offer.is_none() || !over && state.players.only_person().is_none());
     let link = state.link();
     assert_eq!(link::read(&link::write(&link)), Ok(link));
     let mut restored = State::new(Settings::default(), PEOPLE);
     Saved::of(state).restore(&mut restored);
     assert_eq!((restored.link(), restored.players), (state.link(), state.players));
     assert_eq!(restored.game.outcome(), game.outcome());
+    assert_eq!(restored.clock.is_some(), state.clock.is_some());
 }
 
 /// Panics where what is shown contradicts the state.

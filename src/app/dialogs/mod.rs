@@ -3,15 +3,18 @@
 mod keys;
 mod modal;
 mod new_game;
+mod offer;
 mod pieces;
 mod resign;
 mod settings;
 mod share;
+mod time;
 
 use yew::prelude::*;
 
 use self::keys::Keys;
 use self::new_game::NewGame;
+pub use self::offer::Offer;
 use self::pieces::Pieces;
 use self::resign::Resign;
 use self::settings::Settings;

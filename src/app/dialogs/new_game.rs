@@ -1,12 +1,13 @@
-//! The form for a new game: rules, array, players, time.
+//! The form for a new game: players, time, rules, array.
 
 use web_sys::SubmitEvent;
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
+use super::time::{self, TimeChoice};
 use crate::app::form::{chosen, option};
 use crate::app::store::{chance, use_store};
-use crate::game::{Action, Player, Players, Strength};
+use crate::game::{Action, Player, Players, Settings, Strength};
 use crate::notation::link::default_array;
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, Role, RuleSet, Wing};
@@ -25,6 +26,7 @@ struct Form {
     /// Each side's wings are chosen on their own, even where the array has a name.
     free: bool,
     players: Players,
+    time: TimeChoice,
 }
 
 /// The value of the choice that is none of the named ones.
@@ -38,7 +40,7 @@ pub fn NewGame(props: &Props) -> Html {
         let start = store.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
-        Form { rules: start.rules, array, free, players: store.players }
+        Form { rules: start.rules, array, free, players: store.players, time: TimeChoice::of(store.settings.time) }
     });
     let now = *form;
     let set = {
@@ -49,6 +51,7 @@ pub fn NewGame(props: &Props) -> Html {
         let store = store.clone();
         move |event: SubmitEvent| {
             event.prevent_default();
+            store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
             store.dispatch(Action::Begin(Position::start(now.rules, now.array), now.players, chance()));
             close_around(&event);
         }
@@ -57,9 +60,10 @@ pub fn NewGame(props: &Props) -> Html {
         <Modal title={ui::NEW_GAME} close={props.close.clone()}>
             <form onsubmit={submit}>
                 { seats(now, &set) }
+                { time::fields(now.time, &set.reform(move |time| Form { time, ..now })) }
                 { rule_set(now, &set) }
                 { array(now, &set) }
-                <button type="submit" class="primary">{ ui::START }</button>
+                <button type="submit" class="primary" disabled={!now.time.is_sound()}>{ ui::START }</button>
             </form>
         </Modal>
     }

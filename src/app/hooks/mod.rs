@@ -1,7 +1,9 @@
 //! What watches the state and the browser: one hook a file.
 
 mod address;
+mod clock;
 mod engine;
+mod full_screen;
 mod keys;
 mod look;
 mod memory;
@@ -9,9 +11,12 @@ mod offline;
 mod place;
 mod sounds;
 mod title;
+mod wake_lock;
 
 pub use address::{fragment, opening, use_address};
+pub use clock::use_clock;
 pub use engine::use_engine;
+pub use full_screen::{FullScreen, use_full_screen};
 pub use keys::{pressed, use_keys};
 pub use look::use_look;
 pub use memory::use_memory;
@@ -19,3 +24,4 @@ pub use offline::use_offline;
 pub use place::{Place, use_place};
 pub use sounds::use_sounds;
 pub use title::use_title;
+pub use wake_lock::use_wake_lock;

@@ -5,7 +5,7 @@ mod play;
 use yew::prelude::*;
 
 use self::play::Play;
-use super::dialogs::{self, Sheet};
+use super::dialogs::{self, Offer, Sheet};
 use super::hooks::Place;
 use super::panels::Header;
 use crate::notation::link::Page;
@@ -36,6 +36,7 @@ pub fn Frame(props: &Props) -> Html {
             <Header page={props.place.page} {open} />
             { page }
             { dialogs::show(*sheet, close) }
+            <Offer />
         </>
     }
 }

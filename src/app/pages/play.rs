@@ -5,7 +5,9 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
-use crate::app::panels::{Actions, Annotate, Caption, Engine, Gauge, Layers, Moves, Problem, Review, Strip, Typed};
+use crate::app::panels::{
+    Actions, Annotate, Caption, Engine, Gauge, Layers, Moves, Problem, Result, Review, Strip, Timing, Typed,
+};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
 
@@ -27,8 +29,8 @@ pub fn Play(props: &Props) -> Html {
     } else {
         html! {
             <>
-                <Engine /><Layers /><Moves /><Annotate /><Review /><Typed open={open.clone()} />
-                <Actions open={open.clone()} />
+                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves /><Annotate /><Review />
+                <Typed open={open.clone()} /><Actions open={open.clone()} />
             </>
         }
     };

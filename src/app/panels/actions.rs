@@ -6,7 +6,7 @@ use super::icon::{Icon, icon};
 use crate::app::dialogs::Sheet;
 use crate::app::store::{on, use_store};
 use crate::game::Action;
-use crate::words::ui;
+use crate::words::{game, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -29,10 +29,11 @@ pub fn Actions(props: &Props) -> Html {
     html! {
         <div class="actions">
             { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }
-            { button(Icon::Redo, ui::REDO, store.game.can_redo(), on(&store, |_| Action::Redo)) }
+            { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| Action::Redo)) }
             { button(Icon::Hint, ui::HINT, store.may_move() && !store.asking, on(&store, |_| Action::Ask)) }
             { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
             { button(Icon::Resign, ui::RESIGN, !over && !store.game.moves().is_empty(), ask) }
+            { button(Icon::Draw, game::DRAW, store.may_offer_draw(), on(&store, |_| Action::OfferDraw)) }
         </div>
     }
 }

@@ -4,9 +4,10 @@ use yew::prelude::*;
 
 use super::icon::{Icon, icon};
 use crate::app::dialogs::Sheet;
+use crate::app::hooks::{FullScreen, use_full_screen};
 use crate::app::store::use_store;
 use crate::notation::link::{self, PAGES, Page};
-use crate::words::{rules, ui};
+use crate::words::{game, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -27,6 +28,14 @@ pub fn Header(props: &Props) -> Html {
             </button>
         }
     };
+    let screen = use_full_screen();
+    let (which, label) = match screen {
+        FullScreen::On => (Icon::LeaveFullScreen, game::LEAVE_FULL_SCREEN),
+        FullScreen::Off | FullScreen::Unavailable => (Icon::FullScreen, game::FULL_SCREEN),
+    };
+    let screen = (screen != FullScreen::Unavailable).then(|| html! {
+        <button type="button" class="quiet screen" aria-label={label} title={label} onclick={move |_| screen.toggle()}>{ icon(which) }</button>
+    });
     let link_to = |name: &'static str, page: Page| {
         // The way to the game leads to where it stands.
         let href = if page == Page::Play { link::write(&store.link()) } else { format!("#/{name}") };
@@ -45,6 +54,7 @@ pub fn Header(props: &Props) -> Html {
                 { button(Sheet::Share, ui::SHARE, Icon::Share) }
                 { button(Sheet::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
                 { button(Sheet::Settings, ui::SETTINGS, Icon::Settings) }
+                { screen }
             </div>
         </header>
     }

@@ -11,6 +11,7 @@ pub enum Icon {
     Hint,
     Flip,
     Resign,
+    Draw,
     Share,
     Pieces,
     Settings,
@@ -20,6 +21,10 @@ pub enum Icon {
     Latest,
     Replay,
     Close,
+    Pause,
+    Resume,
+    FullScreen,
+    LeaveFullScreen,
 }
 
 /// Returns the drawing of an icon, which says nothing to a screen reader: the button's label does.
@@ -39,6 +44,11 @@ pub fn icon(icon: Icon) -> Html {
         Icon::Later => "M9 6l6 6-6 6",
         Icon::Latest => "M6 6l6 6-6 6M13 6l6 6-6 6M20 6v12",
         Icon::Replay => "M5 12a7 7 0 1 0 2.2-5.1M7.5 3v4.2h4.2",
+        Icon::Draw => "M6 9.5h12M6 14.5h12",
+        Icon::Pause => "M9 6v12M15 6v12",
+        Icon::Resume => "M8 5.5l10 6.5-10 6.5z",
+        Icon::FullScreen => "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+        Icon::LeaveFullScreen => "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
         Icon::Close => "M6 6l12 12M18 6L6 18",
     };
     html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg> }

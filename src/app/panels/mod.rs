@@ -3,6 +3,7 @@
 mod actions;
 mod annotate;
 mod caption;
+mod clock;
 mod engine;
 mod gauge;
 mod header;
@@ -11,8 +12,10 @@ mod layers;
 mod lines;
 mod moves;
 mod problem;
+mod result;
 mod review;
 mod strip;
+mod timing;
 mod typed;
 
 pub use actions::Actions;
@@ -25,6 +28,8 @@ pub use icon::{Icon, icon};
 pub use layers::Layers;
 pub use moves::Moves;
 pub use problem::Problem;
+pub use result::Result;
 pub use review::Review;
 pub use strip::Strip;
+pub use timing::{Timing, control};
 pub use typed::{TYPED_FIELD, Typed};

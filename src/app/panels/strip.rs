@@ -1,12 +1,13 @@
-//! A player: who it is, whether it is his turn, and the men he has lost.
+//! A player: who it is, whether it is his turn, the men he has lost, how far he is ahead, and his clock.
 
 use yew::prelude::*;
 
+use super::clock::Clock;
 use crate::app::board::drawing;
 use crate::app::store::use_store;
-use crate::game::{Action, Player};
+use crate::game::{Action, Player, Strength};
 use crate::rules::{Color, Piece};
-use crate::words::{pieces, ui};
+use crate::words::{game, pieces, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -22,6 +23,10 @@ pub fn Strip(props: &Props) -> Html {
     let color = props.color;
     let now = store.players.of(color);
     let person = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let computer = match store.players.strength {
+        Strength::Level(level) => game::computer(level),
+        Strength::Time(millis) => game::computer_timed(millis),
+    };
     let seat = {
         let (store, players) = (store.clone(), store.players);
         move |_: Event| {
@@ -44,13 +49,19 @@ pub fn Strip(props: &Props) -> Html {
             <b>{ pieces::side(color) }</b>
             <select aria-label={ui::who_plays(color)} onchange={seat}>
                 <option selected={now == Player::Person}>{ person }</option>
-                <option selected={now == Player::Computer}>{ ui::COMPUTER }</option>
+                <option selected={now == Player::Computer}>{ computer }</option>
             </select>
-            if !lost.is_empty() {
-                <span class="lost" role="img" aria-label={ui::lost(&lost)}>
-                    { for lost.iter().map(|&role| drawing(store.settings.pieces, Piece::new(color, role))) }
-                </span>
-            }
+            <span class="standing">
+                if !lost.is_empty() {
+                    <span class="lost" role="img" aria-label={ui::lost(&lost)}>
+                        { for lost.iter().map(|&role| drawing(store.settings.pieces, Piece::new(color, role))) }
+                    </span>
+                }
+                if let Some(pawns) = store.lead(color) {
+                    <span class="lead" role="img" aria-label={game::lead_aloud(pawns)}>{ game::lead(pawns) }</span>
+                }
+            </span>
+            <Clock {color} />
         </div>
     }
 }

@@ -1,0 +1,31 @@
+//! Hands a draw that is offered to the other side of the board.
+
+use yew::prelude::*;
+
+use super::modal::{Modal, close_around};
+use crate::app::store::{on, use_store};
+use crate::game::Action;
+use crate::words::game;
+
+/// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
+#[component]
+pub fn Offer() -> Html {
+    let store = use_store();
+    let Some(by) = store.offer else { return html! {} };
+    let accept = {
+        let store = store.clone();
+        move |event: MouseEvent| {
+            store.dispatch(Action::AnswerDraw(true));
+            close_around(&event);
+        }
+    };
+    html! {
+        <Modal title={game::OFFER_DRAW} close={on(&store, |()| Action::AnswerDraw(false))}>
+            <p>{ game::offer(by) }</p>
+            <div class="ways">
+                <button type="button" class="primary" onclick={accept}>{ game::ACCEPT }</button>
+                <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ game::DECLINE }</button>
+            </div>
+        </Modal>
+    }
+}

@@ -1,0 +1,45 @@
+//! The time control of a game, and the button that stops its clocks.
+
+use yew::prelude::*;
+
+use super::icon::{Icon, icon};
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Bonus, TimeControl};
+use crate::rules::Color;
+use crate::words::clock;
+
+/// What the clocks of the game do, if it has such and is not over.
+#[component]
+pub fn Timing() -> Html {
+    let store = use_store();
+    let Some(clocks) = store.clock.as_ref().filter(|_| store.game.outcome().is_none()) else { return html! {} };
+    let paused = store.is_paused();
+    let says = match () {
+        () if paused => clock::PAUSED.to_owned(),
+        () if !clocks.has_started() => clock::NOT_STARTED.to_owned(),
+        () => control(&clocks.control()),
+    };
+    let (which, label) = if paused { (Icon::Resume, clock::RESUME) } else { (Icon::Pause, clock::PAUSE) };
+    html! {
+        <section class="timing" aria-label={clock::CLOCK}>
+            <p>{ says }</p>
+            <span class="unseen" role="status">{ paused.then_some(clock::PAUSED) }</span>
+            <button
+                type="button" disabled={!paused && !store.can_pause()}
+                onclick={on(&store, move |_| Action::Pause(!paused))}
+            >
+                { icon(which) }<span>{ label }</span>
+            </button>
+        </section>
+    }
+}
+
+/// Returns a time control in words.
+pub fn control(time: &TimeControl) -> String {
+    let delays = time.bonus == Bonus::Delay;
+    let side = |color: Color| clock::allowance(time.of(color).start_s, time.of(color).bonus_s, delays);
+    match time.is_even() {
+        true => side(Color::White),
+        false => clock::uneven(&side(Color::White), &side(Color::Black)),
+    }
+}

@@ -1,0 +1,32 @@
+//! How a game begins: anew, or once more with the sides changed.
+
+use std::rc::Rc;
+
+use super::clock::Clock;
+use super::line::Game;
+use super::players::Players;
+use super::state::State;
+use super::time_control::TimeControl;
+use crate::rules::Position;
+
+impl State {
+    /// Begins a game, with clocks if there is a time for it.
+    pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
+        let (epoch, settings, speed, now_ms) = (self.epoch, self.settings, self.speed, self.now_ms);
+        *self = State { epoch, seed, speed, now_ms, ..State::new(settings, players) };
+        self.game = Rc::new(Game::new(start));
+        self.clock = time.filter(TimeControl::is_sound).map(|time| Clock::new(time, start.turn()));
+        self.moved();
+    }
+
+    /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.
+    pub(super) fn rematch(&mut self, seed: u32) {
+        let players = Players { white: self.players.black, black: self.players.white, ..self.players };
+        let time = self.clock.as_ref().map(|clock| clock.control().swapped());
+        let turned = !self.flipped;
+        self.begin(*self.game.start(), players, time, seed);
+        if players.only_person().is_none() {
+            self.flipped = turned;
+        }
+    }
+}

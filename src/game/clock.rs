@@ -1,0 +1,189 @@
+//! The clocks of a game. They read no time: the moment comes with each call, in milliseconds since any fixed one.
+//!
+//! A reading belongs to each position of the game, so that a move taken back gives back its time. The first move is
+//! free: the clock of the side that answers it is the first to run.
+
+use serde::{Deserialize, Serialize};
+
+use super::time_control::{Bonus, TimeControl};
+use crate::rules::Color;
+use crate::search;
+
+/// The clocks of both sides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Clock {
+    control: TimeControl,
+    /// The side that makes the first move.
+    first: Color,
+    /// The time left to White and Black at the start and after each move, in milliseconds.
+    readings: Vec<[u32; 2]>,
+    /// How long the side to move has thought before the clock ran last, in milliseconds.
+    thought_ms: u32,
+    /// Since when the clock of the side to move runs.
+    #[serde(skip)]
+    since_ms: Option<u64>,
+    /// Stopped by word.
+    paused: bool,
+}
+
+impl Clock {
+    /// Returns the clocks of a game that this side begins.
+    #[must_use]
+    pub fn new(control: TimeControl, first: Color) -> Clock {
+        let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
+        Clock { control, first, readings: vec![start], thought_ms: 0, since_ms: None, paused: false }
+    }
+
+    /// Returns the time control.
+    #[must_use]
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Returns the side whose clock runs or would run.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        if self.plies().is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    /// Returns whether a clock runs.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.since_ms.is_some()
+    }
+
+    /// Returns whether the clocks have been stopped by word.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Returns whether the first move has been made.
+    #[must_use]
+    pub fn has_started(&self) -> bool {
+        self.plies() > 0
+    }
+
+    /// Returns the time left to a side, in milliseconds.
+    #[must_use]
+    pub fn left_ms(&self, color: Color, now_ms: u64) -> u32 {
+        let charge = if color == self.turn() { self.charge_ms(now_ms) } else { 0 };
+        self.reading(color).saturating_sub(charge)
+    }
+
+    /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
+    #[must_use]
+    pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
+        self.delay_ms().saturating_sub(self.thought_by(now_ms))
+    }
+
+    /// Returns the moment when the running clock runs out.
+    #[must_use]
+    pub fn falls_at_ms(&self) -> Option<u64> {
+        let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
+        Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
+    }
+
+    /// Returns the side whose time has run out.
+    #[must_use]
+    pub fn late(&self, now_ms: u64) -> Option<Color> {
+        let turn = self.turn();
+        (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
+    }
+
+    /// Returns whether a side has ever had no more than so much time, in milliseconds, by now.
+    #[must_use]
+    pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
+        let readings = self.readings.iter().map(|reading| reading[color.index()]);
+        readings.chain([self.left_ms(color, now_ms)]).any(|left_ms| left_ms <= threshold_ms)
+    }
+
+    /// Returns what a search for the side to move needs to know: what it has left for this turn, delay included, and
+    /// what every move brings. It stays the same while the clock runs.
+    #[must_use]
+    pub fn for_search(&self) -> search::TimeControl {
+        let turn = self.turn();
+        let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
+        search::TimeControl {
+            remaining_ms: whole.saturating_sub(self.thought_ms.into()),
+            increment_ms: u64::from(self.control.of(turn).bonus_s) * 1000,
+            moves_to_go: None,
+        }
+    }
+
+    /// Follows a game that has come to so many plies: a move made is charged to who made it, one taken back gives its
+    /// time back. No clock runs after either until [`Clock::run`] says so.
+    pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
+        if plies < self.plies() {
+            self.readings.truncate(plies + 1);
+            (self.thought_ms, self.since_ms) = (0, None);
+        }
+        while self.plies() < plies {
+            let mover = self.turn();
+            let mut reading = Color::ALL.map(|color| self.reading(color));
+            if self.has_started() {
+                let bonus_ms = if self.control.bonus == Bonus::Increment { self.bonus_ms() } else { 0 };
+                reading[mover.index()] = self.left_ms(mover, now_ms).saturating_add(bonus_ms);
+            }
+            self.readings.push(reading);
+            (self.thought_ms, self.since_ms, self.paused) = (0, None, false);
+        }
+    }
+
+    /// Lets the clock of the side to move run, or stops it. Before the first move none runs.
+    pub(super) fn run(&mut self, runs: bool, now_ms: u64) {
+        let runs = runs && self.has_started() && !self.paused;
+        if runs != self.is_running() {
+            self.thought_ms = self.thought_by(now_ms);
+            self.since_ms = runs.then_some(now_ms);
+        }
+    }
+
+    /// Stops the clocks by word, or lets them go on.
+    pub(super) fn pause(&mut self, paused: bool) {
+        self.paused = paused;
+    }
+
+    /// Returns whether these are the clocks of a game of so many plies that this side begins. What is stored may be
+    /// anything.
+    pub(super) fn belongs_to(&self, first: Color, plies: usize) -> bool {
+        let most_ms = |color: Color| {
+            let time = self.control.of(color);
+            u64::from(time.start_s) * 1000 + u64::from(time.bonus_s) * 1000 * plies as u64
+        };
+        let fits =
+            |reading: &[u32; 2]| Color::ALL.iter().all(|&color| u64::from(reading[color.index()]) <= most_ms(color));
+        self.control.is_sound()
+            && self.first == first
+            && self.readings.len() == plies + 1
+            && self.readings.iter().all(fits)
+    }
+
+    fn plies(&self) -> usize {
+        self.readings.len() - 1
+    }
+
+    /// The time of a side when the turn began.
+    fn reading(&self, color: Color) -> u32 {
+        self.readings.last().map_or(0, |reading| reading[color.index()])
+    }
+
+    fn bonus_ms(&self) -> u32 {
+        self.control.of(self.turn()).bonus_s * 1000
+    }
+
+    fn delay_ms(&self) -> u32 {
+        if self.control.bonus == Bonus::Delay { self.bonus_ms() } else { 0 }
+    }
+
+    /// How long the side to move has thought.
+    fn thought_by(&self, now_ms: u64) -> u32 {
+        let running = self.since_ms.map_or(0, |since| now_ms.saturating_sub(since));
+        self.thought_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
+    }
+
+    /// What its thinking costs the side to move.
+    fn charge_ms(&self, now_ms: u64) -> u32 {
+        self.thought_by(now_ms).saturating_sub(self.delay_ms())
+    }
+}

@@ -1,0 +1,105 @@
+//! How much time the players have for a game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Color;
+
+/// The time of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Allowance {
+    /// The time at the start, in seconds.
+    pub start_s: u32,
+    /// What each move brings besides, in seconds; see [`Bonus`].
+    pub bonus_s: u32,
+}
+
+impl Allowance {
+    /// The longest start, in seconds.
+    pub const MAX_START_S: u32 = 10 * 3600;
+    /// The longest bonus, in seconds.
+    pub const MAX_BONUS_S: u32 = 600;
+
+    /// Returns whether a game can be played in this time.
+    const fn is_sound(self) -> bool {
+        self.start_s > 0 && self.start_s <= Self::MAX_START_S && self.bonus_s <= Self::MAX_BONUS_S
+    }
+}
+
+/// How each move brings time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bonus {
+    /// It is added after the move (Fischer).
+    #[default]
+    Increment,
+    /// It passes before the clock begins to run (the simple delay of US Chess).
+    Delay,
+}
+
+/// The times of both sides; without a bonus it is sudden death.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TimeControl {
+    /// White's time.
+    pub white: Allowance,
+    /// Black's time.
+    pub black: Allowance,
+    /// How each move brings time.
+    pub bonus: Bonus,
+}
+
+impl TimeControl {
+    /// What the page offers, the shortest first.
+    pub const PRESETS: [TimeControl; 10] = [
+        TimeControl::even(60, 0, Bonus::Increment),
+        TimeControl::even(3 * 60, 2, Bonus::Increment),
+        TimeControl::even(5 * 60, 0, Bonus::Increment),
+        TimeControl::even(5 * 60, 3, Bonus::Increment),
+        TimeControl::even(5 * 60, 5, Bonus::Delay),
+        TimeControl::even(10 * 60, 0, Bonus::Increment),
+        TimeControl::even(10 * 60, 5, Bonus::Increment),
+        TimeControl::even(15 * 60, 10, Bonus::Increment),
+        TimeControl::even(30 * 60, 0, Bonus::Increment),
+        TimeControl::even(30 * 60, 20, Bonus::Increment),
+    ];
+
+    /// Returns the same time for both sides, in seconds.
+    #[must_use]
+    pub const fn even(start_s: u32, bonus_s: u32, bonus: Bonus) -> TimeControl {
+        let allowance = Allowance { start_s, bonus_s };
+        TimeControl { white: allowance, black: allowance, bonus }
+    }
+
+    /// Returns the time of a side.
+    #[must_use]
+    pub const fn of(&self, color: Color) -> Allowance {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// Returns whether both sides have the same time.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        self.white == self.black
+    }
+
+    /// Returns the control with the sides changed.
+    #[must_use]
+    pub const fn swapped(self) -> TimeControl {
+        TimeControl { white: self.black, black: self.white, bonus: self.bonus }
+    }
+
+    /// Returns whether a game can be played in these times.
+    #[must_use]
+    pub const fn is_sound(&self) -> bool {
+        self.white.is_sound() && self.black.is_sound()
+    }
+}
+
+impl Default for TimeControl {
+    /// Ten minutes and five seconds a move.
+    fn default() -> TimeControl {
+        TimeControl::even(10 * 60, 5, Bonus::Increment)
+    }
+}

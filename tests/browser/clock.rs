@@ -1,0 +1,221 @@
+//! The game around the board: clocks, draws, the end and what follows.
+
+use serde_json::json;
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
+fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
+    wait_started(page);
+    page.click(".tools button:nth-child(1)");
+    page.wait_for("dialog [name=time]");
+    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[seats.into()]);
+    choose(page, time.unwrap_or("own"));
+    if let Err(parts) = time {
+        enter(page, parts);
+    }
+    page.click("dialog button.primary");
+    page.wait_gone("dialog");
+}
+
+/// Enters a time of one's own.
+fn enter(page: &Page, parts: [u32; 3]) {
+    page.wait_for("dialog [name=minutes]");
+    for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
+        page.js(
+            "const field = document.querySelector(`dialog [name=${arguments[0]}]`);
+             field.value = arguments[1];
+             field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
+            &[name.into(), value.into()],
+        );
+    }
+}
+
+fn choose(page: &Page, time: &str) {
+    page.js(
+        "const time = document.querySelector('dialog [name=time]');
+         time.value = arguments[0];
+         time.dispatchEvent(new Event('change', { bubbles: true }))",
+        &[time.into()],
+    );
+}
+
+const TWO_PEOPLE: usize = 2;
+/// The place of five minutes and three seconds a move among the times offered.
+const FIVE_AND_THREE: &str = "3";
+
+#[test]
+fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
+    browse(|page| {
+        begin(page, TWO_PEOPLE, Err([0, 2, 0]));
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_text(".strip.far .clock.runs", |text| text == "1.0");
+        page.wait_text(".caption .says", |says| says == "White wins: Black ran out of time");
+        assert_eq!(page.text(".strip.far .clock").as_deref(), Some("0.0"));
+        page.wait_text(".result", |text| text.starts_with("1-0"));
+        page.click(".result .primary");
+        page.wait_gone(".result");
+        page.wait_text(".timing", |text| text.contains("starts with the first move"));
+        assert_eq!(page.attribute(".strip.near", "data-side").as_deref(), Some("black"), "two people keep their seats");
+    });
+}
+
+#[test]
+fn a_game_without_time_cannot_begin() {
+    browse(|page| {
+        wait_started(page);
+        page.click(".tools button:nth-child(1)");
+        page.wait_for("dialog [name=time]");
+        choose(page, "own");
+        enter(page, [0, 0, 5]);
+        page.wait_text("dialog .time .wrong", |text| text.contains("needs a time"));
+        page.wait_for("dialog button.primary:disabled");
+        // Fields for each side, which stay while both say the same.
+        page.click("dialog [name=uneven]");
+        page.until("six fields", || (page.count("dialog .times input") == 6).then_some(()));
+        page.wait_text("dialog .time .wrong", |text| text.contains("needs a time"));
+        page.click("dialog [name=uneven]");
+        page.until("three fields", || (page.count("dialog .times input") == 3).then_some(()));
+    });
+}
+
+#[test]
+fn clocks_outlive_a_reload_stopped_and_go_on() {
+    browse(|page| {
+        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_text(".strip.far .clock.runs", |text| text == "4:58");
+        page.reload();
+        wait_started(page);
+        page.wait_text(".timing p", |text| text.starts_with("Paused"));
+        assert_eq!(page.count(".clock.runs"), 0);
+        let kept = page.text(".strip.far .clock").expect("a clock");
+        assert!(["4:58", "4:57", "4:56"].contains(&kept.as_str()), "{kept}");
+        page.click(".timing button");
+        page.wait_text(".timing p", |text| text == "5 minutes + 3 seconds a move");
+        page.wait_text(".strip.far .clock.runs", |text| text < kept.as_str());
+        page.click(".tools button:nth-child(1)");
+        page.wait_for("dialog [name=time]");
+        assert_eq!(page.js("return document.querySelector('dialog [name=time]').value", &[]), FIVE_AND_THREE);
+    });
+}
+
+#[test]
+fn the_computer_keeps_within_its_time() {
+    browse(|page| {
+        begin(page, 0, Err([0, 3, 0]));
+        for (moves, (from, to)) in [(2, ("b2", "b3")), (4, ("b3", "b2")), (6, ("b2", "b3"))] {
+            page.click_square(from);
+            page.click_square(to);
+            page.until("its answer", || (page.count(".move") == moves).then_some(()));
+        }
+        assert_eq!(page.count(".result"), 0);
+    });
+}
+
+#[test]
+fn a_draw_is_handed_over_declined_and_agreed() {
+    browse(|page| {
+        begin(page, TWO_PEOPLE, Ok("none"));
+        page.click_square("b2");
+        page.click_square("b4");
+        let offer = ".actions button:nth-child(6)";
+        page.click(offer);
+        page.wait_text("dialog p", |text| text == "Black offers a draw. Does White accept?");
+        page.press('\u{e00c}');
+        page.wait_gone("dialog");
+        page.wait_text(".caption .says", |says| says == "White declines the draw");
+        page.click(offer);
+        page.click("dialog .primary");
+        page.wait_gone("dialog");
+        page.wait_text(".caption .says", |says| says == "Draw: both sides agreed");
+        page.wait_text(".result .score", |text| text == "\u{bd}-\u{bd}");
+    });
+}
+
+#[test]
+fn nothing_moves_as_the_clock_starts_runs_and_stops() {
+    browse(|page| {
+        for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390)] {
+            page.resize(width, height);
+            page.open("#/play?array=mirrored");
+            page.reload();
+            begin(page, TWO_PEOPLE, Err([0, 22, 0]));
+            let places = || {
+                page.js(
+                    "window.scrollTo(0, 0);
+                     return arguments[0].map(css => {
+                       const box = document.querySelector(css).getBoundingClientRect();
+                       return [css, box.x, box.y, box.width, box.height].join(' ');
+                     })",
+                    &[json!([
+                        ".frame",
+                        ".strip.far",
+                        ".strip.near",
+                        ".strip.far .clock",
+                        ".timing",
+                        ".actions",
+                        ".moves"
+                    ])],
+                )
+            };
+            let before = places();
+            page.click_square("b2");
+            page.click_square("b4");
+            page.wait_for(".strip.far .clock.low.runs");
+            assert_eq!(places(), before, "running at {width} x {height}");
+            page.js("document.querySelector('.timing button').click()", &[]);
+            page.wait_text(".timing p", |text| text.starts_with("Paused"));
+            assert_eq!(places(), before, "stopped at {width} x {height}");
+        }
+    });
+}
+
+#[test]
+fn the_screen_stays_on_while_a_clock_runs() {
+    browse(|page| {
+        page.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": "
+                window.locks = 0;
+                const lock = () => { locks++; return { release: async () => { locks--; } } };
+                Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => kind == 'screen' && lock() } })" }),
+        );
+        page.open("?awake");
+        let locks = |wanted: u64| {
+            page.until(&format!("{wanted} locks"), || (page.js("return locks", &[]) == wanted).then_some(()));
+        };
+        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+        locks(0);
+        page.click_square("b2");
+        page.click_square("b4");
+        locks(1);
+        page.click(".timing button");
+        locks(0);
+        page.click(".timing button");
+        locks(1);
+        // Back in sight, the browser has let the screen go and is asked again.
+        page.js("document.dispatchEvent(new Event('visibilitychange'))", &[]);
+        page.click_square("f7");
+        page.click_square("f5");
+        locks(1);
+        page.click(".actions button:nth-child(5)");
+        page.click("dialog button.danger");
+        locks(0);
+    });
+}
+
+#[test]
+fn the_page_fills_the_screen_and_gives_it_back() {
+    browse(|page| {
+        wait_started(page);
+        page.click(".tools .screen");
+        page.wait_for(".tools .screen[aria-label='Leave full screen']");
+        assert_eq!(page.js("return document.fullscreenElement == document.documentElement", &[]), true);
+        page.click(".tools .screen");
+        page.wait_for(".tools .screen[aria-label='Full screen']");
+    });
+}

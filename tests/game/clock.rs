@@ -1,0 +1,364 @@
+//! Games with clocks: what time costs, brings and ends.
+
+use fastrand::Rng;
+use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl};
+use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+
+use super::chance::{legal_move, rounds};
+use super::desk::{Desk, HAS_WHITE, PEOPLE, open};
+
+const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
+
+/// Returns a new game from this address in this time.
+fn game(players: Players, time: TimeControl, fragment: &str) -> Desk {
+    let mut desk = Desk::new(players);
+    desk.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
+    desk.apply(Action::Begin(open(fragment).start.try_into().expect("a start"), players, 7));
+    desk
+}
+
+fn clock(desk: &Desk) -> &Clock {
+    desk.clock.as_ref().expect("clocks")
+}
+
+/// Returns what both clocks show now, White's first.
+fn shown(desk: &Desk, now_ms: u64) -> [u32; 2] {
+    Color::ALL.map(|color| clock(desk).left_ms(color, now_ms))
+}
+
+/// Plays a move at a moment.
+fn play_at(desk: &mut Desk, now_ms: u64, text: &str) {
+    desk.apply(Action::Tick(now_ms));
+    desk.play(text);
+}
+
+#[test]
+fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
+    let mut desk = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    desk.apply(Action::Tick(5_000_000));
+    assert_eq!((shown(&desk, 5_000_000), desk.is_clock_running()), ([300_000; 2], false));
+    desk.play("b2b4");
+    assert_eq!((clock(&desk).turn(), desk.is_clock_running()), (Color::Black, true));
+    assert_eq!(shown(&desk, 5_010_000), [300_000, 290_000]);
+    play_at(&mut desk, 5_010_000, "f7f5");
+    assert_eq!(shown(&desk, 5_011_000), [299_000, 293_000], "the increment comes after the move");
+}
+
+#[test]
+fn a_delay_passes_before_the_clock_runs_and_is_never_saved() {
+    let mut desk = game(PEOPLE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
+    desk.play("b2b4");
+    for (now_ms, left_ms, delay_ms) in [(0, 60_000, 5_000), (4_999, 60_000, 1), (5_000, 60_000, 0), (7_500, 57_500, 0)]
+    {
+        assert_eq!(clock(&desk).left_ms(Color::Black, now_ms), left_ms, "{now_ms}");
+        assert_eq!(clock(&desk).delay_left_ms(now_ms), delay_ms, "{now_ms}");
+    }
+    assert_eq!(clock(&desk).falls_at_ms(), Some(65_000));
+    play_at(&mut desk, 2_000, "f7f5");
+    assert_eq!(shown(&desk, 2_000), [60_000; 2]);
+}
+
+#[test]
+fn each_side_has_its_own_time() {
+    let white = Allowance { start_s: 300, bonus_s: 0 };
+    let black = Allowance { start_s: 60, bonus_s: 2 };
+    let mut desk = game(PEOPLE, TimeControl { white, black, bonus: Bonus::Increment }, "#/play");
+    desk.play("b2b4");
+    play_at(&mut desk, 1_000, "f7f5");
+    play_at(&mut desk, 2_000, "c2c4");
+    assert_eq!(shown(&desk, 2_000), [299_000, 61_000]);
+}
+
+/// The clocks as one would reckon them by hand: how long every move took, summed anew at each look.
+struct ByHand {
+    time: TimeControl,
+    first: Color,
+    took_ms: Vec<u32>,
+    thought_ms: u32,
+}
+
+impl ByHand {
+    fn mover(&self, ply: usize) -> Color {
+        if ply.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    fn left_ms(&self, color: Color) -> i64 {
+        let bonus = i64::from(self.time.of(color).bonus_s) * 1000;
+        let of = |took: i64, done: bool| match self.time.bonus {
+            Bonus::Increment if done => bonus - took,
+            Bonus::Increment => -took,
+            Bonus::Delay => -(took - bonus).max(0),
+        };
+        let own = |&(ply, _): &(usize, &u32)| ply > 0 && self.mover(ply) == color;
+        let done: i64 = self.took_ms.iter().enumerate().filter(own).map(|(_, &took)| of(took.into(), true)).sum();
+        let now = self.took_ms.len();
+        let thinking = if now > 0 && self.mover(now) == color { of(self.thought_ms.into(), false) } else { 0 };
+        i64::from(self.time.of(color).start_s) * 1000 + done + thinking
+    }
+}
+
+#[test]
+fn the_clocks_agree_with_a_reckoning_by_hand() {
+    let mut rng = Rng::with_seed(51);
+    let (mut moves, mut fallen, mut taken_back) = (0, 0, 0);
+    for _ in 0..rounds(40) {
+        let mut side = || Allowance { start_s: rng.u32(5..200), bonus_s: rng.u32(0..6) };
+        let (white, black) = (side(), side());
+        let bonus = if rng.bool() { Bonus::Increment } else { Bonus::Delay };
+        let time = TimeControl { white, black, bonus };
+        let start = if rng.bool() { "#/play" } else { "#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_b" };
+        let mut desk = game(PEOPLE, time, start);
+        let first = desk.game.latest().turn();
+        let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
+        let mut now_ms = rng.u64(..1 << 40);
+        desk.apply(Action::Tick(now_ms));
+        while desk.game.outcome().is_none() && desk.game.moves().len() < 60 {
+            let wait_ms = rng.u32(..8_000);
+            let runs = desk.is_clock_running();
+            let before = shown(&desk, now_ms);
+            now_ms += u64::from(wait_ms);
+            desk.apply(Action::Tick(now_ms));
+            hand.thought_ms += if runs { wait_ms } else { 0 };
+            let after = shown(&desk, now_ms);
+            for color in Color::ALL {
+                let (before, after) = (before[color.index()], after[color.index()]);
+                assert!(after == before || after < before && runs && color == hand.mover(hand.took_ms.len()));
+                assert_eq!(i64::from(after), hand.left_ms(color).max(0));
+            }
+            if desk.game.outcome().is_some() {
+                let late = hand.mover(hand.took_ms.len());
+                assert!(hand.left_ms(late) <= 0 && desk.game.latest().outcome(1).is_none());
+                fallen += 1;
+                break;
+            }
+            match rng.u8(..10) {
+                0 => {
+                    desk.apply(Action::Pause(true));
+                    assert!(!desk.is_clock_running());
+                }
+                1 => desk.apply(Action::Pause(false)),
+                2 if !hand.took_ms.is_empty() => {
+                    desk.apply(Action::Undo);
+                    hand.took_ms.pop();
+                    hand.thought_ms = 0;
+                    taken_back += 1;
+                }
+                3 => desk.apply(Action::Show(rng.usize(..=desk.game.moves().len()))),
+                _ => {
+                    desk.apply(Action::Show(usize::MAX));
+                    let mv = legal_move(&mut rng, desk.game.latest()).expect("the game goes on");
+                    desk.apply(Action::Press(mv.from));
+                    desk.apply(if mv.is_suicide() { Action::GiveUp } else { Action::Press(mv.to) });
+                    hand.took_ms.push(hand.thought_ms);
+                    hand.thought_ms = 0;
+                    moves += 1;
+                }
+            }
+            while desk.game.moves().len() < hand.took_ms.len() {
+                // Undo while an earlier position is shown takes back as far as that.
+                hand.took_ms.pop();
+            }
+        }
+    }
+    assert!(moves > 500 && fallen > 5 && taken_back > 20, "{moves} moves, {fallen} fallen, {taken_back} taken back");
+}
+
+#[test]
+fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
+    for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
+        for (men, expected) in [
+            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
+            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
+            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+        ] {
+            let mut desk =
+                game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), &format!("#/play?rules={rules}&fen={men}_w"));
+            desk.play("h1g1");
+            desk.apply(Action::Tick(9_999));
+            assert_eq!(desk.game.outcome(), None, "{rules} {men}");
+            desk.apply(Action::Tick(10_000));
+            assert_eq!(desk.game.outcome(), Some(expected), "{rules} {men}");
+            assert!(!desk.may_move() && !desk.is_clock_running());
+        }
+    }
+    for rules in RuleSet::ALL {
+        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start;
+        let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
+        assert_eq!(position.outcome_on_time(Color::White), Outcome::Draw { by: DrawReason::TimeAgainstBareKing });
+    }
+}
+
+#[test]
+fn a_move_that_comes_too_late_is_not_played() {
+    let mut desk = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    desk.play("b2b4");
+    desk.press("f7");
+    desk.apply(Action::Tick(10_001));
+    desk.press("f5");
+    assert_eq!(desk.moves(), "b2b4");
+    assert_eq!(desk.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    assert_eq!(shown(&desk, 99_000), [10_000, 0], "the clock stands");
+
+    let mut desk = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    desk.play("b2b4");
+    let id = desk.task_id();
+    desk.apply(Action::Tick(10_000));
+    desk.apply(Action::Decided(id, "f7".parse().unwrap(), "f5".parse().unwrap()));
+    assert_eq!((desk.moves(), desk.task()), ("b2b4".into(), None));
+}
+
+#[test]
+fn a_move_taken_back_gives_its_time_back() {
+    let mut desk = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    desk.play("b2b4");
+    play_at(&mut desk, 60_000, "f7f5");
+    play_at(&mut desk, 100_000, "c2c4");
+    assert_eq!(shown(&desk, 100_000), [263_000, 243_000]);
+    desk.apply(Action::Undo);
+    desk.apply(Action::Undo);
+    assert_eq!((shown(&desk, 100_000), desk.is_clock_running()), ([300_000; 2], true));
+    desk.apply(Action::Tick(110_000));
+    desk.apply(Action::Redo);
+    assert_eq!(shown(&desk, 110_000), [300_000, 293_000], "a move played again is a move");
+    desk.apply(Action::Undo);
+    desk.apply(Action::Undo);
+    assert_eq!((shown(&desk, 200_000), desk.is_clock_running()), ([300_000; 2], false), "the game has not begun");
+}
+
+#[test]
+fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
+    let mut desk = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    desk.play("b2b4");
+    play_at(&mut desk, 4_000, "f7f5");
+    desk.apply(Action::Undo);
+    desk.apply(Action::Tick(20_000));
+    assert!(desk.game.outcome().is_some() && desk.game.can_redo() && !desk.can_redo());
+    desk.apply(Action::Redo);
+    assert_eq!(desk.moves(), "b2b4");
+    desk.apply(Action::Undo);
+    assert_eq!((desk.game.outcome(), shown(&desk, 20_000)), (None, [10_000; 2]));
+}
+
+#[test]
+fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
+    let mut desk = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    assert!(!desk.can_pause(), "no clock runs yet");
+    desk.play("b2b4");
+    desk.apply(Action::Tick(1_000));
+    desk.apply(Action::Pause(true));
+    assert_eq!((desk.task(), desk.is_paused(), shown(&desk, 90_000)), (None, true, [300_000, 299_000]));
+    desk.apply(Action::Tick(90_000));
+    desk.apply(Action::Pause(false));
+    assert!(desk.task().is_some());
+    desk.apply(Action::Tick(91_000));
+    desk.decide("f7f5");
+    assert_eq!(shown(&desk, 91_000), [300_000, 301_000]);
+    desk.apply(Action::Pause(true));
+    play_at(&mut desk, 500_000, "c2c4");
+    assert_eq!((desk.is_paused(), shown(&desk, 500_000)), (false, [303_000, 301_000]));
+}
+
+#[test]
+fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
+    let mut desk = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    desk.play("b2b4");
+    desk.apply(Action::Fail(desk.task_id(), "silent".to_owned()));
+    assert!(!desk.is_clock_running());
+    desk.apply(Action::Retry);
+    assert!(desk.is_clock_running());
+    desk.refuse("#/play?moves=z");
+    desk.apply(Action::Tick(900_000));
+    assert!(!desk.is_clock_running());
+    desk.apply(Action::Dismiss);
+    assert_eq!((desk.is_clock_running(), shown(&desk, 900_000)), (true, [300_000; 2]));
+}
+
+#[test]
+fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
+    let mut desk = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    desk.play("b2b4");
+    let task = desk.task();
+    desk.apply(Action::Tick(7_000));
+    assert_eq!(desk.task(), task);
+    let left = |desk: &Desk| match desk.task().map(|task| task.goal) {
+        Some(Goal::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
+        _ => panic!("no clock"),
+    };
+    assert_eq!(left(&desk), (300_000, 3_000));
+    desk.apply(Action::Pause(true));
+    desk.apply(Action::Pause(false));
+    assert_eq!(left(&desk), (293_000, 3_000), "what it thought before is gone");
+    let mut delayed = game(HAS_WHITE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
+    delayed.play("b2b4");
+    assert_eq!(left(&delayed), (65_000, 5_000));
+}
+
+#[test]
+fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
+    let mut desk = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    assert_eq!(clock(&desk).control(), FIVE_AND_THREE);
+    desk.open("#/play?moves=b2b4");
+    assert_eq!(desk.clock, None);
+    for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
+    {
+        desk.apply(Action::Choose(Settings { time, ..Settings::default() }));
+        desk.apply(Action::Begin(*desk.game.start(), PEOPLE, 1));
+        assert_eq!(desk.clock, None, "{time:?}");
+    }
+    assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_sound));
+}
+
+/// Returns the game on a fresh page, kept as text and restored.
+fn kept(text: &str) -> Desk {
+    let mut page = Desk::new(PEOPLE);
+    serde_json::from_str::<Saved>(text).expect("a stored form").restore(&mut page.state);
+    page
+}
+
+#[test]
+fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
+    let mut desk = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    let text = |desk: &Desk| serde_json::to_string(&Saved::of(desk)).expect("a stored form");
+    assert!(!kept(&text(&desk)).is_paused(), "before the first move there is nothing to stop");
+    desk.play("b2b4");
+    play_at(&mut desk, 10_000, "f7f5");
+    desk.apply(Action::Tick(14_000));
+    desk.apply(Action::Pause(true));
+    let mut page = kept(&text(&desk));
+    assert_eq!(
+        (page.is_paused(), shown(&page, 77), page.clock.clone()),
+        (true, [296_000, 293_000], desk.clock.clone())
+    );
+    page.apply(Action::Pause(false));
+    assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
+    desk.apply(Action::Pause(false));
+    assert!(kept(&text(&desk)).is_paused(), "a page that was lost while the clock ran");
+    desk.apply(Action::Resign);
+    assert!(!kept(&text(&desk)).is_paused());
+}
+
+#[test]
+fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
+    let players = r#"{"white":"person","black":"person","strength":{"level":3}}"#;
+    let form = |clock: &str| format!(r##"{{"version":1,"link":"#/play?moves=b2b4","players":{players}{clock}}}"##);
+    let clock = |start: u32, first: &str, readings: &str| {
+        let side = format!(r#"{{"start_s":{start},"bonus_s":0}}"#);
+        let control = format!(r#"{{"white":{side},"black":{side},"bonus":"increment"}}"#);
+        let rest = format!(r#""readings":[{readings}],"thought_ms":5,"paused":false"#);
+        form(&format!(r#","clock":{{"control":{control},"first":"{first}",{rest}}}"#))
+    };
+    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).clock.is_some());
+    for text in [
+        form(""),
+        form(r#","clock":null"#),
+        clock(60, "white", ""),
+        clock(60, "white", "[60000,60000]"),
+        clock(60, "black", "[60000,60000],[60000,60000]"),
+        clock(60, "white", "[60000,60000],[60001,60000]"),
+        clock(0, "white", "[0,0],[0,0]"),
+        clock(4_294_967, "white", "[1,1],[1,1]"),
+    ] {
+        let page = kept(&text);
+        assert_eq!((page.clock.is_none(), page.moves()), (true, "b2b4".into()), "{text}");
+    }
+}
