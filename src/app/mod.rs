@@ -2,8 +2,11 @@
 //! [`State`](crate::game::State), what happens goes to it as an [`Action`](crate::game::Action).
 
 mod board;
+mod clipboard;
+mod desk;
 mod dialogs;
 mod engine;
+mod explore;
 mod form;
 mod hooks;
 mod memory;
@@ -13,6 +16,7 @@ mod store;
 
 use yew::prelude::*;
 
+use self::desk::{Desk, DeskContext};
 use self::pages::Frame;
 use self::store::{Store, StoreContext};
 
@@ -28,19 +32,23 @@ pub fn run() {
 #[component]
 fn App() -> Html {
     let store = use_reducer(Store::load);
+    let desk = use_reducer(Desk::load);
     let place = hooks::use_place();
     hooks::use_address(&store, place.page);
+    hooks::use_exploration(&desk, place.page);
     hooks::use_memory(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
-    hooks::use_title(&store);
+    hooks::use_title(&store, place.page);
     hooks::use_sounds(&store);
     hooks::use_clock(&store);
     hooks::use_wake_lock(store.is_clock_running());
     hooks::use_offline();
     html! {
         <ContextProvider<StoreContext> context={store}>
-            <Frame {place} />
+            <ContextProvider<DeskContext> context={desk}>
+                <Frame {place} />
+            </ContextProvider<DeskContext>>
         </ContextProvider<StoreContext>>
     }
 }

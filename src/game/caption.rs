@@ -1,13 +1,12 @@
 //! What the page says about its state: which sentence matters most now.
 
-use super::selection::Aim;
+use super::marks;
 use super::state::{EngineState, State};
 use super::task::Goal;
-use crate::rules::freeze::freezers;
 use crate::rules::{Color, Position, Square};
-use crate::scene::{Mark, Scene};
+use crate::scene::Scene;
 use crate::search::{Report, Score};
-use crate::words::{game, layers, moves, moving, outcome, state, ui};
+use crate::words::{game, moves, moving, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -34,7 +33,7 @@ impl State {
                         None => text,
                     }
                 }
-                None => self.why_not_done().unwrap_or_else(|| self.about(&aim)),
+                None => self.why_not_done().unwrap_or_else(|| marks::about(&self.shown(), &aim)),
             },
             None => self.why_not_done().unwrap_or_else(|| self.standing()),
         }
@@ -67,41 +66,7 @@ impl State {
     /// Returns what a screen reader reads on a square of the scene.
     #[must_use]
     pub fn cell(&self, square: Square, scene: &Scene) -> String {
-        let marks = scene.marks.iter().filter(|mark| mark.square() == square);
-        let said = marks.filter_map(|mark| match *mark {
-            Mark::Quiet(_) => Some(ui::may_go(0)),
-            Mark::Taking { count, .. } => Some(ui::may_go(count)),
-            Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
-            Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
-            Mark::Locked(_) => Some(self.frozen_words(square, scene)),
-            Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-            Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
-            Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
-            Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
-            Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
-            Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
-            Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
-            Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
-            Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
-            Mark::MovedFrom(_)
-            | Mark::MovedTo(_)
-            | Mark::Picked(_)
-            | Mark::Cause { .. }
-            | Mark::Borrowed { .. }
-            | Mark::Removed { .. }
-            | Mark::Frozen(_)
-            | Mark::Reason(_)
-            | Mark::Wanted(_)
-            | Mark::Span { .. }
-            | Mark::Holds { .. } => None,
-        });
-        said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
-    }
-
-    /// Returns by whom the man on a square is frozen.
-    fn frozen_words(&self, square: Square, scene: &Scene) -> String {
-        let by = freezers(&scene.board, self.shown().rules, square);
-        format!("{} {}", ui::FROZEN_BY, moves::men(&scene.board, by))
+        marks::cell(&self.shown(), square, scene)
     }
 
     /// Returns how far and fast the engine has looked, in words, once it has said something.
@@ -133,16 +98,6 @@ impl State {
             Score::Centipawns(score) if turn == Color::White => ui::pawns(score),
             Score::Centipawns(score) => ui::pawns(-score),
             Score::Mate(moves) => ui::wins_in(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
-        }
-    }
-
-    /// Returns what the picked man can do, or why it can do nothing.
-    fn about(&self, aim: &Aim) -> String {
-        let board = self.shown().board;
-        if aim.frozen_by.any() {
-            state::frozen(&board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
-        } else {
-            moves::choices(&board, aim.square, &aim.moves)
         }
     }
 

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::asked::Question;
 use super::line::Game;
 use super::state::State;
-use crate::rules::{Bitboard, Color, Role, Square};
+use crate::rules::{Bitboard, Color, Piece, Role, Square};
 use crate::scene::{Pen, PieceSet, Scene};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
@@ -32,6 +32,8 @@ pub struct Display {
     pub idle: bool,
     /// The pen that the pointer draws with instead of moving men.
     pub pen: Option<Pen>,
+    /// Men can be put and removed by keys.
+    pub editable: bool,
     /// The side whose men the keys of the pieces find.
     pub turn: Color,
     /// The game whose moves are seen in motion, if a game is shown.
@@ -63,6 +65,10 @@ pub enum Touch {
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
     Draw(Square, Square, Pen),
+    /// A man is put on a square, where boards are set up.
+    Put(Square, Piece),
+    /// The man on a square is removed, where boards are set up.
+    Erase(Square),
 }
 
 impl Display {
@@ -98,6 +104,7 @@ impl State {
             proposed: self.proposed.map(|mv| mv.to),
             idle: aim.is_some() && !playable,
             pen,
+            editable: false,
             turn: self.shown().turn,
             game: (self.problem.is_none() && self.studied.is_empty()).then(|| self.game.clone()),
             replays: self.replays,
@@ -120,6 +127,8 @@ impl From<Touch> for Action {
             Touch::GiveUp => Action::GiveUp,
             Touch::Ask(square, question) => Action::Inquire(square, question),
             Touch::Draw(from, to, pen) => Action::Draw(from, to, pen),
+            // Nobody sets up the board of a game.
+            Touch::Put(square, _) | Touch::Erase(square) => Action::Point(Some(square)),
         }
     }
 }

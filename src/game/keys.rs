@@ -4,7 +4,7 @@
 
 use super::asked::Question;
 use crate::notation::letters::role_of_letter;
-use crate::rules::{Rank, Role};
+use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::keys as words;
 
 /// What a key does.
@@ -20,6 +20,10 @@ pub enum Command {
     Press,
     /// The picked man, frozen, gives itself up.
     GiveUp,
+    /// Puts a man on the square, where boards are set up.
+    Put(Piece),
+    /// Removes the man on the square, where boards are set up.
+    Erase,
     /// Lets the picked man go.
     Release,
     /// Asks about the man on the square.
@@ -131,6 +135,26 @@ pub enum Keys {
     },
     /// The digits from 1 to 8.
     Ranks,
+    /// The letters of the pieces with Alt held.
+    Put(Color),
+    /// A letter with Ctrl held, or ⌘, and with Shift.
+    Control {
+        /// The letter, a small one.
+        letter: &'static str,
+        /// With Shift.
+        shifted: bool,
+        /// What it does.
+        command: Command,
+    },
+}
+
+/// What is held down with a key, besides Shift.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// Alt, on some keyboards Option.
+    Alt,
+    /// Ctrl, or ⌘.
+    Control,
 }
 
 /// A line of the table: which keys do what where.
@@ -142,6 +166,10 @@ pub struct Binding {
     pub place: Place,
     /// What they do, in words; lines that stand together and say the same are one to a reader.
     pub says: &'static str,
+}
+
+const fn control(letter: &'static str, shifted: bool, command: Command, says: &'static str) -> Binding {
+    Binding { keys: Keys::Control { letter, shifted, command }, place: Place::Page, says }
 }
 
 const fn one(place: Place, key: &'static str, command: Command, says: &'static str) -> Binding {
@@ -164,6 +192,9 @@ pub const BINDINGS: &[Binding] = &[
     one(Place::Board, "Enter", Command::Press, words::PRESS),
     one(Place::Board, " ", Command::Press, words::PRESS),
     one(Place::Board, "Delete", Command::GiveUp, words::GIVE_UP),
+    one(Place::Board, "Backspace", Command::Erase, words::ERASE),
+    Binding { keys: Keys::Put(Color::White), place: Place::Board, says: words::PUT_WHITE },
+    Binding { keys: Keys::Put(Color::Black), place: Place::Board, says: words::PUT_BLACK },
     one(Place::Board, "g", Command::Ask(Question::Moves), words::ASK_MOVES),
     one(Place::Board, "t", Command::Ask(Question::Captures), words::ASK_CAPTURES),
     one(Place::Board, "d", Command::Ask(Question::Danger), words::ASK_DANGER),
@@ -178,6 +209,9 @@ pub const BINDINGS: &[Binding] = &[
     one(Place::Idle, "Home", Command::Walk(Walk::First), words::ENDS),
     one(Place::Idle, "End", Command::Walk(Walk::Latest), words::ENDS),
     one(Place::Idle, "Enter", Command::Confirm, words::CONFIRM),
+    control("z", false, Command::Walk(Walk::Earlier), words::TAKE_BACK),
+    control("z", true, Command::Walk(Walk::Later), words::MAKE_AGAIN),
+    control("y", false, Command::Walk(Walk::Later), words::MAKE_AGAIN),
     one(Place::Page, "/", Command::Type, words::TYPE),
     one(Place::Page, "?", Command::Help, words::HELP),
     one(Place::Everywhere, "Escape", Command::Release, words::RELEASE),
@@ -200,6 +234,21 @@ impl Binding {
                 (shifted == shift).then_some(Command::Man(role, shifted))
             }
             Keys::Ranks => letter.and_then(Rank::from_digit).map(Command::Rank),
+            Keys::Put(_) | Keys::Control { .. } => None,
+        }
+    }
+
+    /// Returns what a letter does by this line while another key is held.
+    fn held_command(&self, letter: char, shift: bool, held: Held) -> Option<Command> {
+        match (self.keys, held) {
+            (Keys::Put(color), Held::Alt) => {
+                let role = role_of_letter(letter.to_ascii_uppercase())?;
+                (shift == (color == Color::Black)).then_some(Command::Put(Piece { color, role }))
+            }
+            (Keys::Control { letter: name, shifted, command }, Held::Control) => {
+                (shift == shifted && letter.to_lowercase().eq(name.chars())).then_some(command)
+            }
+            _ => None,
         }
     }
 }
@@ -208,6 +257,13 @@ impl Binding {
 #[must_use]
 pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.place.covers(focus)).find_map(|binding| binding.command(key, shift))
+}
+
+/// Returns what a letter does on a board that is set up while this has the focus and another key is held.
+#[must_use]
+pub fn held_command(letter: char, shift: bool, held: Held, focus: Focus) -> Option<Command> {
+    let covering = BINDINGS.iter().filter(|binding| binding.place.covers(focus));
+    covering.filter_map(|binding| binding.held_command(letter, shift, held)).next()
 }
 
 #[cfg(test)]
@@ -221,7 +277,7 @@ mod tests {
     fn keys() -> BTreeSet<String> {
         let named = BINDINGS.iter().filter_map(|binding| match binding.keys {
             Keys::One(name, _) => Some(name.to_owned()),
-            Keys::Men { .. } | Keys::Ranks => None,
+            _ => None,
         });
         named.chain((' '..='~').map(String::from)).chain(["é".to_owned(), "Tab".to_owned()]).collect()
     }
@@ -256,6 +312,25 @@ mod tests {
         for letter in letters {
             assert_eq!(role_of_letter(letter.to_ascii_uppercase()), None, "{letter} is a piece's");
         }
+    }
+
+    #[test]
+    fn letters_with_a_key_held_put_men_and_take_changes_back() {
+        for (role, alphabet) in
+            Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|letters| (role, letters)))
+        {
+            for (shift, color) in [(false, Color::White), (true, Color::Black)] {
+                let put = Some(Command::Put(Piece { color, role }));
+                let letter = letter(role, alphabet).to_ascii_lowercase();
+                assert_eq!(held_command(letter, shift, Held::Alt, Focus::Board), put);
+                assert_eq!(held_command(letter, shift, Held::Alt, Focus::Control), None);
+                assert_eq!(held_command(letter, shift, Held::Control, Focus::Board), None);
+            }
+        }
+        let walk = |letter, shift, focus| held_command(letter, shift, Held::Control, focus);
+        assert_eq!(walk('z', false, Focus::Nothing), Some(Command::Walk(Walk::Earlier)));
+        assert_eq!(walk('Z', true, Focus::Board), Some(Command::Walk(Walk::Later)));
+        assert_eq!(walk('z', false, Focus::Text), None, "a text field takes back its own changes");
     }
 
     #[test]

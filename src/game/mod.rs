@@ -2,7 +2,7 @@
 //!
 //! [`State`] holds everything the page shows, and [`State::apply`] is the only way to change it. No DOM, no Yew, and
 //! no time but what is told: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
-//! should do leaves as a [`Task`].
+//! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
 
 mod action;
 mod analysis;
@@ -15,9 +15,11 @@ mod draw;
 pub mod keys;
 mod layers;
 mod line;
+mod marks;
 mod moving;
 mod players;
 mod review;
+pub mod sandbox;
 mod saved;
 mod selection;
 mod settings;

@@ -7,6 +7,7 @@ use super::asked::Question;
 use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
 use super::line::Game;
+use super::marks::{aim_marks, frozen_marks};
 use super::players::Players;
 use super::review::Review;
 use super::selection::Aim;
@@ -19,9 +20,8 @@ use super::why::Tried;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::notation::link::{Link, LinkError, Page};
-use crate::rules::freeze::frozen;
 use crate::rules::{Array, Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
-use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
 
 /// Everything the page shows.
@@ -310,9 +310,7 @@ impl State {
                 }
             }
         }
-        for color in Color::ALL {
-            marks.extend(frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked));
-        }
+        marks.extend(frozen_marks(&setup));
         if (self.game.is_latest() || self.is_at_trial()) && self.problem.is_none() {
             marks.extend(self.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
@@ -322,12 +320,13 @@ impl State {
             if self.settings.confirm_moves && self.proposed.is_some() {
                 aim.moves.retain(|&mv| self.proposed == Some(mv));
             }
-            match self.preview(&aim) {
-                Some(mv) => marks.extend(capture_marks(&setup.board, setup.rules, mv, self.settings.letters)),
-                None if self.tried.is_some() => {}
-                None => marks.extend(aim.victims().into_iter().map(Mark::Takeable)),
+            let preview = self.preview(&aim);
+            let mut about = aim_marks(&setup, &aim, preview, self.settings.letters);
+            if preview.is_none() && self.tried.is_some() {
+                // A move that is not legal is explained: what else the man could take stands back.
+                about.retain(|mark| !matches!(mark, Mark::Takeable(_)));
             }
-            marks.extend(aim_marks(&aim));
+            marks.extend(about);
         }
         for mark in self.reason_marks() {
             if !marks.contains(&mark) {
@@ -337,18 +336,4 @@ impl State {
         marks.extend(self.sketch.marks(self.game.cursor()));
         Scene { board: setup.board, view: self.view(), marks }
     }
-}
-
-/// Returns the marks of a picked man and of the squares it may go to.
-fn aim_marks(aim: &Aim) -> Vec<Mark> {
-    let mut marks = vec![Mark::Picked(aim.square)];
-    if aim.frozen_by.any() {
-        marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
-        marks.push(Mark::Frozen(aim.square));
-    }
-    marks.extend(aim.moves.iter().map(|mv| match mv.captures.count() {
-        0 => Mark::Quiet(mv.to),
-        count => Mark::Taking { to: mv.to, count },
-    }));
-    marks
 }

@@ -1,7 +1,9 @@
 //! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`].
 
 use super::array::Array;
+use super::bitboard::Bitboard;
 use super::board::Board;
+use super::moves::Move;
 use super::piece::{Color, Role};
 use super::position::Position;
 use super::rule_set::RuleSet;
@@ -49,6 +51,22 @@ impl Setup {
             faults.push(Unsound::KingCapturable(!self.turn));
         }
         faults
+    }
+
+    /// Returns the setup after a move of either side's man, sound or not: the other side is to move. As
+    /// [`Position::play`] for any board; a move from an empty square changes nothing.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Setup {
+        let Some(man) = self.board.piece_at(mv.from) else { return *self };
+        let mut next = *self;
+        next.board.clear(mv.captures | Bitboard::of(mv.from));
+        if !mv.is_suicide() {
+            next.board.put(mv.to, man);
+        }
+        next.turn = !man.color;
+        next.halfmoves = if mv.is_capture() { 0 } else { self.halfmoves + 1 };
+        next.fullmoves += u32::from(man.color == Color::Black);
+        next
     }
 }
 

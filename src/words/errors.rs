@@ -96,7 +96,7 @@ pub fn line_error(error: &LineError) -> String {
 
 /// Returns why a link can't be opened.
 #[must_use]
-pub fn link_error(error: &LinkError) -> String {
+pub fn link_error<R>(error: &LinkError<R>) -> String {
     let key = match error.field {
         LinkField::Page => "page",
         LinkField::Version => "v",
@@ -106,6 +106,9 @@ pub fn link_error(error: &LinkError) -> String {
         LinkField::Moves => "moves",
         LinkField::Cursor => "cursor",
         LinkField::Flip => "flip",
+        LinkField::Free => "free",
+        LinkField::Both => "both",
+        LinkField::Compare => "compare",
     };
     let reason = match &error.problem {
         LinkProblem::UnknownPage(found) => {
@@ -312,7 +315,7 @@ mod tests {
     #[test]
     fn a_faulty_link() {
         for (fragment, expected) in [
-            ("#/chess", "Link: character 3: there is no page 'chess', only play."),
+            ("#/chess", "Link: character 3: there is no page 'chess', only play and explore."),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",

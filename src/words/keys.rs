@@ -24,6 +24,16 @@ pub const OTHER_MAN: &str = "Go to the next man of this kind of the other side";
 pub const PRESS: &str = "Pick a man, play it to this square, confirm the move";
 /// Gives up a man.
 pub const GIVE_UP: &str = "Give up the picked man, if it is frozen";
+/// Removes a man.
+pub const ERASE: &str = "Remove the man on this square (Explore)";
+/// Puts a man of White.
+pub const PUT_WHITE: &str = "Put this white man on the square (Explore)";
+/// Puts a man of Black.
+pub const PUT_BLACK: &str = "Put this black man on the square (Explore)";
+/// Takes a change back.
+pub const TAKE_BACK: &str = "Take back the last change (Explore)";
+/// Makes a change again.
+pub const MAKE_AGAIN: &str = "Make it again (Explore)";
 /// Asks for moves.
 pub const ASK_MOVES: &str = "Say where the man on this square can go";
 /// Asks for captures.
@@ -86,5 +96,9 @@ pub fn key_aloud(name: &str) -> &str {
 
 /// The key that makes capitals.
 pub const SHIFT: &str = "Shift";
+/// The key that puts men.
+pub const ALT: &str = "Alt";
+/// The key of commands.
+pub const CONTROL: &str = "Ctrl";
 /// The keys for the ranks.
 pub const RANKS: &str = "1 to 8";

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod description;
 pub mod errors;
 pub mod explain;
+pub mod explore;
 pub mod game;
 pub mod keys;
 pub mod layers;

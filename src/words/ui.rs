@@ -12,6 +12,7 @@ pub const TITLE: &str = "Ultima";
 pub const fn page_name(page: Page) -> &'static str {
     match page {
         Page::Play => "Play",
+        Page::Explore => "Explore",
     }
 }
 

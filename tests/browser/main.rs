@@ -7,6 +7,7 @@ mod axe;
 mod board;
 mod clock;
 mod driver;
+mod explore;
 mod layers;
 mod links;
 mod look;

@@ -5,7 +5,7 @@ use web_sys::{FocusEvent, KeyboardEvent, SvgElement};
 use yew::prelude::*;
 
 use super::square_of;
-use crate::app::hooks::pressed;
+use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, Focus, Step};
 use crate::game::{Display, Touch};
 use crate::rules::Square;
@@ -38,7 +38,8 @@ pub fn Cells(props: &Props) -> Html {
         let (display, touched) = (display.clone(), props.touched.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
-            let Some(command) = pressed(&event, Focus::Board) else { return };
+            let letter = || held(&event, Focus::Board).filter(|_| display.editable);
+            let Some(command) = pressed(&event, Focus::Board).or_else(letter) else { return };
             let (column, row) = view.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
             let next = match command {
@@ -65,6 +66,14 @@ pub fn Cells(props: &Props) -> Html {
                     touched.emit(Touch::Ask(square, question));
                     None
                 }
+                Command::Put(piece) => {
+                    touched.emit(Touch::Put(square, piece));
+                    None
+                }
+                Command::Erase if display.editable => {
+                    touched.emit(Touch::Erase(square));
+                    None
+                }
                 // The page sees to these.
                 Command::Release
                 | Command::Flip
@@ -72,6 +81,7 @@ pub fn Cells(props: &Props) -> Html {
                 | Command::Walk(_)
                 | Command::Confirm
                 | Command::Type
+                | Command::Erase
                 | Command::Help => return,
             };
             // Arrow keys belong to the board while it has the focus: the page must not scroll under it.

@@ -12,6 +12,9 @@ mod squares;
 use web_sys::Element;
 use yew::prelude::*;
 
+pub use self::defs::link;
+pub use self::men::class as man_class;
+
 use self::cells::Cells;
 use self::defs::Defs;
 use self::marks::Marks;
@@ -22,7 +25,7 @@ use self::squares::Squares;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
 use crate::scene::PieceSet;
-use crate::words::ui;
+use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -44,7 +47,7 @@ pub fn Board(props: &Props) -> Html {
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
-            <p id="board-keys" class="unseen">{ ui::BOARD_KEYS }</p>
+            <p id="board-keys" class="unseen">{ if display.editable { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
             <svg
                 class={classes!("board", display.idle.then_some("idle"), display.pen.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
@@ -78,7 +81,7 @@ pub fn drawing(set: PieceSet, piece: Piece) -> Html {
 }
 
 /// Returns the square whose cell the event happened on.
-fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
+pub fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
     use wasm_bindgen::JsCast;
     target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
 }

@@ -6,7 +6,7 @@ use super::modal::Modal;
 use crate::app::store::use_store;
 use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
 use crate::notation::letters::letter;
-use crate::rules::Role;
+use crate::rules::{Color, Role};
 use crate::words::keys;
 
 #[derive(PartialEq, Properties)]
@@ -61,6 +61,14 @@ fn cap(which: Which, letters: &str) -> Html {
         Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
         Which::Men { shifted: false } => cap(letters, letters),
         Which::Men { shifted: true } => html! { <>{ cap(keys::SHIFT, keys::SHIFT) }{ cap(letters, letters) }</> },
+        Which::Put(color) => {
+            let shift = (color == Color::Black).then(|| cap(keys::SHIFT, keys::SHIFT));
+            html! { <>{ cap(keys::ALT, keys::ALT) }{ shift }{ cap(letters, letters) }</> }
+        }
+        Which::Control { letter, shifted, .. } => {
+            let (shift, letter) = (shifted.then(|| cap(keys::SHIFT, keys::SHIFT)), letter.to_uppercase());
+            html! { <>{ cap(keys::CONTROL, keys::CONTROL) }{ shift }{ cap(&letter, &letter) }</> }
+        }
         Which::Ranks => cap(keys::RANKS, keys::RANKS),
     }
 }

@@ -5,12 +5,12 @@ use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
 use super::time::{self, TimeChoice};
-use crate::app::form::{chosen, option};
+use crate::app::form::{chosen, option, switches, wings};
 use crate::app::store::{chance, use_store};
 use crate::game::{Action, Player, Players, Settings, Strength};
 use crate::notation::link::default_array;
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array, read_rules, write_rules};
-use crate::rules::{Array, Color, Position, Role, RuleSet, Wing};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
+use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{levels, rules, ui};
 
 #[derive(PartialEq, Properties)]
@@ -128,21 +128,6 @@ fn rule_set(now: Form, set: &Callback<Form>) -> Html {
         Ok(rules) => Form { rules, ..now },
         Err(_) => now,
     });
-    let switch = |n: usize| {
-        let switch = SWITCHES[n];
-        let on = (switch.get)(&now.rules);
-        let toggle = set.reform(move |_: Event| {
-            let mut rules = now.rules;
-            (switch.set)(&mut rules, !on);
-            Form { rules, ..now }
-        });
-        html! {
-            <label class="option">
-                <input type="checkbox" name={switch.on} checked={on} onchange={toggle} />
-                <span>{ rules::switch_on(n) }</span>
-            </label>
-        }
-    };
     html! {
         <>
             <label class="field">
@@ -159,7 +144,7 @@ fn rule_set(now: Form, set: &Callback<Form>) -> Html {
             <p class="muted">{ rules::played_by(now.rules) }</p>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
-                { for (0..SWITCHES.len()).map(switch) }
+                { switches(now.rules, &set.reform(move |rules| Form { rules, ..now })) }
             </details>
         </>
     }
@@ -171,30 +156,7 @@ fn array(now: Form, set: &Callback<Form>) -> Html {
         Ok(array) => Form { array, free: false, ..now },
         Err(_) => Form { free: true, ..now },
     });
-    let side = |color: Color| {
-        let wing = if color == Color::White { now.array.white } else { now.array.black };
-        let place = |role: Role, file: char, chosen: bool, next: Wing| {
-            let array = match color {
-                Color::White => Array { white: next, ..now.array },
-                Color::Black => Array { black: next, ..now.array },
-            };
-            let on_change = set.reform(move |_: Event| Form { array, ..now });
-            html! {
-                <label class="option">
-                    <input type="radio" name={format!("{color:?}{role:?}")} checked={chosen} onchange={on_change} />
-                    <span>{ ui::place(color, role, file) }</span>
-                </label>
-            }
-        };
-        html! {
-            <div class="wings">
-                { place(Role::King, 'd', !wing.king_on_e, Wing { king_on_e: false, ..wing }) }
-                { place(Role::King, 'e', wing.king_on_e, Wing { king_on_e: true, ..wing }) }
-                { place(Role::Immobilizer, 'a', !wing.immobilizer_on_h, Wing { immobilizer_on_h: false, ..wing }) }
-                { place(Role::Immobilizer, 'h', wing.immobilizer_on_h, Wing { immobilizer_on_h: true, ..wing }) }
-            </div>
-        }
-    };
+    let side = |color| wings(Some(now.array), color, &set.reform(move |array| Form { array, ..now }));
     html! {
         <>
             <label class="field">

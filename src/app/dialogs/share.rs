@@ -1,15 +1,17 @@
 //! The game as a link, the position as text, and the way back in for both.
 
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
+use crate::app::clipboard;
 use crate::app::hooks::opening;
 use crate::app::store::use_store;
 use crate::game::Action;
+use crate::notation::link::exploration::{self, Exploration};
 use crate::notation::{fen, link, rule_text};
-use crate::words::{errors, ui};
+use crate::words::{errors, explore, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -47,12 +49,14 @@ pub fn Share(props: &Props) -> Html {
             }
         }
     };
+    let explored = Exploration { setup: store.shown(), flipped: store.flipped, ..Exploration::default() };
     html! {
         <Modal title={ui::SHARE} close={props.close.clone()}>
             if store.problem.is_none() {
                 <Copied name={ui::LINK} text={format!("{page}{}", link::write(&store.link()))} />
             }
             <Copied name={ui::FEN} text={fen::write(&store.shown(), store.settings.letters)} />
+            <a class="button" href={exploration::write(&explored)} onclick={|event: MouseEvent| close_around(&event)}>{ explore::EXPLORE_THIS }</a>
             <form onsubmit={submit}>
                 <label class="field">
                     <span>{ ui::OPEN }</span>
@@ -90,19 +94,11 @@ fn Copied(props: &CopiedProps) -> Html {
     let copy = {
         let (said, text, select) = (said.clone(), props.text.clone(), select.clone());
         move |_: MouseEvent| {
-            // Pages without a secure address have no clipboard: then the text is selected for the person to copy.
+            // Where it can't be copied, the text is selected for the person to copy.
             select();
-            let navigator = gloo::utils::window().navigator();
-            let clipboard =
-                js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|found| !found.is_undefined());
-            if !clipboard {
-                said.set(Some(ui::COPY_YOURSELF));
-                return;
-            }
-            let written = JsFuture::from(navigator.clipboard().write_text(&text));
-            let said = said.clone();
+            let (said, text) = (said.clone(), text.clone());
             spawn_local(async move {
-                said.set(Some(if written.await.is_ok() { ui::COPIED } else { ui::COPY_YOURSELF }));
+                said.set(Some(if clipboard::copy(&text).await { ui::COPIED } else { ui::COPY_YOURSELF }));
             });
         }
     };

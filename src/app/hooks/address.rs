@@ -1,5 +1,7 @@
 //! The address follows the game, and a new address opens its game.
 
+use std::cell::RefCell;
+
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsValue;
@@ -12,11 +14,22 @@ use crate::notation::link::{self, Page};
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
 /// address that changes too often.
-const SETTLE_MS: u32 = 250;
+pub const SETTLE_MS: u32 = 250;
 
 /// Returns the fragment of the page's address, with its `#`, or nothing.
 pub fn fragment() -> String {
     gloo::utils::window().location().hash().unwrap_or_default()
+}
+
+/// Replaces the fragment of the page's address, last `written` by the same hand, unless another has been opened since.
+pub fn replace(text: &str, written: &RefCell<String>) {
+    let history = gloo::utils::window().history();
+    if fragment() == *written.borrow()
+        && history.is_ok_and(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(text)).is_ok())
+    {
+        // Read back as the browser writes it, to know it again.
+        written.replace(fragment());
+    }
 }
 
 /// Returns what a fragment does: it opens its game, or says why it can't.
@@ -60,12 +73,7 @@ pub fn use_address(store: &StoreContext, page: Page) {
         if let Some(text) = text.clone().filter(|text| *text != *written.borrow()) {
             let delay = if before.replace(plies) == plies { SETTLE_MS } else { 0 };
             later = Some(Timeout::new(delay, move || {
-                let history = gloo::utils::window().history();
-                if history.is_ok_and(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&text)).is_ok())
-                {
-                    // Read back as the browser writes it, to know it again.
-                    written.replace(fragment());
-                }
+                replace(&text, &written);
             }));
         }
         move || drop(later)

@@ -10,13 +10,46 @@ use crate::app::dialogs::Sheet;
 use crate::app::panels::TYPED_FIELD;
 use crate::app::store::StoreContext;
 use crate::game::Action;
-use crate::game::keys::{Command, Focus, command};
+use crate::game::keys::{Command, Focus, Held, command, held_command};
 
 /// Listens to the page's keys; `open` opens the list of them.
 #[hook]
 pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
-    let page_keys = store.settings.page_keys;
     let dispatcher = store.dispatcher();
+    use_commands(store.settings.page_keys, false, move |command, event| {
+        let action = match command {
+            Command::Release => Action::Release,
+            Command::Flip => Action::Flip,
+            Command::Replay => Action::Replay,
+            Command::Walk(step) => Action::Walk(step),
+            Command::Confirm => Action::Confirm,
+            Command::Help => return open.emit(Sheet::Keys),
+            Command::Type => {
+                event.prevent_default();
+                return type_move();
+            }
+            // The cells see to these.
+            Command::Step(_)
+            | Command::Rank(_)
+            | Command::Man(..)
+            | Command::Press
+            | Command::GiveUp
+            | Command::Put(_)
+            | Command::Erase
+            | Command::Ask(_) => return,
+        };
+        if matches!(command, Command::Walk(_)) {
+            event.prevent_default();
+        }
+        dispatcher.dispatch(action);
+    });
+}
+
+/// Listens to the page's keys and does what they mean, but in dialogs, which keep theirs to themselves. The keys that
+/// are a single sign work outside the board only where `page_keys` says so, those held with others where a board is
+/// set up, as `editing` says.
+#[hook]
+pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &KeyboardEvent) + 'static) {
     use_effect_with(page_keys, move |&page_keys| {
         let listener = EventListener::new_with_options(
             &gloo::utils::document(),
@@ -25,40 +58,32 @@ pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
             move |event| {
                 let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
                 let focus = focus(event);
-                let Some(command) = pressed(event, focus) else { return };
-                // A dialog keeps its keys to itself.
+                let Some(command) = pressed(event, focus).or_else(|| held(event, focus).filter(|_| editing)) else {
+                    return;
+                };
                 let within = gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some();
-                if within && command != Command::Release {
+                let sign = matches!(command, Command::Help | Command::Type);
+                if within && command != Command::Release || sign && !page_keys && focus != Focus::Board {
                     return;
                 }
-                let action = match command {
-                    Command::Release => Action::Release,
-                    Command::Flip => Action::Flip,
-                    Command::Replay => Action::Replay,
-                    Command::Walk(step) => Action::Walk(step),
-                    Command::Confirm => Action::Confirm,
-                    Command::Help | Command::Type if !page_keys && focus != Focus::Board => return,
-                    Command::Help => return open.emit(Sheet::Keys),
-                    Command::Type => {
-                        event.prevent_default();
-                        return type_move();
-                    }
-                    // The cells see to these.
-                    Command::Step(_)
-                    | Command::Rank(_)
-                    | Command::Man(..)
-                    | Command::Press
-                    | Command::GiveUp
-                    | Command::Ask(_) => return,
-                };
-                if matches!(command, Command::Walk(_)) {
-                    event.prevent_default();
-                }
-                dispatcher.dispatch(action);
+                act(command, event);
             },
         );
         move || drop(listener)
     });
+}
+
+/// Returns what a letter does where the focus is while Alt or Ctrl is held: only boards that are set up know such.
+pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
+    let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
+        (true, false) => Held::Alt,
+        (false, true) => Held::Control,
+        _ => return None,
+    };
+    let single = |text: &str| text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic());
+    // Some keyboards turn a letter with Alt into another sign; then it is known by its place.
+    let letter = single(&event.key()).or_else(|| single(event.code().strip_prefix("Key")?))?;
+    held_command(letter, event.shift_key(), held, focus)
 }
 
 /// Returns what a key does where the focus is. A key held with another but Shift is the browser's.

@@ -3,6 +3,7 @@
 mod address;
 mod clock;
 mod engine;
+mod exploration;
 mod full_screen;
 mod keys;
 mod look;
@@ -16,8 +17,9 @@ mod wake_lock;
 pub use address::{fragment, opening, use_address};
 pub use clock::use_clock;
 pub use engine::use_engine;
+pub use exploration::{exploring, use_exploration};
 pub use full_screen::{FullScreen, use_full_screen};
-pub use keys::{pressed, use_keys};
+pub use keys::{held, pressed, use_commands, use_keys};
 pub use look::use_look;
 pub use memory::use_memory;
 pub use offline::use_offline;

@@ -3,12 +3,14 @@
 use yew::prelude::*;
 
 use crate::app::store::StoreContext;
+use crate::notation::link::Page;
 use crate::words::{outcome, ui};
 
 /// Writes where the game stands into the page's title.
 #[hook]
-pub fn use_title(store: &StoreContext) {
+pub fn use_title(store: &StoreContext, page: Page) {
     let standing = match (&store.problem, store.game.outcome()) {
+        _ if page != Page::Play => ui::page_name(page).to_owned(),
         (Some(_), _) => ui::BAD_LINK.to_owned(),
         (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
         (None, None) => ui::to_move(store.game.latest().turn()),

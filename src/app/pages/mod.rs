@@ -1,9 +1,11 @@
 //! The pages, one a file, and the frame around whichever is open.
 
+mod explore;
 mod play;
 
 use yew::prelude::*;
 
+use self::explore::Explore;
 use self::play::Play;
 use super::dialogs::{self, Offer, Sheet};
 use super::hooks::Place;
@@ -30,6 +32,7 @@ pub fn Frame(props: &Props) -> Html {
     };
     let page = match props.place.page {
         Page::Play => html! { <Play open={open.clone()} /> },
+        Page::Explore => html! { <Explore open={open.clone()} /> },
     };
     html! {
         <>

@@ -3,10 +3,11 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
+use crate::app::desk::use_desk;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks::{FullScreen, use_full_screen};
 use crate::app::store::use_store;
-use crate::notation::link::{self, PAGES, Page};
+use crate::notation::link::{self, PAGES, Page, exploration};
 use crate::words::{game, rules, ui};
 
 #[derive(PartialEq, Properties)]
@@ -19,7 +20,7 @@ pub struct Props {
 /// Name, rules and menu.
 #[component]
 pub fn Header(props: &Props) -> Html {
-    let store = use_store();
+    let (store, desk) = (use_store(), use_desk());
     let button = |sheet: Sheet, label: &'static str, which: Icon| {
         let open = props.open.clone();
         html! {
@@ -37,21 +38,31 @@ pub fn Header(props: &Props) -> Html {
         <button type="button" class="quiet screen" aria-label={label} title={label} onclick={move |_| screen.toggle()}>{ icon(which) }</button>
     });
     let link_to = |name: &'static str, page: Page| {
-        // The way to the game leads to where it stands.
-        let href = if page == Page::Play { link::write(&store.link()) } else { format!("#/{name}") };
+        // The way to a page leads to where it was left.
+        let href = match page {
+            Page::Play => link::write(&store.link()),
+            Page::Explore => exploration::write(&desk.exploration()),
+        };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
+    };
+    let chosen = match props.page {
+        Page::Play => store.shown().rules,
+        Page::Explore => desk.setup().rules,
     };
     html! {
         <header class="head">
             <h1>{ ui::TITLE }</h1>
-            <p class="chip">{ rules::name(store.shown().rules) }</p>
+            <p class="chip">{ rules::name(chosen) }</p>
             if PAGES.len() > 1 {
                 <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             }
             <div class="tools" role="group" aria-label={ui::MENU}>
-                { button(Sheet::NewGame, ui::NEW_GAME, Icon::New) }
-                { button(Sheet::Share, ui::SHARE, Icon::Share) }
+                // These are about the game.
+                if props.page == Page::Play {
+                    { button(Sheet::NewGame, ui::NEW_GAME, Icon::New) }
+                    { button(Sheet::Share, ui::SHARE, Icon::Share) }
+                }
                 { button(Sheet::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
                 { button(Sheet::Settings, ui::SETTINGS, Icon::Settings) }
                 { screen }

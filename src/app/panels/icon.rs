@@ -25,6 +25,10 @@ pub enum Icon {
     Resume,
     FullScreen,
     LeaveFullScreen,
+    Mirror,
+    Clear,
+    Hand,
+    Eraser,
 }
 
 /// Returns the drawing of an icon, which says nothing to a screen reader: the button's label does.
@@ -50,6 +54,10 @@ pub fn icon(icon: Icon) -> Html {
         Icon::FullScreen => "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
         Icon::LeaveFullScreen => "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
         Icon::Close => "M6 6l12 12M18 6L6 18",
+        Icon::Mirror => "M12 4v16M8.5 8L3.5 17h5zM15.5 8l5 9h-5z",
+        Icon::Clear => "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5",
+        Icon::Hand => "M6 3.5l12.5 9-6 1.2-3 6z",
+        Icon::Eraser => "M9.5 19.5h10M4.5 15l8-9.5 6.5 5.5-7 8.5H8z",
     };
     html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg> }
 }

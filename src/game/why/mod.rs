@@ -9,8 +9,7 @@ pub use typed::Typed;
 
 use super::asked::Question;
 use super::state::State;
-use crate::eval::material;
-use crate::rules::explain::{Hold, attacks, replies, threats_of, why_frozen};
+use crate::rules::explain::{Hold, attacks, replies, why_frozen};
 use crate::rules::{Color, Move, Role, Square};
 use crate::words::{explain as words, moves};
 
@@ -83,11 +82,7 @@ impl State {
     /// Returns what a side threatens to take on the board shown, the enemy king first, then by the worth of the men.
     #[must_use]
     pub fn threats(&self, color: Color) -> Vec<Move> {
-        let setup = self.shown();
-        let mut threats = threats_of(&setup, color);
-        let kings = setup.board.role(Role::King);
-        threats.sort_by_key(|mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
-        threats
+        super::marks::threats(&self.shown(), color)
     }
 
     /// Returns what there is to explain about a square, in words.

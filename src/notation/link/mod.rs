@@ -11,8 +11,10 @@
 //! | `flip` | `1`: Black at the bottom | White at the bottom |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere.
+//! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
+//! a form of its own: see [`exploration`].
 
+pub mod exploration;
 mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -33,10 +35,12 @@ pub enum Page {
     /// The board to play on.
     #[default]
     Play,
+    /// The board to set up and try out any position on.
+    Explore,
 }
 
 /// The pages with their names in addresses.
-pub const PAGES: [(&str, Page); 1] = [("play", Page::Play)];
+pub const PAGES: [(&str, Page); 2] = [("play", Page::Play), ("explore", Page::Explore)];
 
 /// What a link opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +86,12 @@ pub enum LinkField {
     Cursor,
     /// Which side stands at the bottom.
     Flip,
+    /// Whether men are placed freely.
+    Free,
+    /// Whether either side may be moved.
+    Both,
+    /// The rule set to compare with.
+    Compare,
 }
 
 /// The keys of a link, in the order they are written and read.
@@ -97,7 +107,7 @@ const KEYS: [(&str, LinkField); 7] = [
 
 /// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LinkError {
+pub struct LinkError<R = Readable> {
     /// The first part with a fault.
     pub field: LinkField,
     /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
@@ -105,7 +115,7 @@ pub struct LinkError {
     /// What is wrong there.
     pub problem: LinkProblem,
     /// What could be read.
-    pub readable: Box<Readable>,
+    pub readable: Box<R>,
 }
 
 /// What is wrong in a part of a link.
@@ -167,17 +177,7 @@ pub fn default_array(rules: RuleSet) -> Array {
 /// Returns the fragment that opens a link, with its `#`. What is default is left out.
 #[must_use]
 pub fn write(link: &Link) -> String {
-    let rules = link.start.rules;
-    let mut pairs = Vec::new();
-    if rules != RuleSet::default() {
-        pairs.push(("rules", rule_text::write_rules(rules)));
-    }
-    match Array::all().find(|&array| Setup::start(rules, array) == link.start) {
-        // Written also where the rules imply another, so that nobody need know which.
-        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
-        Some(array) => pairs.push(("array", rule_text::write_array(array))),
-        None => pairs.push(("fen", fen::write(&link.start, Alphabet::Abbott).replace(' ', "_"))),
-    }
+    let mut pairs = setup_pairs(&link.start);
     if !link.moves.is_empty() {
         pairs.push(("moves", coord::write_line(&link.moves)));
     }
@@ -188,9 +188,30 @@ pub fn write(link: &Link) -> String {
         pairs.push(("flip", "1".to_owned()));
     }
 
-    let name = PAGES.iter().find(|(_, page)| *page == link.page).map_or("play", |(name, _)| name);
+    fragment(link.page, &pairs, &link.extra)
+}
+
+/// Returns the keys and values that say by which rules and where a link starts.
+fn setup_pairs(start: &Setup) -> Vec<(&'static str, String)> {
+    let rules = start.rules;
+    let mut pairs = Vec::new();
+    if rules != RuleSet::default() {
+        pairs.push(("rules", rule_text::write_rules(rules)));
+    }
+    match Array::all().find(|&array| Setup::start(rules, array) == *start) {
+        // Written also where the rules imply another, so that nobody need know which.
+        Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
+        Some(array) => pairs.push(("array", rule_text::write_array(array))),
+        None => pairs.push(("fen", fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
+    }
+    pairs
+}
+
+/// Returns the fragment of a page with its keys and values, the known ones first.
+fn fragment(page: Page, pairs: &[(&str, String)], extra: &[(String, String)]) -> String {
+    let name = PAGES.iter().find(|(_, known)| *known == page).map_or("play", |(name, _)| name);
     let mut text = format!("#/{name}");
-    let extra = link.extra.iter().map(|(key, value)| (key.as_str(), value));
+    let extra = extra.iter().map(|(key, value)| (key.as_str(), value));
     for (n, (key, value)) in pairs.iter().map(|(key, value)| (*key, value)).chain(extra).enumerate() {
         text.push(if n == 0 { '?' } else { '&' });
         text.extend(utf8_percent_encode(key, ENCODED));
@@ -214,15 +235,15 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
     let mut reader = Reader::default();
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let page = reader.page(head);
-    let (values, extra) = reader.pairs(query);
+    let (values, extra) = reader.pairs(&KEYS, query);
     let [version, rules, array, fen, moves, cursor, flip] = values;
 
     reader.version(version);
-    let rules = reader.rules(rules);
+    let rules = reader.rules(LinkField::Rules, rules);
     let start = reader.start(rules, array, fen);
     let moves = reader.moves(start, moves);
     let cursor = reader.cursor(cursor, moves.len());
-    let flipped = reader.flip(flip);
+    let flipped = reader.flag(LinkField::Flip, flip);
 
     match reader.fault {
         // A start left unread is a fault, so the default is never needed.

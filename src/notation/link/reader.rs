@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{KEYS, LinkField, LinkProblem, PAGES, Page, VERSION, default_array};
+use super::{LinkField, LinkProblem, PAGES, Page, VERSION, default_array};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position, RuleSet, Setup};
 
@@ -13,8 +13,8 @@ pub(super) fn path(head: &str) -> &str {
     path.strip_suffix('/').unwrap_or(path)
 }
 
-/// The values of [`KEYS`], as far as they are given.
-pub(super) type Values = [Option<String>; KEYS.len()];
+/// The values of some keys, as far as they are given, and the pairs whose keys are none of them.
+pub(super) type Pairs<const N: usize> = ([Option<String>; N], Vec<(String, String)>);
 
 /// What goes wrong while the rest is still read.
 #[derive(Default)]
@@ -43,14 +43,14 @@ impl Reader {
         named.map(|&(_, page)| page).unwrap_or_default()
     }
 
-    pub fn pairs(&mut self, query: &str) -> (Values, Vec<(String, String)>) {
-        let mut values = Values::default();
+    pub fn pairs<const N: usize>(&mut self, keys: &[(&str, LinkField); N], query: &str) -> Pairs<N> {
+        let mut values = [const { None }; N];
         let mut extra = Vec::new();
         for pair in query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            match KEYS.iter().position(|(known, _)| *known == key) {
-                Some(n) if values[n].is_some() => self.fail(KEYS[n].1, 1, LinkProblem::Repeated),
+            match keys.iter().position(|(known, _)| *known == key) {
+                Some(n) if values[n].is_some() => self.fail(keys[n].1, 1, LinkProblem::Repeated),
                 Some(n) => values[n] = Some(value),
                 None => extra.push((key, value)),
             }
@@ -69,11 +69,11 @@ impl Reader {
         }
     }
 
-    pub fn rules(&mut self, value: Option<String>) -> RuleSet {
+    pub fn rules(&mut self, field: LinkField, value: Option<String>) -> RuleSet {
         let Some(value) = value else { return RuleSet::default() };
         // Some programs decode a plus to a blank.
         rule_text::read_rules(&value.replace(' ', "+")).unwrap_or_else(|error| {
-            self.fail(LinkField::Rules, error.position, LinkProblem::Rules(error));
+            self.fail(field, error.position, LinkProblem::Rules(error));
             RuleSet::default()
         })
     }
@@ -131,12 +131,12 @@ impl Reader {
         moves
     }
 
-    pub fn flip(&mut self, value: Option<String>) -> bool {
+    pub fn flag(&mut self, field: LinkField, value: Option<String>) -> bool {
         match value.as_deref() {
             Some("1" | "") => true,
             Some("0") | None => false,
             Some(value) => {
-                self.fail(LinkField::Flip, 1, LinkProblem::ExpectedFlag(quoted(value)));
+                self.fail(field, 1, LinkProblem::ExpectedFlag(quoted(value)));
                 false
             }
         }

@@ -1,0 +1,119 @@
+//! What other rules change in the position on the board.
+
+use yew::prelude::*;
+
+use super::pointing::entry;
+use crate::app::desk::{DeskContext, on, use_desk};
+use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
+use crate::rules::{Move, RuleSet};
+use crate::words::{explore, moves, pieces, rules};
+
+/// A rule set with what may be done by it.
+#[derive(PartialEq)]
+struct Row {
+    rules: RuleSet,
+    tally: Tally,
+    comparison: Comparison,
+}
+
+/// The six rule sets with the numbers of their moves, and the moves gained and lost by one of them.
+#[component]
+pub fn Compare() -> Html {
+    let desk = use_desk();
+    let (here, compared) = (desk.setup().rules, desk.compared());
+    let rows = use_memo((*desk.setup(), desk.moves_both(), compared), |&(setup, both, compared)| {
+        let on_board = ways(&setup, here, both);
+        let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::ALL.contains(rules));
+        let row = |rules| {
+            let ways = ways(&setup, rules, both);
+            Row { rules, tally: Tally::of(&ways), comparison: Comparison::between(&on_board, &ways) }
+        };
+        let mut rows: Vec<Row> = RuleSet::ALL.into_iter().chain(mixtures).map(row).collect();
+        rows.dedup_by_key(|row| row.rules);
+        rows
+    });
+    let row = |row: &Row| {
+        let (rules, chosen) = (row.rules, compared == Some(row.rules));
+        let Comparison { gained, lost, changed } = &row.comparison;
+        let (gained, lost, changed) = (gained.len(), lost.len(), changed.len());
+        let name = if rules == here {
+            html! { <>{ rules::name(rules) }<br /><small class="muted">{ explore::CHOSEN }</small></> }
+        } else {
+            html! {
+                <button
+                    type="button" class="toggle" aria-pressed={if chosen { "true" } else { "false" }}
+                    onclick={on(&desk, move |_| Change::Compare((!chosen).then_some(rules)))}
+                >
+                    { rules::name(rules) }
+                </button>
+            }
+        };
+        html! {
+            <tr>
+                <th scope="row">{ name }</th>
+                <td>{ row.tally.moves }</td>
+                <td>{ row.tally.captures }</td>
+                <td>
+                    <span aria-hidden="true">{ explore::difference(gained, lost, changed) }</span>
+                    <span class="unseen">{ explore::difference_aloud(gained, lost, changed) }</span>
+                </td>
+            </tr>
+        }
+    };
+    let other = compared.filter(|&other| other != here);
+    let found = other.and_then(|other| rows.iter().find(|row| row.rules == other));
+    html! {
+        <section class="card compare">
+            <h2>{ explore::COMPARE }</h2>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{ explore::RULES }</th>
+                        <th scope="col">{ explore::MOVES }</th>
+                        <th scope="col">{ explore::CAPTURES }</th>
+                        <th scope="col">{ explore::DIFFERENCE }</th>
+                    </tr>
+                </thead>
+                <tbody>{ for rows.iter().map(row) }</tbody>
+            </table>
+            if let Some(row) = found {
+                { difference(&desk, here, row) }
+            } else {
+                <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
+            }
+        </section>
+    }
+}
+
+/// The moves that differ, by those who make them.
+fn difference(desk: &DeskContext, here: RuleSet, row: &Row) -> Html {
+    let (there, comparison) = (row.rules, &row.comparison);
+    html! {
+        <>
+            <h3>{ explore::instead(there, here) }</h3>
+            if comparison.is_empty() {
+                <p class="muted">{ explore::NO_DIFFERENCE }</p>
+            }
+            { list(desk, explore::GAINED, there, &comparison.gained) }
+            { list(desk, explore::CHANGED, there, &comparison.changed) }
+            { list(desk, explore::LOST, here, &comparison.lost) }
+            <button type="button" class="use" onclick={on(desk, move |_| Change::Rules(there))}>{ explore::USE_THESE }</button>
+        </>
+    }
+}
+
+/// Moves by these rules, a line for each man.
+fn list(desk: &DeskContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
+    if ways.is_empty() {
+        return html! {};
+    }
+    let board = &desk.setup().board;
+    let way = |mv: &Move| {
+        let text = explore::way(*mv);
+        entry(desk, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
+    };
+    let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
+        html! { <li><span>{ pieces::man(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }
+    });
+    html! { <><h4>{ explore::counted(title, ways.len()) }</h4><ul class="differences">{ for lines }</ul></> }
+}

@@ -1,0 +1,31 @@
+//! The bar of what is done to the whole board.
+
+use yew::prelude::*;
+
+use crate::app::desk::{on, use_desk};
+use crate::app::panels::{Icon, icon};
+use crate::game::sandbox::Change;
+use crate::words::{explore, ui};
+
+/// Undo, redo, flip, mirror and clear.
+#[component]
+pub fn Edits() -> Html {
+    let desk = use_desk();
+    let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
+        html! {
+            <button type="button" class="action" disabled={!enabled} onclick={on(&desk, move |_| change.clone())}>
+                { icon(which) }<span>{ label }</span>
+            </button>
+        }
+    };
+    let men = desk.setup().board.occupied().any();
+    html! {
+        <div class="actions" role="group" aria-label={explore::EDIT}>
+            { button(Icon::Undo, ui::UNDO, desk.can_undo(), Change::Undo) }
+            { button(Icon::Redo, ui::REDO, desk.can_redo(), Change::Redo) }
+            { button(Icon::Flip, ui::FLIP, true, Change::Flip) }
+            { button(Icon::Mirror, explore::MIRROR, men, Change::Mirror) }
+            { button(Icon::Clear, explore::CLEAR, men, Change::Clear) }
+        </div>
+    }
+}

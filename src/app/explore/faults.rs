@@ -1,0 +1,38 @@
+//! Why no game can go on from the board.
+
+use yew::prelude::*;
+
+use super::pointing::entry;
+use crate::app::desk::use_desk;
+use crate::game::sandbox::Pointed;
+use crate::words::{errors, explore};
+
+/// Every reason, each pointing at its squares; and what is wrong with the address, if it could not be opened.
+#[component]
+pub fn Faults() -> Html {
+    let desk = use_desk();
+    let faults = desk.setup().faults();
+    let misread = desk.misread().map(|misread| {
+        html! {
+            <section class="problem" role="alert">
+                <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
+                <pre class="quote">{ &misread.fragment }</pre>
+            </section>
+        }
+    });
+    html! {
+        <>
+            { misread }
+            if !faults.is_empty() {
+                <section class="card faults" id="faults">
+                    <h2>{ explore::FAULTS }</h2>
+                    <ul>
+                        { for faults.into_iter().map(|fault| {
+                            html! { <li>{ entry(&desk, Pointed::Fault(fault), errors::fault(&fault), None) }</li> }
+                        }) }
+                    </ul>
+                </section>
+            }
+        </>
+    }
+}

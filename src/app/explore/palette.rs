@@ -1,0 +1,162 @@
+//! The tools and the men to put: chosen by press or arrow keys, or carried onto the board.
+
+use web_sys::{Element, PointerEvent};
+use yew::prelude::*;
+
+use super::strokes::square_under;
+use crate::app::board::{drawing, link, man_class};
+use crate::app::desk::{on, use_desk};
+use crate::app::panels::{Icon, icon};
+use crate::app::store::use_store;
+use crate::game::sandbox::{Change, Tool};
+use crate::rules::{Color, Piece, Role};
+use crate::words::explore;
+
+/// How far a pointer travels before a press becomes a drag, in pixels.
+const SLACK: f64 = 5.0;
+/// The side of a man on its way to the board, in pixels.
+const CARRIED: f64 = 56.0;
+
+/// The men in the order of the palette.
+const ROLES: [Role; 7] =
+    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
+
+/// The palette: a hand and an eraser, and seven men of each side.
+#[component]
+pub fn Palette() -> Html {
+    let (store, desk) = (use_store(), use_desk());
+    let carry = use_carry();
+    let set = store.settings.pieces;
+    let tool = |tool: Tool, name: String, figure: Html, held: Option<Piece>| {
+        let chosen = desk.tool() == tool;
+        html! {
+            <label
+                class="tool" title={name.clone()}
+                onpointerdown={carry.down.reform(move |event| (event, held))} onpointermove={carry.moved.clone()}
+                onpointerup={carry.up.clone()} onpointercancel={carry.cancelled.clone()} onclick={carry.click.clone()}
+            >
+                <input
+                    type="radio" name="tool" class="unseen" aria-label={name} checked={chosen}
+                    onchange={on(&desk, move |_: Event| Change::Choose(tool))}
+                />
+                { figure }
+            </label>
+        }
+    };
+    let men = |color: Color| {
+        let put = |role: Role| {
+            let piece = Piece::new(color, role);
+            tool(Tool::Man(piece), explore::man(piece), drawing(set, piece), Some(piece))
+        };
+        ROLES.map(put).into_iter().collect::<Html>()
+    };
+    html! {
+        <>
+            <fieldset class="palette">
+                <legend class="unseen">{ explore::PALETTE }</legend>
+                { tool(Tool::Hand, explore::HAND.to_owned(), icon(Icon::Hand), None) }
+                { men(Color::White) }
+                { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::Eraser), None) }
+                { men(Color::Black) }
+            </fieldset>
+            <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
+                <use
+                    ref={carry.ghost} width={CARRIED.to_string()} height={CARRIED.to_string()}
+                    class={carry.piece.map(man_class)} href={carry.piece.map(|piece| link(set, piece.role))}
+                />
+            </svg>
+        </>
+    }
+}
+
+/// A press on the palette that may become a drag.
+#[derive(Clone, Copy)]
+struct Press {
+    piece: Option<Piece>,
+    x: f64,
+    y: f64,
+    /// It has become one.
+    drags: bool,
+}
+
+/// The answers of the palette to a pointer that carries a man off it.
+struct Carry {
+    /// The man that follows the pointer.
+    piece: Option<Piece>,
+    /// The element that draws it.
+    ghost: NodeRef,
+    down: Callback<(PointerEvent, Option<Piece>)>,
+    moved: Callback<PointerEvent>,
+    up: Callback<PointerEvent>,
+    cancelled: Callback<PointerEvent>,
+    click: Callback<MouseEvent>,
+}
+
+#[hook]
+fn use_carry() -> Carry {
+    let desk = use_desk();
+    let press = use_mut_ref(|| None::<Press>);
+    let carried = use_state_eq(|| None::<Piece>);
+    let ghost = use_node_ref();
+    let down = {
+        let press = press.clone();
+        Callback::from(move |(event, piece): (PointerEvent, Option<Piece>)| {
+            if event.button() == 0 && event.is_primary() {
+                press.replace(Some(Press {
+                    piece,
+                    x: event.client_x().into(),
+                    y: event.client_y().into(),
+                    drags: false,
+                }));
+                if let Some(tool) = event.target_dyn_into::<Element>() {
+                    let _ = tool.set_pointer_capture(event.pointer_id());
+                }
+            }
+        })
+    };
+    let moved = {
+        let (press, carried, ghost) = (press.clone(), carried.clone(), ghost.clone());
+        Callback::from(move |event: PointerEvent| {
+            let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+            if let Some(press) = press.borrow_mut().as_mut().filter(|_| event.buttons() & 1 != 0) {
+                press.drags |= press.piece.is_some() && (x - press.x).hypot(y - press.y) > SLACK;
+                if press.drags {
+                    carried.set(press.piece);
+                    put(&ghost, x, y);
+                }
+            }
+        })
+    };
+    let up = {
+        let (press, carried, desk) = (press.clone(), carried.clone(), desk.clone());
+        Callback::from(move |event: PointerEvent| {
+            carried.set(None);
+            let dragged = press.borrow().filter(|press| press.drags);
+            if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
+                desk.dispatch(Change::Put(square, piece));
+            }
+        })
+    };
+    let cancelled = {
+        let (press, carried) = (press.clone(), carried.clone());
+        Callback::from(move |_: PointerEvent| {
+            press.take();
+            carried.set(None);
+        })
+    };
+    // Who has carried a man has not chosen it.
+    let click = Callback::from(move |event: MouseEvent| {
+        if press.take().is_some_and(|press| press.drags) {
+            event.prevent_default();
+        }
+    });
+    Carry { piece: *carried, ghost, down, moved, up, cancelled, click }
+}
+
+/// Puts the middle of the carried man under the pointer. Straight to the element: a drag redraws nothing else.
+fn put(ghost: &NodeRef, x: f64, y: f64) {
+    if let Some(ghost) = ghost.cast::<Element>() {
+        let _ = ghost.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));
+        let _ = ghost.set_attribute("y", &format!("{:.0}", y - CARRIED / 2.0));
+    }
+}

@@ -1,0 +1,122 @@
+//! What a board marks of any setup and a picked man, and how its squares read: shared by every board of the page.
+
+use super::asked::Question;
+use super::selection::Aim;
+use crate::eval::material;
+use crate::notation::letters::Alphabet;
+use crate::rules::explain::{threats_of, why_frozen};
+use crate::rules::freeze::{freezers, frozen};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, powers};
+use crate::scene::{Mark, Scene, capture_marks};
+use crate::words::{explain, layers, moves, state, ui};
+
+/// Returns the padlocks of all frozen men.
+pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
+    let locked = |color| frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked);
+    Color::ALL.into_iter().flat_map(locked).collect()
+}
+
+/// Returns the marks of a picked man: where it may go, and how the move looked at takes its victims, or whom it could
+/// take.
+pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
+    let mut marks = match preview {
+        Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
+        None => aim.victims().into_iter().map(Mark::Takeable).collect(),
+    };
+    marks.push(Mark::Picked(aim.square));
+    if aim.frozen_by.any() {
+        marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
+        marks.push(Mark::Frozen(aim.square));
+    }
+    marks.extend(aim.moves.iter().map(way_mark));
+    marks
+}
+
+/// Returns the mark on the square that a move goes to.
+pub(super) fn way_mark(mv: &Move) -> Mark {
+    match mv.captures.count() {
+        0 => Mark::Quiet(mv.to),
+        count => Mark::Taking { to: mv.to, count },
+    }
+}
+
+/// Returns what a screen reader reads on a square of the scene.
+pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
+    let marks = scene.marks.iter().filter(|mark| mark.square() == square);
+    let said = marks.filter_map(|mark| match *mark {
+        Mark::Quiet(_) => Some(ui::may_go(0)),
+        Mark::Taking { count, .. } => Some(ui::may_go(count)),
+        Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
+        Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
+        Mark::Locked(_) => Some(frozen_words(setup, square)),
+        Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
+        Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+        Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
+        Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
+        Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
+        Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
+        Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+        Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
+        Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
+        Mark::MovedFrom(_)
+        | Mark::MovedTo(_)
+        | Mark::Picked(_)
+        | Mark::Cause { .. }
+        | Mark::Borrowed { .. }
+        | Mark::Removed { .. }
+        | Mark::Frozen(_)
+        | Mark::Reason(_)
+        | Mark::Wanted(_)
+        | Mark::Span { .. }
+        | Mark::Holds { .. } => None,
+    });
+    said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+}
+
+/// Returns by whom the man on a square is frozen.
+fn frozen_words(setup: &Setup, square: Square) -> String {
+    let by = freezers(&setup.board, setup.rules, square);
+    format!("{} {}", ui::FROZEN_BY, moves::men(&setup.board, by))
+}
+
+/// Returns what a picked man can do, or why it can do nothing.
+pub(super) fn about(setup: &Setup, aim: &Aim) -> String {
+    if aim.frozen_by.any() {
+        state::frozen(&setup.board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
+    } else {
+        moves::choices(&setup.board, aim.square, &aim.moves)
+    }
+}
+
+/// Returns the answer to a question about the man on a square, whose moves are those of `aim`.
+pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: Question) -> String {
+    let board = &setup.board;
+    let ways = || aim.map(|aim| aim.moves).unwrap_or_default();
+    match question {
+        Question::Why => {
+            why_frozen(setup, square).map_or_else(|| explain::NOTHING.to_owned(), |hold| explain::hold(board, &hold))
+        }
+        Question::Threats => explain::threats(board, !setup.turn, &threats(setup, !setup.turn)),
+        _ if board.piece_at(square).is_none() => moves::nobody(square),
+        Question::Moves => moves::ways(board, square, &ways()),
+        Question::Captures => moves::takings(board, square, &ways()),
+        Question::Danger => moves::danger(board, square, takers(setup, square)),
+    }
+}
+
+/// Returns the men that could take the man on a square.
+fn takers(setup: &Setup, square: Square) -> Bitboard {
+    let Some(man) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
+    let reaches = |&from: &Square| {
+        powers(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
+    };
+    setup.board.side(!man.color).into_iter().filter(reaches).collect()
+}
+
+/// Returns what a side threatens to take, the enemy king first, then by the worth of the men.
+pub(super) fn threats(setup: &Setup, color: Color) -> Vec<Move> {
+    let mut threats = threats_of(setup, color);
+    let kings = setup.board.role(Role::King);
+    threats.sort_by_key(|mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
+    threats
+}

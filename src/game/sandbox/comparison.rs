@@ -1,0 +1,72 @@
+//! What other rules change in one and the same position.
+
+use crate::rules::{Color, Move, Position, RuleSet, Setup, powers};
+
+/// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
+/// every man. Of the side to move, or of both.
+#[must_use]
+pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
+    let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
+    let of = |turn| {
+        let setup = Setup { turn, rules, ..*setup };
+        match Position::try_from(setup) {
+            Ok(position) => position.legal_moves().to_vec(),
+            Err(_) => {
+                let men = setup.board.side(turn).into_iter();
+                men.flat_map(|square| powers(&setup.board, rules, square)).collect()
+            }
+        }
+    };
+    let mut ways: Vec<Move> = sides.flat_map(of).collect();
+    ways.sort_by_key(|mv| (mv.from, mv.to));
+    ways
+}
+
+/// How much may be done on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// All moves.
+    pub moves: usize,
+    /// Those that take an enemy.
+    pub captures: usize,
+}
+
+impl Tally {
+    /// Returns the numbers of a list of moves.
+    #[must_use]
+    pub fn of(ways: &[Move]) -> Tally {
+        let captures = ways.iter().filter(|mv| mv.is_capture() && !mv.is_suicide()).count();
+        Tally { moves: ways.len(), captures }
+    }
+}
+
+/// How the moves by other rules differ: each list by the squares of the moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Comparison {
+    /// Moves that only the other rules allow.
+    pub gained: Vec<Move>,
+    /// Moves that the other rules forbid.
+    pub lost: Vec<Move>,
+    /// Moves that both allow but that take other men, as the other rules have them.
+    pub changed: Vec<Move>,
+}
+
+impl Comparison {
+    /// Returns the difference between two lists of moves from the same board.
+    #[must_use]
+    pub fn between(here: &[Move], there: &[Move]) -> Comparison {
+        let like =
+            |list: &[Move], mv: &Move| list.iter().find(|other| (other.from, other.to) == (mv.from, mv.to)).copied();
+        let lacking = |list: &[Move], among: &[Move]| {
+            list.iter().filter(|mv| like(among, mv).is_none()).copied().collect::<Vec<Move>>()
+        };
+        let changed = there.iter().filter(|mv| like(here, mv).is_some_and(|other| other.captures != mv.captures));
+        Comparison { gained: lacking(there, here), lost: lacking(here, there), changed: changed.copied().collect() }
+    }
+
+    /// Returns whether the rules make no difference.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
+    }
+}

@@ -1,0 +1,213 @@
+//! The words of the page Explore: the tools, the panels, and what a change has done.
+
+use super::errors::fault;
+use super::pieces::{full_name, name, side};
+use super::rules;
+use super::{count, list};
+use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
+
+/// Says which keys do what on the board.
+pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter puts the chosen man, or picks one and moves \
+                              it. Backspace removes a man. Alt with the letter of a piece puts a white one, Alt and \
+                              Shift a black one. The question mark lists all keys.";
+/// Names the choice of what a press does.
+pub const PALETTE: &str = "What a press on the board does";
+/// Picks and moves men.
+pub const HAND: &str = "Move men";
+/// Removes men.
+pub const ERASER: &str = "Remove men";
+/// Says what the eraser does.
+pub const PRESS_TO_ERASE: &str = "Press a man to remove it";
+/// Mirrors the board.
+pub const MIRROR: &str = "Mirror";
+/// Empties the board.
+pub const CLEAR: &str = "Clear";
+/// Names the bar of edits.
+pub const EDIT: &str = "Change the board";
+/// Over who moves and how.
+pub const MOVING: &str = "Moving";
+/// Either side's men may be moved.
+pub const EITHER: &str = "Either side";
+/// Names the choice of the side to move.
+pub const TO_MOVE: &str = "To move";
+/// Names the choice of how men move.
+pub const HOW: &str = "Men move";
+/// Men move by the rules.
+pub const BY_RULES: &str = "By the rules";
+/// Men are placed freely.
+pub const FREELY: &str = "Freely";
+/// Over why no game can go on.
+pub const FAULTS: &str = "No game can go on from here";
+/// Starts a game.
+pub const PLAY: &str = "Play from here";
+/// Starts an analysis.
+pub const ANALYSE: &str = "Analyse";
+/// Copies the address.
+pub const COPY_LINK: &str = "Copy link";
+/// Copies the FEN.
+pub const COPY_FEN: &str = "Copy FEN";
+/// A text can't be copied by the page.
+pub const NOT_COPIED: &str = "The browser did not let the page copy.";
+/// Over the text of the position.
+pub const POSITION: &str = "Position";
+/// Over what can be set up.
+pub const START_FROM: &str = "Start from";
+/// The board without men.
+pub const EMPTY: &str = "Empty board";
+/// The position of the page Play.
+pub const THE_GAME: &str = "The current game";
+/// Over each side's own choice of an array.
+pub const SYMMETRY: &str = "Each side chooses its wings";
+/// Over what other rules change.
+pub const COMPARE: &str = "The same position by other rules";
+/// The first column.
+pub const RULES: &str = "Rules";
+/// How many moves there are.
+pub const MOVES: &str = "Moves";
+/// How many of them take an enemy.
+pub const CAPTURES: &str = "Captures";
+/// How many moves there are more and fewer.
+pub const DIFFERENCE: &str = "Difference";
+/// The rules on the board.
+pub const CHOSEN: &str = "on the board";
+/// Over the moves gained.
+pub const GAINED: &str = "Gained";
+/// Over the moves lost.
+pub const LOST: &str = "Lost";
+/// Over the moves that take other men.
+pub const CHANGED: &str = "Takes other men";
+/// Makes the rules compared with those on the board.
+pub const USE_THESE: &str = "Use these rules";
+/// The comparison finds nothing.
+pub const NO_DIFFERENCE: &str = "These rules change no move here.";
+/// Tells what to do to compare.
+pub const CHOOSE_TO_COMPARE: &str = "Choose rules in the table to see which moves they add and take away.";
+/// Opens the position on the page Explore.
+pub const EXPLORE_THIS: &str = "Explore this position";
+/// The board is shown as far as the address could be read.
+pub const AS_FAR_AS_READ: &str = "The board shows what could be read.";
+
+/// Names a man: `white Pincer Pawn`.
+#[must_use]
+pub fn man(piece: Piece) -> String {
+    format!("{} {}", side(piece.color).to_lowercase(), full_name(piece.role))
+}
+
+/// Says what a press does with a man chosen.
+#[must_use]
+pub fn press_to_put(piece: Piece) -> String {
+    format!("Press a square to put a {} there", man(piece))
+}
+
+/// Says why no game can go on: `No game can go on from here: White has no King`.
+#[must_use]
+pub fn no_game(error: &SetupError) -> String {
+    format!("{FAULTS}: {}", list(&error.faults.iter().map(fault).collect::<Vec<_>>()))
+}
+
+/// Says by which rules a move goes: `Pawn b2 to b6 (Ultima 1968)`.
+#[must_use]
+pub fn by_rules(mv: &str, rules: RuleSet) -> String {
+    format!("{mv} ({})", rules::name(rules))
+}
+
+/// Says what rules change: `Pure Ultima instead of Ultima 1963`.
+#[must_use]
+pub fn instead(there: RuleSet, here: RuleSet) -> String {
+    format!("{} instead of {}", rules::name(there), rules::name(here))
+}
+
+/// Writes where a move goes and how many it takes, for a list of one man's moves: `b4`, `b8 ×3`.
+#[must_use]
+pub fn way(mv: Move) -> String {
+    match mv.captures.count() {
+        _ if mv.is_suicide() => "gives itself up".to_owned(),
+        0 => mv.to.to_string(),
+        count => format!("{} \u{d7}{count}", mv.to),
+    }
+}
+
+/// Heads a list of moves: `Lost: 12`.
+#[must_use]
+pub fn counted(title: &str, number: usize) -> String {
+    format!("{title}: {number}")
+}
+
+/// Writes a difference: `+3 −12`, or a dash for none.
+#[must_use]
+pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
+    let part = |sign: &str, number: usize| (number > 0).then(|| format!("{sign}{number}"));
+    let parts: Vec<String> =
+        [part("+", gained), part("\u{2212}", lost), part("\u{2260}", changed)].into_iter().flatten().collect();
+    if parts.is_empty() { "\u{2013}".to_owned() } else { parts.join(" ") }
+}
+
+/// Says a difference: `3 moves gained, 12 moves lost`.
+#[must_use]
+pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
+    let part = |number: usize, what: &str| (number > 0).then(|| format!("{} {what}", count(number, "move")));
+    let parts: Vec<String> =
+        [part(gained, "gained"), part(lost, "lost"), part(changed, "taking other men")].into_iter().flatten().collect();
+    if parts.is_empty() { "no difference".to_owned() } else { parts.join(", ") }
+}
+
+/// The most squares that are named one by one.
+const FEW: u32 = 3;
+
+/// Says what has changed on a board: `e2 is empty, white Pawn on e4, Black to move`.
+#[must_use]
+pub fn changed(before: &Setup, after: &Setup) -> String {
+    let squares: Bitboard =
+        Square::all().filter(|&square| before.board.piece_at(square) != after.board.piece_at(square)).collect();
+    let mut parts = Vec::new();
+    if squares.count() > FEW {
+        let men = |color| after.board.side(color).count() as usize;
+        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), self::men(men(color))));
+        parts.push(format!("The board has changed: {}", list(&counted)));
+    } else {
+        parts.extend(squares.into_iter().map(|square| match after.board.piece_at(square) {
+            Some(piece) => format!("{} {} on {square}", side(piece.color).to_lowercase(), name(piece.role)),
+            None => format!("{square} is empty"),
+        }));
+    }
+    if before.rules != after.rules {
+        parts.push(rules::name(after.rules));
+    }
+    parts.join(", ")
+}
+
+/// Counts men: `1 man`, `16 men`.
+fn men(number: usize) -> String {
+    if number == 1 { "1 man".to_owned() } else { format!("{number} men") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::{Array, Role};
+
+    #[test]
+    fn a_change_names_few_squares_and_counts_many() {
+        let setup = |text| fen::read(text, RuleSet::default()).unwrap();
+        let said = |before, after| changed(&setup(before), &setup(after));
+        assert_eq!(said("8/8/8/8/8/8/P7/8", "8/8/8/8/P7/8/8/8"), "a2 is empty, white Pawn on a4");
+        assert_eq!(said("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8"), "");
+        let start = Setup::start(RuleSet::PURE, Array::MIRRORED);
+        assert_eq!(
+            changed(&setup("8/8/8/8/8/8/8/8"), &start),
+            "The board has changed: White has 16 men and Black has 16 men, Pure Ultima"
+        );
+    }
+
+    #[test]
+    fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
+        assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
+        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves taking other men");
+        assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
+        assert_eq!(
+            press_to_put(Piece::new(Color::White, Role::Pawn)),
+            "Press a square to put a white Pincer Pawn there"
+        );
+    }
+}

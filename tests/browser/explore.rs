@@ -1,0 +1,157 @@
+//! The page to set up and try out positions on.
+
+use fantoccini::key::Key;
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// Waits until the man on a square reads so.
+fn wait_cell(page: &Page, square: &str, says: &str) {
+    page.wait_attribute(&format!("[data-square={square}]"), "aria-label", |label| label.contains(says));
+}
+
+fn wait_says(page: &Page, says: &str) {
+    page.wait_text(".caption .says", |text| text.contains(says));
+}
+
+/// Presses the tool of this name.
+fn choose(page: &Page, name: &str) {
+    page.click(&format!(".tool:has([aria-label='{name}'])"));
+}
+
+#[test]
+fn men_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
+    browse(|page| {
+        page.open("#/explore?fen=8/8/8/8/8/8/8/8_w");
+        wait_started(page);
+        wait_says(page, "White has no King and Black has no King");
+        choose(page, "black Immobilizer");
+        page.drag("c3", "c5");
+        for square in ["c3", "c4", "c5"] {
+            wait_cell(page, square, "black Immobilizer");
+        }
+        page.click_square("c4");
+        wait_cell(page, "c4", "empty");
+        choose(page, "white King");
+        page.click_square("d4");
+        wait_cell(page, "d4", "frozen by the Immobilizer on c3 and the Immobilizer on c5");
+        page.wait_address(|address| address.contains("fen=8/8/8/2i5/3K4/2i5/8/8_w"));
+        choose(page, "Remove men");
+        page.click_square("c3");
+        wait_cell(page, "c3", "empty");
+        for _ in 0..6 {
+            page.click(".explore .actions button:nth-child(1)");
+        }
+        page.wait_address(|address| address.contains("fen=8/8/8/8/8/8/8/8_w"));
+        page.back();
+        page.wait_address(|address| !address.contains("explore"));
+    });
+}
+
+#[test]
+fn the_keyboard_puts_men_removes_them_and_takes_it_back() {
+    browse(|page| {
+        page.open("#/explore?fen=8/8/8/8/8/8/8/8_w");
+        wait_started(page);
+        page.click_square("e4");
+        page.chord(&[Key::Alt.into(), 'x']);
+        wait_cell(page, "e4", "white Chameleon");
+        page.chord(&[Key::Alt.into(), Key::Shift.into(), 'l']);
+        wait_cell(page, "e4", "black Leaper");
+        page.press(Key::Backspace);
+        wait_cell(page, "e4", "empty");
+        page.chord(&[Key::Control.into(), 'z']);
+        wait_cell(page, "e4", "black Leaper");
+        page.press('?');
+        page.wait_for("dialog .keymap");
+    });
+}
+
+#[test]
+fn by_the_rules_and_freely() {
+    browse(|page| {
+        page.open("#/explore?fen=8/8/8/1P4pP/5w2/5P2/8/8_w");
+        wait_started(page);
+        page.click_square("b5");
+        page.hover_square("f5");
+        page.wait_for(".mark.taken[data-at=g5]");
+        page.drag("b5", "f5");
+        wait_cell(page, "g5", "empty");
+        page.click("[name=how]:not(:checked)");
+        page.drag("f5", "a1");
+        wait_cell(page, "a1", "white Pawn");
+        page.wait_address(|address| address.contains("free=1"));
+    });
+}
+
+#[test]
+fn other_rules_show_what_they_change() {
+    browse(|page| {
+        page.open("#/explore?fen=7k/8/8/8/8/8/8/L1p1p2K_w&compare=single-leap");
+        wait_started(page);
+        page.wait_text(".compare h3", |text| text == "Single-leap Ultima instead of Ultima 1963");
+        assert_eq!(page.count(".differences .entry"), 2);
+        page.js("document.querySelector('.differences .entry').focus()", &[]);
+        wait_says(page, "Leaper a1 to f1 takes the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
+        page.wait_for(".mark.taken[data-at=e1]");
+        page.click(".compare .use");
+        page.wait_text(".chip", |chip| chip == "Single-leap Ultima");
+        page.wait_address(|address| address.contains("rules=single-leap"));
+    });
+}
+
+#[test]
+fn a_fen_is_typed_and_its_faults_are_told_and_then_played() {
+    browse(|page| {
+        page.open("#/explore");
+        wait_started(page);
+        page.js("document.querySelector('[name=fen]').select()", &[]);
+        page.click("[name=fen]");
+        page.chord(&[Key::Control.into(), 'a']);
+        page.type_text("7k/8/8/8/8/8/9/KP6");
+        page.wait_text("#fen-wrong", |text| text.contains("character 14"));
+        for _ in 0..5 {
+            page.press(Key::Backspace);
+        }
+        page.type_text("8/KP6 b");
+        page.wait_text("#fen-wrong", str::is_empty);
+        wait_says(page, "Black to move");
+        page.click(".ways a.primary");
+        page.wait_address(|address| address.starts_with("#/play") && address.contains("fen=7k/8/8/8/8/8/8/KP6_b"));
+        wait_cell(page, "h8", "black King");
+        // The way back leads to the board as it was left.
+        page.click(".head nav a:nth-child(2)");
+        page.wait_for(".palette");
+        wait_cell(page, "a1", "white King");
+    });
+}
+
+#[test]
+fn the_game_is_explored_from_its_share_dialog() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.click(".tools button:nth-child(2)");
+        page.click("dialog a.button");
+        page.wait_gone("dialog");
+        page.wait_for(".palette");
+        wait_cell(page, "b4", "white Pawn");
+        wait_says(page, "Black to move");
+        page.back();
+        page.wait_for(".strip");
+    });
+}
+
+#[test]
+fn a_bad_address_shows_what_could_be_read() {
+    browse(|page| {
+        page.open("#/explore?rules=pure&fen=8/8/9/8");
+        wait_started(page);
+        page.wait_text(".problem", |text| text.contains("character 5"));
+        page.wait_text(".chip", |chip| chip == "Pure Ultima");
+        assert!(page.address().contains("8/8/9/8"), "it stays to be mended");
+        page.click(".explore .card .ways .toggle");
+        page.wait_gone(".problem");
+        page.wait_address(|address| address == "#/explore?rules=pure");
+    });
+}

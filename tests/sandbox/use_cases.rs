@@ -1,0 +1,183 @@
+//! What a person does with the sandbox, and sees.
+
+use ultima::game::sandbox::{Change, Misread, Pointed, Sandbox, Tool};
+use ultima::game::{Settings, Touch};
+use ultima::notation::fen;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::link::exploration::{self, Exploration};
+use ultima::rules::{Array, Color, Piece, Role, RuleSet, Square, Unsound};
+
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+fn on(fen_text: &str) -> Sandbox {
+    let setup = fen::read(fen_text, RuleSet::default()).expect("a FEN");
+    Sandbox::from(Exploration { setup, ..Exploration::default() })
+}
+
+fn press(sandbox: &mut Sandbox, at: &str) {
+    sandbox.apply(Change::Touch(Touch::Press(square(at))));
+}
+
+fn marked(sandbox: &Sandbox, class: &str) -> String {
+    let mut squares: Vec<String> = sandbox
+        .scene(Alphabet::Abbott)
+        .marks
+        .iter()
+        .filter(|mark| mark.class() == class)
+        .map(|mark| mark.square().to_string())
+        .collect();
+    squares.sort();
+    squares.join(" ")
+}
+
+fn text(sandbox: &Sandbox) -> String {
+    fen::write(sandbox.setup(), Alphabet::Abbott)
+}
+
+#[test]
+fn a_board_without_kings_is_played_on_by_powers() {
+    let mut sandbox = on("8/8/8/1P4pP/5w2/5P2/8/8 w");
+    assert_eq!(sandbox.caption(), "No game can go on from here: White has no King and Black has no King");
+    press(&mut sandbox, "b5");
+    assert_eq!(marked(&sandbox, "taking"), "f5");
+    sandbox.apply(Change::Touch(Touch::Point(Some(square("f5")))));
+    assert_eq!(marked(&sandbox, "taken"), "f4 g5");
+    assert_eq!(sandbox.caption(), "Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5");
+    press(&mut sandbox, "f5");
+    assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
+    assert_eq!(sandbox.setup().turn, Color::Black);
+}
+
+#[test]
+fn men_of_the_side_not_to_move_stay_unless_both_may() {
+    let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
+    press(&mut sandbox, "h8");
+    press(&mut sandbox, "g8");
+    assert_eq!(text(&sandbox), "7k/8/8/8/8/8/p7/K7 w - - 0 1");
+    sandbox.apply(Change::Both);
+    press(&mut sandbox, "h8");
+    press(&mut sandbox, "g8");
+    assert_eq!(sandbox.setup().board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
+}
+
+#[test]
+fn freely_a_man_goes_anywhere_and_beside_the_board_it_is_gone() {
+    let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
+    sandbox.apply(Change::Free(true));
+    press(&mut sandbox, "h8");
+    assert!(!sandbox.display(&Settings::default()).landings.is_empty());
+    press(&mut sandbox, "b5");
+    press(&mut sandbox, "a2");
+    sandbox.apply(Change::Touch(Touch::Drop(None)));
+    assert_eq!(text(&sandbox), "8/8/8/1k6/8/8/8/K7 w - - 0 1");
+    assert!(sandbox.news().starts_with("a2 is empty. "), "{}", sandbox.news());
+}
+
+#[test]
+fn a_chosen_man_is_put_and_taken_away_again_and_the_eraser_removes() {
+    let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
+    sandbox.apply(Change::Choose(Tool::Man(Piece::new(Color::Black, Role::Immobilizer))));
+    assert_eq!(sandbox.caption(), "Press a square to put a black Immobilizer there");
+    press(&mut sandbox, "a2");
+    assert_eq!(marked(&sandbox, "locked"), "a1", "what is set up shows at once");
+    press(&mut sandbox, "a2");
+    assert_eq!(marked(&sandbox, "locked"), "");
+    sandbox.apply(Change::Choose(Tool::Eraser));
+    press(&mut sandbox, "h1");
+    assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
+    sandbox.apply(Change::Touch(Touch::Release));
+    assert_eq!(sandbox.tool(), Tool::Hand, "Escape goes back to the hand");
+}
+
+#[test]
+fn the_faults_are_pointed_at() {
+    let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
+    let faults = sandbox.setup().faults();
+    assert_eq!(
+        faults,
+        [
+            Unsound::SeveralKings(Color::White, 2),
+            Unsound::SeveralKings(Color::Black, 2),
+            Unsound::KingCapturable(Color::Black)
+        ]
+    );
+    sandbox.apply(Change::Point(Some(Pointed::Fault(faults[0]))));
+    assert_eq!((marked(&sandbox, "picked").as_str(), sandbox.caption().as_str()), ("a1 c1", "White has 2 Kings"));
+    sandbox.apply(Change::Point(Some(Pointed::Fault(faults[2]))));
+    assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "taken").as_str()), ("c4", "f4"));
+    sandbox.apply(Change::Point(None));
+    assert_eq!(marked(&sandbox, "picked"), "");
+}
+
+#[test]
+fn a_way_by_other_rules_is_shown_with_its_causes() {
+    let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
+    sandbox.apply(Change::Rules(RuleSet::SINGLE_LEAP));
+    let long = ultima::game::sandbox::ways(sandbox.setup(), RuleSet::ULTIMA_1963, false);
+    let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
+    sandbox.apply(Change::Point(Some(Pointed::Way(RuleSet::ULTIMA_1963, long))));
+    assert_eq!(marked(&sandbox, "taken"), "c1 e1");
+    assert_eq!(sandbox.caption(), "Leaper a1 to f1 takes the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
+}
+
+#[test]
+fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
+    let mut sandbox = Sandbox::default();
+    sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K7 b".into()));
+    assert_eq!(sandbox.setup().board.role_at(square("a8")), Some(Role::Withdrawer));
+    assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
+    sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K9 b".into()));
+    assert_eq!(sandbox.fen_error().map(|error| error.position), Some(18));
+    assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
+    assert_eq!(sandbox.setup().board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
+    sandbox.apply(Change::Mirror);
+    assert_eq!(sandbox.fen(Alphabet::Abbott), "k6w/8/8/8/8/8/8/7K b - - 0 1");
+    assert_eq!(sandbox.fen_error(), None);
+}
+
+#[test]
+fn arrays_are_recognized_and_keep_the_rules() {
+    let mut sandbox = Sandbox::default();
+    assert_eq!(sandbox.array(), Some(Array::MIRRORED));
+    sandbox.apply(Change::Rules(RuleSet::PURE));
+    for array in Array::all() {
+        sandbox.apply(Change::Array(array));
+        assert_eq!((sandbox.array(), sandbox.setup().rules), (Some(array), RuleSet::PURE));
+    }
+    sandbox.apply(Change::Clear);
+    assert_eq!((sandbox.array(), sandbox.setup().board.occupied().count()), (None, 0));
+}
+
+#[test]
+fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
+    let mut sandbox = on("7k/8/8/8/8/8/8/L1p4K w");
+    press(&mut sandbox, "a1");
+    sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
+    assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
+    assert!(sandbox.setup().board.occupied().has(square("c1")));
+    sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
+    assert!(!sandbox.setup().board.occupied().has(square("c1")));
+}
+
+#[test]
+fn a_frozen_man_gives_itself_up() {
+    let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
+    press(&mut sandbox, "a1");
+    assert_eq!(marked(&sandbox, "frozen"), "a1");
+    sandbox.apply(Change::Touch(Touch::GiveUp));
+    assert_eq!(text(&sandbox), "7k/8/8/8/8/8/1i6/7K b - - 0 1");
+}
+
+#[test]
+fn an_address_that_is_no_good_shows_what_could_be_read_until_something_changes() {
+    let fragment = "#/explore?fen=8/8/8/8/8/8/8/K8&rules=pure&both=1";
+    let error = exploration::read(fragment).unwrap_err();
+    let mut sandbox = Sandbox::default();
+    sandbox.apply(Change::Misread(Box::new(Misread { fragment: fragment.into(), error })));
+    assert_eq!((sandbox.setup().rules, sandbox.moves_both()), (RuleSet::PURE, true));
+    assert!(sandbox.misread().is_some_and(|misread| misread.error.position == 16));
+    sandbox.apply(Change::Undo);
+    assert!(sandbox.misread().is_none() && sandbox.array().is_some(), "what was there before comes back");
+}
