@@ -5,7 +5,7 @@ use std::rc::{Rc, Weak};
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Url, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, Url};
 
 use crate::game::{Action, Goal, Strength, Task};
 use crate::notation::coord;
@@ -190,9 +190,7 @@ struct Worker {
 impl Worker {
     /// Returns a worker that reports to the desk, or nothing where the browser allows none.
     fn hire(address: &str, desk: &Rc<RefCell<Desk>>) -> Option<Worker> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let inner = web_sys::Worker::new_with_options(address, &options).ok()?;
+        let inner = web_sys::Worker::new(address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));
         let on_message = Closure::new({
             let (desk, waiting, inner) = (Rc::downgrade(desk), waiting.clone(), inner.clone());

@@ -1,9 +1,11 @@
 //! What the browser keeps for the page. A browser that keeps nothing, or something unreadable, costs nothing but the
 //! memory.
 
-use gloo::storage::{LocalStorage, Storage};
+use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_wasm_bindgen::Serializer;
+use web_sys::Storage;
 
 use crate::game::{Players, Saved, Settings};
 
@@ -41,11 +43,23 @@ pub fn keep_game(game: &Saved) {
     put(GAME, game);
 }
 
+// The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
+
 fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
-    LocalStorage::get(key).ok()
+    let value = JSON::parse(&storage()?.get_item(key).ok()??).ok()?;
+    serde_wasm_bindgen::from_value(value).ok()
 }
 
 fn put<T: Serialize>(key: &str, value: &T) {
     // Storage may be denied or full; the address still carries the game.
-    let _ = LocalStorage::set(key, value);
+    let kept = || {
+        let value = value.serialize(&Serializer::json_compatible()).ok()?;
+        storage()?.set_item(key, &String::from(JSON::stringify(&value).ok()?)).ok()
+    };
+    let _ = kept();
+}
+
+/// Returns the browser's memory for this place, unless it is denied.
+fn storage() -> Option<Storage> {
+    gloo::utils::window().local_storage().ok()?
 }

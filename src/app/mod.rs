@@ -3,34 +3,50 @@
 
 mod board;
 mod clipboard;
+mod crash;
 mod desk;
 mod dialogs;
 mod engine;
 mod explore;
+mod files;
 mod form;
 mod hooks;
 mod memory;
 mod pages;
 mod panels;
 mod store;
+mod update;
 
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 use yew::prelude::*;
 
 use self::desk::{Desk, DeskContext};
 use self::pages::Frame;
 use self::store::{Store, StoreContext};
+use self::update::Update;
 
-/// Mounts the app into the element with the id `app`. The whole of the page's `main`.
+/// Draws the app in the place of the element with the id `app`. The whole of the page's `main`.
 pub fn run() {
-    if let Some(root) = gloo::utils::document().get_element_by_id("app") {
-        root.set_inner_html("");
-        yew::Renderer::<App>::with_root(root).render();
+    crash::watch();
+    let Some(picture) = gloo::utils::document().get_element_by_id("app") else { return };
+    // Drawn aside and put there when it is whole, so that the first picture stands until then.
+    if let Ok(root) = picture.clone_node().map(JsCast::unchecked_into::<Element>) {
+        yew::Renderer::<App>::with_root_and_props(root.clone(), AppProps { picture, root }).render();
     }
+}
+
+#[derive(PartialEq, Properties)]
+struct AppProps {
+    /// What the page shows before the app.
+    picture: Element,
+    /// What the app is drawn into.
+    root: Element,
 }
 
 /// The app: the state, and everything that watches it.
 #[component]
-fn App() -> Html {
+fn App(props: &AppProps) -> Html {
     let store = use_reducer(Store::load);
     let desk = use_reducer(Desk::load);
     let place = hooks::use_place();
@@ -43,11 +59,16 @@ fn App() -> Html {
     hooks::use_sounds(&store);
     hooks::use_clock(&store);
     hooks::use_wake_lock(store.is_clock_running());
-    hooks::use_offline();
+    let update = hooks::use_offline();
+    let (picture, root) = (props.picture.clone(), props.root.clone());
+    use_effect_with((), move |()| {
+        let _ = picture.replace_with_with_node_1(&root);
+    });
     html! {
         <ContextProvider<StoreContext> context={store}>
             <ContextProvider<DeskContext> context={desk}>
                 <Frame {place} />
+                <Update change={update} />
             </ContextProvider<DeskContext>>
         </ContextProvider<StoreContext>>
     }

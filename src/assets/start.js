@@ -1,16 +1,41 @@
 // Starts the app. The build names its files on this script's own tag.
 const { app, wasm } = document.getElementById("start").dataset;
 
+// A module with one 128-bit instruction, which a browser without them refuses.
+const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+
+// Returns what the browser lacks, in words, or nothing.
+function lacking() {
+  if (typeof WebAssembly !== "object") return "WebAssembly, which this browser lacks or has switched off";
+  if (!WebAssembly.validate(new Uint8Array(SIMD))) return "WebAssembly with SIMD, which browsers have had since 2023";
+  if (!("HTMLDialogElement" in window)) return "the dialog element, which browsers have had since 2022";
+  if (typeof DecompressionStream !== "function") return "DecompressionStream, which browsers have had since 2023";
+  return null;
+}
+
+// Returns whether a game is to be shown that does not stand at the start, as the page's first picture does.
+function elsewhere() {
+  try {
+    return location.hash.length > 1 || localStorage.getItem("ultima.game") !== null;
+  } catch {
+    return false; // nothing is kept where storage is denied
+  }
+}
+
+if (elsewhere()) document.querySelector("#app .men")?.remove();
+const lack = lacking();
 try {
+  if (lack) throw new Error(lack);
+  // load
   const { default: init } = await import(new URL(app, document.baseURI));
   await init({ module_or_path: new URL(wasm, document.baseURI) });
+  // loaded
 } catch (error) {
   const message = document.createElement("p");
-  message.className = "loading";
   message.setAttribute("role", "alert");
-  message.textContent = typeof WebAssembly === "object"
-    ? "Ultima could not start. Load the page again; if that does not help, try a newer browser."
-    : "Ultima needs WebAssembly, which this browser lacks or has switched off.";
-  document.getElementById("app").replaceChildren(message);
+  message.textContent = lack
+    ? `Ultima needs ${lack}.`
+    : "Ultima could not start. Load the page again; if that does not help, try a newer browser.";
+  document.querySelector("#app .caption")?.replaceChildren(message);
   throw error;
 }

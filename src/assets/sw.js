@@ -34,22 +34,37 @@ addEventListener("message", event => {
   if (event.data === "update") skipWaiting();
 });
 
+// Every open page is told by the browser that another version has taken it over, and loads itself again.
 addEventListener("activate", event => event.waitUntil((async () => {
-  // Pages still open belong to the old version and may yet ask for its files.
-  if ((await clients.matchAll({ type: "window" })).length === 0) {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
-    }
-  }
   await clients.claim();
+  for (const name of await caches.keys()) {
+    if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
+  }
 })()));
+
+// Safari asks for parts of a sound, and plays none that comes whole.
+async function part(whole, range) {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  const body = await whole.arrayBuffer();
+  if (first === undefined || Number(first) >= body.byteLength) {
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${body.byteLength}` } });
+  }
+  const end = Math.min(last ? Number(last) + 1 : Infinity, body.byteLength);
+  const headers = {
+    "content-type": whole.headers.get("content-type"),
+    "content-range": `bytes ${first}-${end - 1}/${body.byteLength}`,
+  };
+  return new Response(body.slice(Number(first), end), { status: 206, headers });
+}
 
 addEventListener("fetch", event => {
   const { request } = event;
   if (PRECACHE.length === 0 || request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
-    const query = { ignoreSearch: true };
-    return await cache.match(request, query) ?? await caches.match(request, query) ?? fetch(request);
+    const kept = await cache.match(request.url, { ignoreSearch: true });
+    if (!kept) return fetch(request);
+    const range = request.headers.get("range");
+    return range ? part(kept, range) : kept;
   })());
 });

@@ -303,7 +303,7 @@ impl State {
             }
             Action::Review(on) => self.set_review(on),
             Action::TryAgain(index) => self.try_again(index),
-            Action::Reset => self.to_trial(),
+            Action::Reset => self.show_trial(),
             Action::Reveal => self.reveal(),
             Action::Measure => {
                 self.measuring = true;

@@ -225,9 +225,9 @@ impl Binding {
         let is_letter = letter.is_some_and(char::is_alphabetic);
         match self.keys {
             // A capital by the lock is the same letter; where Shift makes a sign, it is the sign that counts.
-            Keys::One(name, command) if is_letter => {
-                (!shift && letter.is_some_and(|letter| letter.to_lowercase().eq(name.chars()))).then_some(command)
-            }
+            Keys::One(name, command) if is_letter => (!shift
+                && letter.is_some_and(|letter| name.chars().eq([letter.to_ascii_lowercase()])))
+            .then_some(command),
             Keys::One(name, command) => (name == key).then_some(command),
             Keys::Men { shifted } => {
                 let role = role_of_letter(letter?.to_ascii_uppercase())?;

@@ -47,7 +47,7 @@ impl State {
         }
         self.study = true;
         self.trial = Some(Rc::new(Trial { slip, before: before.clone(), tried: None }));
-        self.to_trial();
+        self.show_trial();
     }
 
     /// Returns the place of the position to be tried again: the move before it, or the start.
@@ -61,7 +61,7 @@ impl State {
     }
 
     /// Shows the position to be tried again.
-    pub(super) fn to_trial(&mut self) {
+    pub(super) fn show_trial(&mut self) {
         let Some(trial) = self.trial.clone() else { return };
         let at = self.place(&trial);
         self.game_mut().go(at);
@@ -72,7 +72,7 @@ impl State {
 
     /// Shows the move that was missed.
     pub(super) fn reveal(&mut self) {
-        self.to_trial();
+        self.show_trial();
         self.advice = self.trial.as_ref().map(|trial| trial.slip.best);
     }
 

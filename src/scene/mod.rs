@@ -6,6 +6,7 @@
 mod capture;
 mod cause;
 mod geometry;
+mod inline;
 mod mark;
 mod motion;
 mod pen;
@@ -18,6 +19,7 @@ mod theme;
 
 pub use capture::capture_marks;
 pub use geometry::{BOARD, SQUARE, View};
+pub use inline::inline;
 pub use mark::Mark;
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pen::Pen;

@@ -154,7 +154,7 @@ pub fn typed_error(error: &TypedError) -> String {
         }
         TypedError::NoSuchMan { square, role, found } => {
             let found = found.map_or("it is empty".to_owned(), |man| {
-                format!("a {} {} stands there", side(man.color).to_lowercase(), name(man.role))
+                format!("a {} {} stands there", side(man.color).to_ascii_lowercase(), name(man.role))
             });
             match role {
                 Some(role) => format!("No {} that could move stands on {square}: {found}.", name(*role)),

@@ -22,6 +22,7 @@ pub mod review;
 pub mod rules;
 pub mod state;
 pub mod ui;
+pub mod upkeep;
 
 /// Returns words as one list: `a, b and c`.
 #[must_use]

@@ -207,7 +207,7 @@ pub fn lost(roles: &[Role]) -> String {
 #[must_use]
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
-        Some(piece) => format!("{square}, {} {}", side(piece.color).to_lowercase(), name(piece.role)),
+        Some(piece) => format!("{square}, {} {}", side(piece.color).to_ascii_lowercase(), name(piece.role)),
         None => format!("{square}, {EMPTY}"),
     }
 }

@@ -1,5 +1,6 @@
 //! The game in the address: opened, followed, shared, and mended when it is no good.
 
+use crate::engine::Skill;
 use crate::page::browse;
 use crate::start::wait_started;
 
@@ -60,6 +61,7 @@ fn an_unsound_position_lists_its_reasons_and_shows_powers() {
 #[test]
 fn a_new_address_opens_in_the_same_page_and_back_returns() {
     browse(|page| {
+        page.need(Skill::ScriptedHistory);
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.js("location.hash = '#/play?moves=c2c4c7c5'", &[]);

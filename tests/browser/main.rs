@@ -1,4 +1,4 @@
-//! The app as a person meets it, in headless Chromium: `./dev test browser`.
+//! The app as a person meets it, in a headless browser: `./dev test browser`; in three of them: `./dev test all`.
 //!
 //! Each test has its own server, browser and profile, and fails if the page logs an error.
 
@@ -6,7 +6,9 @@ mod analysis;
 mod axe;
 mod board;
 mod clock;
+mod crash;
 mod driver;
+mod engine;
 mod explore;
 mod layers;
 mod links;
@@ -17,6 +19,8 @@ mod offline;
 mod page;
 mod play;
 mod server;
+mod single;
+mod sizes;
 mod speed;
 mod start;
 mod why;

@@ -1,19 +1,119 @@
-//! After one visit the app works without a network.
+//! After one visit the app works without a network, and changes to a newer version only when told.
+
+use std::{fs, path::Path};
 
 use crate::{
-    page::browse,
+    page::{Page, browse},
+    server::dist,
     start::{start_worker, wait_started},
 };
+
+/// Waits until the app stands ready for times without a network.
+fn wait_kept(page: &Page) {
+    // The app registers this too; again does no harm.
+    page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
+    page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
+    page.until("the service worker to take over", || {
+        (page.js("return navigator.serviceWorker.controller !== null", &[]) == true).then_some(())
+    });
+}
+
+/// Makes a copy of the app whose service worker is of a later version, below `target`.
+fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    copy(&dist(), &folder);
+    let index = folder.join("index.html");
+    let page = fs::read_to_string(&index).expect("a page").replace("<title>Ultima<", "<title>Later<");
+    fs::write(&index, &page).expect("written");
+    let script = folder.join("sw.js");
+    let sw = fs::read_to_string(&script).expect("a service worker");
+    let version = sw.lines().find(|line| line.starts_with("const VERSION")).expect("a version");
+    // The hash of the page is not the right one any more, unless it is given anew.
+    let hash = sw.split_once("[\"./\",\"").and_then(|(_, rest)| rest.split_once('"')).expect("the page's hash").0;
+    let new = if break_it { hash.to_owned() } else { sha256(page.as_bytes()) };
+    fs::write(&script, sw.replace(version, "const VERSION = \"later\";").replace(hash, &new)).expect("written");
+    folder
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    use sha2::{Digest, Sha256};
+    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &target);
+        } else {
+            fs::copy(&path, target).expect("copied");
+        }
+    }
+}
+
+/// Looks for a newer version now, as the browser does by itself from time to time.
+fn look_for_update(page: &Page) {
+    let body = "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 1, () => 0)";
+    page.js(body, &[]);
+}
 
 #[test]
 fn the_app_starts_offline() {
     browse(|page| {
-        // The app registers this too; again does no harm.
-        page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
-        page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
+        wait_kept(page);
         page.cut_network();
         page.open("");
         wait_started(page);
         start_worker(page);
+        // Safari plays no sound that can't be had in parts.
+        let part = page.js(
+            "return fetch('sounds/move.wav', { headers: { range: 'bytes=4-7' } })
+                .then(async r => [r.status, r.headers.get('content-range').split('/')[0], (await r.arrayBuffer()).byteLength])",
+            &[],
+        );
+        assert_eq!(part, serde_json::json!([206, "bytes 4-7", 4]));
+    });
+}
+
+#[test]
+fn a_new_version_waits_until_it_is_wanted_and_keeps_the_game() {
+    browse(|page| {
+        wait_started(page);
+        wait_kept(page);
+        page.reload();
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        let played = page.wait_address(|address| address.contains("moves=b2b4"));
+        page.publish(later_version("later", false));
+        look_for_update(page);
+        page.wait_text(".update", |text| text.contains("new version"));
+        page.click(".update .primary");
+        page.until("the later version", || {
+            let body = "return caches.keys().then(names => names.filter(name => name.startsWith('ultima')).join())";
+            page.js(body, &[]).as_str().is_some_and(|names| names.ends_with("later")).then_some(())
+        });
+        page.wait_gone(".update p");
+        wait_started(page);
+        let address = page.address();
+        assert!(address.starts_with(&played), "{address}");
+        page.wait_for("[data-at=\"b4\"].man");
+    });
+}
+
+#[test]
+fn a_broken_update_leaves_the_old_version_as_it_is() {
+    browse(|page| {
+        wait_kept(page);
+        page.publish(later_version("broken", true));
+        look_for_update(page);
+        page.cut_network();
+        page.open("");
+        wait_started(page);
+        start_worker(page);
+        let _ = page.take_errors(); // the update that failed
     });
 }

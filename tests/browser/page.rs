@@ -6,6 +6,7 @@
 use std::{
     any::type_name,
     fs,
+    io::{self, Write},
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     path::{Path, PathBuf},
     thread::sleep,
@@ -22,6 +23,7 @@ use tokio::runtime::Runtime;
 
 use crate::{
     driver::{ChromeCommand, Driver},
+    engine::{Engine, Skill, Unable},
     server::Server,
 };
 
@@ -30,17 +32,24 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Opens the app in a fresh browser, runs the test, and fails if the page logged an error.
 ///
-/// A failing test leaves a screenshot, and all processes end in any case.
+/// A failing test leaves a screenshot, and all processes end in any case. A test that needs what the engine's driver
+/// can't do says so and ends.
 pub fn browse<T: FnOnce(&mut Page)>(test: T) {
     let name = type_name::<T>().trim_end_matches("::{{closure}}").trim_start_matches("browser::").replace("::", "-");
     let mut page = Page::start(name);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         page.open("");
+        page.wait_gone("#app .loading");
         test(&mut page);
         let errors = page.take_errors();
         assert!(errors.is_empty(), "the page logged errors: {errors:#?}");
     }));
     if let Err(panic) = outcome {
+        if let Some(Unable(skill)) = panic.downcast_ref() {
+            // Past the test harness, which would keep it to itself.
+            let _ = writeln!(io::stderr(), "NOT RUN in {:?}, whose driver lacks {skill:?}: {}", page.engine, page.name);
+            return;
+        }
         eprintln!("at {}", page.address());
         if let Ok(path) = page.try_screenshot("failed") {
             eprintln!("screenshot: {}", path.display());
@@ -55,6 +64,7 @@ pub fn browse<T: FnOnce(&mut Page)>(test: T) {
 /// A browser showing the app.
 pub struct Page {
     name: String,
+    pub engine: Engine,
     runtime: Runtime,
     client: Client,
     server: Server,
@@ -64,10 +74,19 @@ pub struct Page {
 impl Page {
     fn start(name: String) -> Self {
         let server = Server::start();
-        let driver = Driver::start();
+        let engine = Engine::chosen();
+        let driver = Driver::start(engine);
         let runtime = Runtime::new().expect("a runtime starts");
         let client = driver.session(&runtime);
-        Self { name, runtime, client, server, _driver: driver }
+        Self { name, engine, runtime, client, server, _driver: driver }
+    }
+
+    /// Ends the test here if the engine's driver can't do what it needs.
+    pub fn need(&self, skill: Skill) {
+        if !self.engine.can(skill) {
+            // Not a failure: no message, no backtrace.
+            resume_unwind(Box::new(Unable(skill)));
+        }
     }
 
     fn run<T>(&self, command: impl Future<Output = Result<T, CmdError>>) -> T {
@@ -83,7 +102,12 @@ impl Page {
 
     /// Loads the page again.
     pub fn reload(&self) {
-        self.run(self.client.execute("location.reload()", vec![]));
+        // Some browsers answer before they begin, and the old page would be taken for the new one.
+        self.js("window.isOld = true; location.reload()", &[]);
+        self.until("the page to load again", || {
+            let fresh = self.client.execute("return !window.isOld && document.readyState === 'complete'", vec![]);
+            self.runtime.block_on(fresh).is_ok_and(|fresh| fresh == true).then_some(())
+        });
     }
 
     /// Goes back in the history.
@@ -108,6 +132,16 @@ impl Page {
             panic!("waited {PATIENCE:?}, yet the address is {:?}", self.address());
         };
         found
+    }
+
+    /// Goes to any address.
+    pub fn open_foreign(&self, address: &str) {
+        self.run(self.client.goto(address));
+    }
+
+    /// Serves another copy of the app at the same address from now on.
+    pub fn publish(&self, folder: PathBuf) {
+        self.server.publish(folder);
     }
 
     /// Ends the server, so that nothing more comes from the network.
@@ -208,12 +242,14 @@ impl Page {
     /// Taps a square with a finger.
     #[track_caller]
     pub fn tap_square(&self, square: &str) {
+        self.need(Skill::Emulation);
         self.press_pointer(TouchActions::new("finger".into()), &[square]);
     }
 
     /// Drags with a finger from one square to another.
     #[track_caller]
     pub fn touch_drag(&self, from: &str, to: &str) {
+        self.need(Skill::Emulation);
         self.press_pointer(TouchActions::new("finger".into()), &[from, to]);
     }
 
@@ -302,6 +338,7 @@ impl Page {
 
     /// Sends a command of the Chrome DevTools protocol.
     pub fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.need(Skill::Emulation);
         let body = json!({ "cmd": command, "params": parameters });
         self.run(self.client.issue_cmd(ChromeCommand("goog/cdp/execute", body)))
     }
@@ -330,6 +367,9 @@ impl Page {
     }
 
     fn try_log(&self) -> Result<Vec<String>, CmdError> {
+        if !self.engine.can(Skill::Log) {
+            return Ok(Vec::new());
+        }
         let command = ChromeCommand("se/log", json!({ "type": "browser" }));
         let entries = self.runtime.block_on(self.client.issue_cmd(command))?;
         let line = |entry: &Value| {
@@ -337,6 +377,13 @@ impl Page {
             format!("{} {}", field("level"), field("message"))
         };
         Ok(entries.as_array().into_iter().flatten().map(line).collect())
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // Otherwise some browsers outlive their driver.
+        let _ = self.runtime.block_on(self.client.clone().close());
     }
 }
 

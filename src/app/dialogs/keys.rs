@@ -55,7 +55,7 @@ fn cap(which: Which, letters: &str) -> Html {
     };
     match which {
         Which::One(name, _) if name.len() == 1 && name != " " => {
-            let upper = name.to_uppercase();
+            let upper = name.to_ascii_uppercase();
             if upper == name { cap(name, keys::key_aloud(name)) } else { cap(&upper, &upper) }
         }
         Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),

@@ -1,5 +1,6 @@
 //! Dialogs over the page, one a file.
 
+mod about;
 mod keys;
 mod modal;
 mod new_game;

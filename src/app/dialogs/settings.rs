@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::about::About;
 use super::modal::Modal;
 use crate::app::form::{chosen, select};
 use crate::app::store::{on, use_store};
@@ -90,6 +91,7 @@ pub fn Settings(props: &Props) -> Html {
                 <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
                 <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
             </div>
+            <About />
         </Modal>
     }
 }

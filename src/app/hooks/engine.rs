@@ -6,6 +6,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::engine::Engine;
+use crate::app::files;
 use crate::app::store::StoreContext;
 
 /// Gives the engine its task, and its answers to the state.
@@ -13,11 +14,7 @@ use crate::app::store::StoreContext;
 pub fn use_engine(store: &StoreContext) {
     let engine: Rc<RefCell<Engine>> = use_mut_ref(|| {
         let dispatcher = store.dispatcher();
-        let address = gloo::utils::document()
-            .get_element_by_id("app")
-            .and_then(|root| root.get_attribute("data-worker"))
-            .unwrap_or_default();
-        Engine::new(&address, move |action| dispatcher.dispatch(action))
+        Engine::new(&files::noted("worker").unwrap_or_default(), move |action| dispatcher.dispatch(action))
     });
     use_effect_with(store.task(), move |task| engine.borrow().set_task(task.clone()));
 }

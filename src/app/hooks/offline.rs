@@ -1,21 +1,83 @@
-//! The service worker, which keeps the whole app for times without a network.
+//! The service worker, which keeps the whole app for times without a network, and changes to a newer one.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 use yew::prelude::*;
 
-/// Registers the service worker, where the browser has such and the build is one to keep.
+use crate::app::files;
+
+/// Registers the service worker, where the browser has such and the build is one to keep. Returns what changes over to
+/// a newer version once one is ready: it loads the page again, and the address and the browser's memory bring the
+/// game back.
 #[hook]
-pub fn use_offline() {
-    use_effect_with((), |()| {
-        if cfg!(debug_assertions) {
-            return;
-        }
-        let navigator = gloo::utils::window().navigator();
-        // Pages without a secure address have none.
-        let offered =
-            js_sys::Reflect::get(&navigator, &"serviceWorker".into()).is_ok_and(|found| !found.is_undefined());
-        if offered {
-            // Without it the app works as long as the network does: nothing to tell.
-            let _ = navigator.service_worker().register("sw.js");
+pub fn use_offline() -> Option<Callback<()>> {
+    let ready = use_state_eq(|| None::<ServiceWorker>);
+    let tell = {
+        let ready = ready.setter();
+        Callback::from(move |worker| ready.set(Some(worker)))
+    };
+    use_effect_with((), move |()| {
+        if let Some((container, script)) = container().zip(files::noted("offline")) {
+            reload_on_change(&container);
+            spawn_local(async move {
+                // Without it the app works as long as the network does: nothing to tell.
+                let _ = watch(&container, &script, tell).await;
+            });
         }
     });
+    let ready = (*ready).clone()?;
+    Some(Callback::from(move |()| {
+        let _ = ready.post_message(&"update".into());
+    }))
+}
+
+/// Returns the browser's service workers; pages without a secure address have none, and debug builds want none.
+fn container() -> Option<ServiceWorkerContainer> {
+    let navigator = gloo::utils::window().navigator();
+    let offered = js_sys::Reflect::get(&navigator, &"serviceWorker".into()).is_ok_and(|found| !found.is_undefined());
+    (offered && !cfg!(debug_assertions)).then(|| navigator.service_worker())
+}
+
+/// Loads the page again when another version takes it over: page and files must always match. The first to take it
+/// over, on a first visit, is the page's own.
+fn reload_on_change(container: &ServiceWorkerContainer) {
+    let taken = Cell::new(container.controller().is_some());
+    EventListener::new(container, "controllerchange", move |_| {
+        if taken.replace(true) {
+            let _ = gloo::utils::window().location().reload();
+        }
+    })
+    .forget();
+}
+
+/// Registers the script and tells of every newer version that waits to take over.
+async fn watch(container: &ServiceWorkerContainer, script: &str, tell: Callback<ServiceWorker>) -> Option<()> {
+    let registration: ServiceWorkerRegistration =
+        JsFuture::from(container.register(script)).await.ok()?.dyn_into().ok()?;
+    let look = Rc::new({
+        let (container, registration) = (container.clone(), registration.clone());
+        move || {
+            if let Some(worker) = registration.waiting().filter(|_| container.controller().is_some()) {
+                tell.emit(worker);
+            }
+        }
+    });
+    look();
+    EventListener::new(&registration.clone(), "updatefound", move |_| {
+        let Some(worker) = registration.installing() else { return };
+        let (look, installing) = (look.clone(), worker.clone());
+        EventListener::new(&worker, "statechange", move |_| {
+            if installing.state() == ServiceWorkerState::Installed {
+                look();
+            }
+        })
+        .forget();
+    })
+    .forget();
+    Some(())
 }

@@ -6,6 +6,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
+use crate::app::files;
 use crate::app::store::StoreContext;
 use crate::game::Sound;
 
@@ -23,8 +24,8 @@ pub fn use_sounds(store: &StoreContext) {
         let mut players = players.borrow_mut();
         let player = &mut players[sound as usize];
         if player.is_none() {
-            // The address is relative to the page's base.
-            *player = HtmlAudioElement::new_with_src(&format!("sounds/{}", sound.file_name())).ok();
+            let address = files::address(&format!("sounds/{}", sound.file_name()));
+            *player = HtmlAudioElement::new_with_src(&address).ok();
         }
         if let Some(player) = player {
             play(player);

@@ -1,0 +1,64 @@
+//! What is shown when the app can't go on. Made of plain elements, as the components may be what has failed.
+
+use gloo::events::EventListener;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement, HtmlTextAreaElement};
+
+use super::files;
+use crate::words::upkeep;
+
+/// Makes every panic from now on tell the person what to do.
+pub fn watch() {
+    yew::set_custom_panic_hook(Box::new(|info| {
+        let what = info.to_string();
+        gloo::console::error!(&what);
+        let _ = show(&what);
+    }));
+}
+
+/// Shows that the app has failed, with a report. Once is enough.
+fn show(what: &str) -> Option<()> {
+    if document().get_element_by_id("crash").is_some() {
+        return None;
+    }
+    let browser = window().navigator().user_agent().unwrap_or_default();
+    let address = window().location().href().unwrap_or_default();
+    let dialog = add(document().body()?.as_ref(), "dialog", "")?;
+    dialog.set_id("crash");
+    let _ = dialog.set_attribute("aria-labelledby", "crash-title");
+    let sheet = add(&dialog, "div", "")?;
+    sheet.set_class_name("sheet");
+    add(&sheet, "h2", upkeep::FAILED)?.set_id("crash-title");
+    add(&sheet, "p", upkeep::GAME_SAFE)?;
+    let report: HtmlTextAreaElement = add(&sheet, "textarea", "")?.dyn_into().ok()?;
+    report.set_read_only(true);
+    report.set_value(&upkeep::report(&files::version(), what, &address, &browser));
+    let _ = report.set_attribute("aria-label", upkeep::REPORT);
+    let ways = add(&sheet, "div", "")?;
+    ways.set_class_name("ways");
+    let reload = add(&ways, "button", upkeep::RELOAD)?;
+    reload.set_class_name("primary");
+    let copy = add(&ways, "button", upkeep::COPY_REPORT)?;
+    // Listening to the end: nothing follows but a fresh page.
+    EventListener::new(&reload, "click", |_| {
+        let _ = window().location().reload();
+    })
+    .forget();
+    EventListener::new(&copy, "click", move |_| {
+        // Also selected, for browsers that let no page write to the clipboard.
+        report.select();
+        if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) == Ok(true) {
+            let _ = window().navigator().clipboard().write_text(&report.value());
+        }
+    })
+    .forget();
+    dialog.dyn_into::<HtmlDialogElement>().ok()?.show_modal().ok()
+}
+
+fn add(parent: &Element, name: &str, text: &str) -> Option<Element> {
+    let element = document().create_element(name).ok()?;
+    element.set_text_content(Some(text).filter(|text| !text.is_empty()));
+    parent.append_child(&element).ok()?;
+    Some(element)
+}

@@ -1,0 +1,66 @@
+//! A board as SVG text, for where no program draws it: the page before its program is there.
+
+use std::fmt::Write;
+
+use super::geometry::{BOARD, SQUARE, View};
+use super::pieces::{PieceSet, file_name};
+use crate::rules::{Board, Color, Role};
+use crate::words::ui;
+
+/// Returns a board as an `<svg>` element, with the classes that the page's own board has and so with its looks.
+#[must_use]
+pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
+    let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
+    let mut svg =
+        format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", ui::BOARD);
+    for role in Role::ALL {
+        let drawing = set.drawing_inside(role).lines().map(str::trim).collect::<String>();
+        add(&mut svg, format_args!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role)));
+    }
+    svg += "\n</defs>\n<g class=\"squares\">";
+    add(&mut svg, format_args!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\""));
+    for square in view.squares().filter(|square| !square.is_light()) {
+        let (x, y) = view.corner(square);
+        add(&mut svg, format_args!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"));
+    }
+    svg += "\"/></g>\n<g class=\"men\">";
+    for (square, piece) in board.pieces() {
+        let (x, y) = view.corner(square);
+        let side = if piece.color == Color::White { "white" } else { "black" };
+        let name = name(piece.role);
+        add(
+            &mut svg,
+            format_args!(
+                "\n<use class=\"man {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>"
+            ),
+        );
+    }
+    svg += "\n</g>\n</svg>";
+    svg
+}
+
+fn add(svg: &mut String, text: std::fmt::Arguments) {
+    // A string takes whatever is written to it.
+    let _ = svg.write_fmt(text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Array, Piece, Square};
+
+    #[test]
+    fn every_man_and_square_is_drawn_once() {
+        let board = Array::default().board();
+        for view in [View(Color::White), View(Color::Black)] {
+            let svg = inline(&board, view, PieceSet::Chess);
+            assert_eq!(svg.matches("<use ").count(), board.pieces().count());
+            assert_eq!(svg.matches("<symbol ").count(), Role::ALL.len());
+            assert_eq!(svg.matches("h45v45h-45z").count(), 32);
+            let king =
+                Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(Color::White, Role::King)));
+            let (x, y) = view.corner(king.expect("a king"));
+            assert!(svg.contains(&format!("\"man white\" href=\"#chess-king\" x=\"{x}\" y=\"{y}\"")));
+        }
+    }
+}

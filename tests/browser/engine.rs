@@ -1,0 +1,106 @@
+//! The browsers that the tests run in, and what their drivers can do.
+
+use serde_json::{Value, json};
+
+/// A browser's engine, chosen by `ULTIMA_BROWSER`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+/// What a test needs of a driver beside the WebDriver standard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Skill {
+    /// Viewports of any size, media features and touch, by Chrome's own commands.
+    Emulation,
+    /// The messages of the browser's console.
+    Log,
+    /// A step in the history for an address that a script sets: WebKit makes one only where a person has acted, and
+    /// its driver's acts do not count.
+    ScriptedHistory,
+}
+
+/// Why a test can't be run in an engine; raised as a panic, which ends the test without failing it.
+pub struct Unable(pub Skill);
+
+impl Engine {
+    /// Returns the engine that is asked for: Chromium, unless told otherwise.
+    pub fn chosen() -> Engine {
+        match std::env::var("ULTIMA_BROWSER").as_deref() {
+            Err(_) | Ok("" | "chromium") => Engine::Chromium,
+            Ok("firefox") => Engine::Firefox,
+            Ok("webkit") => Engine::WebKit,
+            Ok(other) => panic!("ULTIMA_BROWSER is chromium, firefox or webkit, not {other}"),
+        }
+    }
+
+    /// Returns whether its driver can do this.
+    pub fn can(self, skill: Skill) -> bool {
+        match skill {
+            Skill::Emulation | Skill::Log => self == Engine::Chromium,
+            Skill::ScriptedHistory => self != Engine::WebKit,
+        }
+    }
+
+    /// Returns the driver's program.
+    pub fn driver(self) -> &'static str {
+        match self {
+            Engine::Chromium => "chromedriver",
+            Engine::Firefox => "geckodriver",
+            Engine::WebKit => "WebKitWebDriver",
+        }
+    }
+
+    /// Returns what a new session is asked to be.
+    pub fn capabilities(self) -> Vec<(String, Value)> {
+        let asked = match self {
+            Engine::Chromium => {
+                let mut chrome = json!({ "args": [
+                    "--headless",
+                    "--no-sandbox", // it shows nothing but our own page, and root cannot have one
+                    "--disable-dev-shm-usage",
+                    "--disable-gpu",
+                    "--disable-quic",
+                    "--no-first-run",
+                    "--disable-background-networking",
+                    "--disable-component-update",
+                    "--disable-sync",
+                    "--window-size=1280,900",
+                ]});
+                // Otherwise chromedriver finds the Chrome or Chromium that it belongs to.
+                if let Ok(binary) = std::env::var("CHROME") {
+                    chrome["binary"] = binary.into();
+                }
+                vec![("goog:chromeOptions", chrome), ("goog:loggingPrefs", json!({ "browser": "ALL" }))]
+            }
+            Engine::Firefox => {
+                let arguments = json!(["-headless", "-width=1280", "-height=980"]);
+                let mut firefox = json!({ "args": arguments });
+                // Otherwise geckodriver finds a Firefox by itself, but not Debian's.
+                let debian = std::path::Path::new("/usr/bin/firefox-esr");
+                if let Ok(binary) = std::env::var("FIREFOX") {
+                    firefox["binary"] = binary.into();
+                } else if debian.exists() {
+                    firefox["binary"] = json!(debian);
+                }
+                vec![("moz:firefoxOptions", firefox)]
+            }
+            Engine::WebKit => {
+                let binary = std::env::var("MINIBROWSER").ok().or_else(mini_browser);
+                let binary = binary.expect("WebKit's MiniBrowser is missing: set MINIBROWSER to its path");
+                vec![("webkitgtk:browserOptions", json!({ "binary": binary, "args": ["--automation"] }))]
+            }
+        };
+        asked.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+}
+
+/// Returns where Debian keeps WebKit's small browser for tests.
+fn mini_browser() -> Option<String> {
+    let places = ["x86_64-linux-gnu", "aarch64-linux-gnu"].into_iter().flat_map(|machine| {
+        ["4.1", "4.0", "6.0"].map(|version| format!("/usr/lib/{machine}/webkit2gtk-{version}/MiniBrowser"))
+    });
+    places.into_iter().find(|path| std::path::Path::new(path).exists())
+}

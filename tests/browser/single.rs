@@ -1,0 +1,25 @@
+//! The app as a single file plays from a disk, without a server.
+
+use crate::{page::browse, server::dist, start::wait_started};
+
+/// The most bytes that the file may have.
+const LIMIT: u64 = 1_500_000;
+
+#[test]
+fn one_file_holds_the_whole_app() {
+    let path = dist().join("ultima.html");
+    let size = std::fs::metadata(&path).expect("dist/ultima.html is built").len();
+    assert!(size <= LIMIT, "ultima.html has {size} bytes, more than {LIMIT}");
+    browse(|page| {
+        page.cut_network();
+        page.open_foreign(&format!("file://{}", path.display()));
+        wait_started(page);
+        // A move by hand, and the answer of the engine.
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_for("[data-at=\"b4\"].man");
+        page.until("the engine's move", || {
+            page.address().split_once("#/play?moves=b2b4").filter(|(_, more)| more.len() == 4).map(|_| ())
+        });
+    });
+}
