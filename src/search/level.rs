@@ -37,14 +37,14 @@ const STRENGTHS: [Strength; 10] = [
         noise: 160,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
-    Strength { elo: 185, nodes: 2_000, depth: 1, noise: 140, overlooks: &[Withdrawer, Coordinator, Chameleon] },
+    Strength { elo: 185, nodes: 2_000, depth: 1, noise: 128, overlooks: &[Withdrawer, Coordinator, Chameleon] },
     Strength { elo: 360, nodes: 4_000, depth: 2, noise: 110, overlooks: &[Coordinator, Chameleon] },
     Strength { elo: 515, nodes: 4_000, depth: 2, noise: 78, overlooks: &[Chameleon] },
     Strength { elo: 720, nodes: 4_000, depth: 2, noise: 78, overlooks: &[] },
     Strength { elo: 880, nodes: 2_500, depth: 3, noise: 35, overlooks: &[] },
-    Strength { elo: 1010, nodes: 5_000, depth: 99, noise: 8, overlooks: &[] },
+    Strength { elo: 1010, nodes: 7_000, depth: 99, noise: 6, overlooks: &[] },
     Strength { elo: 1210, nodes: 7_500, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1415, nodes: 14_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1415, nodes: 12_500, depth: 99, noise: 0, overlooks: &[] },
     Strength { elo: 1610, nodes: 28_000, depth: 99, noise: 0, overlooks: &[] },
 ];
 

@@ -29,8 +29,8 @@ pub fn Play(props: &Props) -> Html {
     } else {
         html! {
             <>
-                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves /><Annotate /><Review />
-                <Typed open={open.clone()} /><Actions open={open.clone()} />
+                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
+                <Typed open={open.clone()} /><Actions open={open.clone()} /><Annotate /><Review />
             </>
         }
     };
