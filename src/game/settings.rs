@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::layers::Layers;
 use super::time_control::TimeControl;
 use crate::notation::letters::Alphabet;
+use crate::notation::{Notation, forms};
+use crate::rules::{Move, Position};
 use crate::scene::PieceSet;
 
 pub use crate::scene::BoardTheme;
@@ -19,6 +21,8 @@ pub struct Settings {
     pub board: BoardTheme,
     /// The letters of the pieces in move lists and FEN.
     pub letters: Alphabet,
+    /// How moves are written.
+    pub notation: Notation,
     /// Moves are heard.
     pub sound: bool,
     /// The engine's memory, in megabytes.
@@ -40,6 +44,12 @@ pub struct Settings {
 impl Settings {
     /// The sizes of the engine's memory that the page offers, in megabytes.
     pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
+
+    /// Returns a legal move of a position, written as the person wants it.
+    #[must_use]
+    pub fn written(&self, position: &Position, mv: Move) -> String {
+        forms::write(self.notation, position, mv, self.letters)
+    }
 }
 
 impl Default for Settings {
@@ -48,6 +58,7 @@ impl Default for Settings {
             pieces: PieceSet::default(),
             board: BoardTheme::default(),
             letters: Alphabet::default(),
+            notation: Notation::default(),
             sound: true,
             memory_mb: 16,
             one_click: false,

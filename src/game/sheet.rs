@@ -1,9 +1,8 @@
 //! The moves of a game as a score sheet: numbered lines of two moves, and between them side lines and comments.
 
 use super::line::Game;
+use super::settings::Settings;
 use super::tree::NodeId;
-use crate::notation::abbott;
-use crate::notation::letters::Alphabet;
 use crate::rules::{Color, Position};
 use crate::words::review::{glyph, numbered};
 
@@ -38,9 +37,9 @@ pub enum Piece {
     Side(Vec<Piece>),
 }
 
-/// Returns the sheet of a game.
+/// Returns the sheet of a game, its moves written as these settings want them.
 #[must_use]
-pub fn sheet(game: &Game, letters: Alphabet) -> Vec<Item> {
+pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
     let tree = game.tree();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
@@ -52,7 +51,7 @@ pub fn sheet(game: &Game, letters: Alphabet) -> Vec<Item> {
     let mut open = false;
     for id in tree.line(None) {
         let node = tree.node(id);
-        let entry = Entry { id, text: written(game, id, &position, letters) };
+        let entry = Entry { id, text: written(game, id, &position, settings) };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(entry),
             _ => {
@@ -63,7 +62,7 @@ pub fn sheet(game: &Game, letters: Alphabet) -> Vec<Item> {
         }
         open = position.turn() == Color::White;
         let said = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
-        let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, letters)));
+        let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, settings)));
         let between: Vec<Item> = said.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
@@ -74,7 +73,7 @@ pub fn sheet(game: &Game, letters: Alphabet) -> Vec<Item> {
 }
 
 /// The line that a side move of a position begins.
-fn line(game: &Game, first: NodeId, position: &Position, letters: Alphabet) -> Vec<Piece> {
+fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) -> Vec<Piece> {
     let tree = game.tree();
     let mut pieces = Vec::new();
     let mut position = *position;
@@ -83,7 +82,7 @@ fn line(game: &Game, first: NodeId, position: &Position, letters: Alphabet) -> V
     let mut lost = true;
     while let Some(id) = next {
         let node = tree.node(id);
-        let mut text = written(game, id, &position, letters);
+        let mut text = written(game, id, &position, settings);
         if lost || position.turn() == Color::White {
             text = numbered(position.fullmoves(), position.turn(), &text);
         }
@@ -94,7 +93,7 @@ fn line(game: &Game, first: NodeId, position: &Position, letters: Alphabet) -> V
         }
         if id != first {
             let beside = tree.after(node.parent()).iter().skip(1);
-            let sides: Vec<Piece> = beside.map(|&side| Piece::Side(line(game, side, &position, letters))).collect();
+            let sides: Vec<Piece> = beside.map(|&side| Piece::Side(line(game, side, &position, settings))).collect();
             lost |= !sides.is_empty();
             pieces.extend(sides);
         }
@@ -104,10 +103,10 @@ fn line(game: &Game, first: NodeId, position: &Position, letters: Alphabet) -> V
     pieces
 }
 
-fn written(game: &Game, id: NodeId, position: &Position, letters: Alphabet) -> String {
+fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) -> String {
     let node = game.tree().node(id);
     let glyphs: String = node.glyphs.iter().map(|&number| glyph(number)).collect();
-    abbott::write(position, node.mv, letters) + &glyphs
+    settings.written(position, node.mv) + &glyphs
 }
 
 #[cfg(test)]
@@ -153,7 +152,7 @@ mod tests {
             tree.node_mut(reply).glyphs.push(6);
             tree.node_mut(reply).comment = "Better waits".into();
         });
-        let shown = text(&sheet(&game, Alphabet::Abbott));
+        let shown = text(&sheet(&game, &Settings::default()));
         assert_eq!(
             shown,
             [

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::review::{Judgement, Slip, cost, ended};
 use super::state::{EngineState, State};
 use super::tree::NodeId;
-use crate::notation::abbott;
 use crate::rules::Move;
 use crate::words::review;
 
@@ -29,7 +28,7 @@ impl State {
             Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
                 None => review::JUDGING.to_owned(),
                 Some(false) => review::NOT_IT.to_owned(),
-                Some(true) => review::found(&abbott::write(&trial.slip.position, mv, self.settings.letters)),
+                Some(true) => review::found(&self.settings.written(&trial.slip.position, mv)),
             }),
             _ => None,
         }

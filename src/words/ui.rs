@@ -2,6 +2,7 @@
 
 use super::pieces::{man, name, side};
 use super::{count, list};
+use crate::notation::Notation;
 use crate::notation::link::Page;
 use crate::rules::{Board, Color, Piece, Role, Square};
 
@@ -373,6 +374,20 @@ pub const fn board_theme(identifier: &str) -> &'static str {
 #[must_use]
 pub const fn alphabet(chess: bool) -> &'static str {
     if chess { "Chess: K Q N R M B P" } else { "Abbott: K W L C I X P" }
+}
+
+/// How moves are written.
+pub const NOTATION: &str = "Moves";
+
+/// Names a notation with an example.
+#[must_use]
+pub const fn notation(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Abbott => "Abbott's: Wb6-c7:a5",
+        Notation::Short => "Short: Wc7",
+        Notation::Coord => "From and to: b6c7",
+        Notation::Vchess => "As on vchess: Qc7X",
+    }
 }
 
 /// Asks whether to give up the game.

@@ -7,6 +7,7 @@ use super::modal::Modal;
 use crate::app::form::{chosen, select};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
+use crate::notation::forms::NOTATIONS;
 use crate::notation::letters::Alphabet;
 use crate::scene::PieceSet;
 use crate::words::{moving, ui};
@@ -44,6 +45,10 @@ pub fn Settings(props: &Props) -> Html {
         let value = if chess { "chess" } else { "abbott" };
         option("letters", value, ui::alphabet(chess), now.letters == letters, Choices { letters, ..now })
     });
+    let notations = NOTATIONS.map(|(name, notation)| {
+        let chosen = now.notation == notation;
+        option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
+    });
     let switch = |name: &'static str, label: &'static str, on: bool, next: Choices| {
         let store = store.clone();
         let on_change = move |_: Event| store.dispatch(Action::Choose(next));
@@ -71,6 +76,7 @@ pub fn Settings(props: &Props) -> Html {
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
             <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
+            <fieldset><legend>{ ui::NOTATION }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
                 <label class="option">

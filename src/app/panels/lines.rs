@@ -5,9 +5,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent};
 use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
-use crate::game::{Action, EngineState, Goal};
-use crate::notation::abbott;
-use crate::notation::letters::Alphabet;
+use crate::game::{Action, EngineState, Goal, Settings};
 use crate::rules::{Move, Position};
 
 /// How many moves of a line are shown.
@@ -35,8 +33,8 @@ pub fn Lines() -> Html {
         Some(report) => {
             let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();
             let studied = if report.pv.starts_with(&store.studied) { store.studied.len() } else { 0 };
-            let (score, letters) = (store.score(report), store.settings.letters);
-            html! { <Line key={n} {score} {position} {moves} {letters} {studied} /> }
+            let (score, settings) = (store.score(report), store.settings);
+            html! { <Line key={n} {score} {position} {moves} {settings} {studied} /> }
         }
         None => html! { <li key={n}></li> },
     };
@@ -64,7 +62,7 @@ struct Props {
     score: String,
     position: Position,
     moves: Vec<Move>,
-    letters: Alphabet,
+    settings: Settings,
     /// How many of the moves are looked at.
     studied: usize,
 }
@@ -75,8 +73,8 @@ struct Props {
 fn Line(props: &Props) -> Html {
     let store = use_store();
     let armed = use_mut_ref(|| false);
-    let written = use_memo((props.position, props.moves.clone(), props.letters), |(position, moves, letters)| {
-        written(*position, moves, *letters)
+    let written = use_memo((props.position, props.moves.clone(), props.settings), |(position, moves, settings)| {
+        written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
         let (line, studied) = (props.moves[..n].to_vec(), props.studied == n);
@@ -123,13 +121,13 @@ fn Line(props: &Props) -> Html {
 
 /// Returns the moves of a line as the move list writes them, as far as they are legal: a line from before the position
 /// changed may still be on its way out.
-fn written(mut position: Position, moves: &[Move], letters: Alphabet) -> Vec<String> {
+fn written(mut position: Position, moves: &[Move], settings: &Settings) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in moves {
         if position.legal(mv.from, mv.to) != Some(mv) {
             break;
         }
-        texts.push(abbott::write(&position, mv, letters));
+        texts.push(settings.written(&position, mv));
         position = position.play(mv);
     }
     texts

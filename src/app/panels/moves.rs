@@ -19,7 +19,7 @@ pub fn Moves() -> Html {
         use_effect_with((at, store.game.moves().len()), move |_| keep_in_sight(&list));
     }
     let plies = store.game.moves().len();
-    let items = use_memo((store.game.clone(), store.settings.letters), |(game, letters)| sheet(game, *letters));
+    let items = use_memo((store.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
     let entry = |entry: &Entry| {
         let id = entry.id;
         let current = (at == Some(id)).then_some("true");

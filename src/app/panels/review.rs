@@ -5,7 +5,6 @@ use yew::prelude::*;
 use crate::app::form::entered;
 use crate::app::store::{Store, on, use_store};
 use crate::game::{Action, Review as Judged, Slip};
-use crate::notation::abbott;
 use crate::words::{review, ui};
 
 /// The height of the graph in its own units; a position is one unit wide.
@@ -58,7 +57,7 @@ fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
     let said = shares.get(cursor).map(|share| {
         let after = store.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.game.ply(ply));
         let after = after.map(|(position, mv)| {
-            let text = abbott::write(position, mv, store.settings.letters);
+            let text = store.settings.written(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
         });
         review::standing(after.as_deref(), (100.0 * share).round() as u32)
@@ -98,7 +97,7 @@ fn slips(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
 }
 
 fn told(store: &Store, slip: &Slip) -> String {
-    let written = |mv| abbott::write(&slip.position, mv, store.settings.letters);
+    let written = |mv| store.settings.written(&slip.position, mv);
     let (number, turn) = (slip.position.fullmoves(), slip.position.turn());
     review::slip(number, turn, &written(slip.played), &written(slip.best), slip.miss)
 }
