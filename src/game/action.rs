@@ -13,6 +13,7 @@ use super::study::Edit;
 use super::task::{Goal, Speed};
 use super::tree::NodeId;
 use crate::notation::link::Link;
+use crate::notation::record::Record;
 use crate::rules::{Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
 use crate::search::Report;
@@ -63,6 +64,8 @@ pub enum Action {
     Open(Box<Link>),
     /// An address is opened from another page: the game goes on if it is its own.
     Return(Box<Link>),
+    /// A record is opened.
+    OpenRecord(Box<Record>),
     /// An address can't be opened.
     Refuse(Box<Refused>),
     /// The refused address is given up: the game from before it is shown again.
@@ -220,6 +223,7 @@ impl State {
             }
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
+            Action::OpenRecord(record) => self.open_record(&record),
             Action::Refuse(problem) => {
                 self.problem = Some(*problem);
                 self.moved();

@@ -18,6 +18,7 @@ mod line;
 mod marks;
 mod moving;
 mod players;
+mod record;
 mod review;
 pub mod sandbox;
 mod saved;

@@ -7,7 +7,7 @@ use super::action::Action;
 use super::clock::Clock;
 use super::players::Players;
 use super::state::State;
-use crate::notation::link;
+use crate::notation::{link, record};
 use crate::rules::Outcome;
 
 /// The version of the stored form.
@@ -26,6 +26,9 @@ pub struct Saved {
     ended: Option<Outcome>,
     #[serde(default)]
     clock: Option<Clock>,
+    /// The game as a record, where it has more than its moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    record: Option<String>,
 }
 
 impl Saved {
@@ -33,14 +36,24 @@ impl Saved {
     #[must_use]
     pub fn of(state: &State) -> Saved {
         let link = link::write(&state.link());
-        Saved { version: VERSION, link, players: state.players, ended: state.game.agreed(), clock: state.clock.clone() }
+        let tree = state.game.tree();
+        let plain = tree.is_plain() && state.game.line() == tree.line(None);
+        let record = (!plain).then(|| record::write(&state.game.to_record()));
+        let (players, ended, clock) = (state.players, state.game.agreed(), state.clock.clone());
+        Saved { version: VERSION, link, players, ended, clock, record }
     }
 
     /// Opens the game on a page, its clocks stopped. A stored address that can't be read leaves the page as it is.
     pub fn restore(self, state: &mut State) {
         let Ok(link) = link::read(&self.link) else { return };
+        let whole = self.record.map(|text| record::read(&text, state.game.start()).record);
+        let whole = whole.filter(|whole| whole.start.to_setup() == link.start);
+        let (moves, cursor) = (link.moves.clone(), link.cursor);
         state.apply(Action::Open(Box::new(link)));
         state.apply(Action::Seat(self.players));
+        if let Some(whole) = whole {
+            state.load(&whole, &moves, cursor);
+        }
         if let Some(outcome) = self.ended {
             state.apply(Action::End(outcome));
         }

@@ -1,8 +1,12 @@
 //! A game looked into: whoever's turn it is, moves may be tried from any position, and begin side lines.
 
+use std::rc::Rc;
+
 use super::line::Game;
+use super::players::{Player, Players};
 use super::state::State;
 use super::tree::{NodeId, Tree};
+use crate::notation::record::Record;
 use crate::rules::Move;
 
 /// What is done to the moves of a game that branch.
@@ -54,6 +58,30 @@ impl State {
     pub(super) fn step(&mut self, mv: Move) {
         let play = if self.study { Game::branch } else { Game::play };
         play(self.game_mut(), mv);
+    }
+
+    /// Studies the game of a record, on the line of these moves, as far as they are legal, and with so many of them
+    /// shown.
+    pub(super) fn load(&mut self, record: &Record, moves: &[Move], cursor: usize) {
+        let mut game = Game::from_record(record);
+        game.go(None);
+        for &mv in moves {
+            if game.shown().legal(mv.from, mv.to) != Some(mv) {
+                break;
+            }
+            game.branch(mv);
+        }
+        game.show(cursor);
+        self.game = Rc::new(game);
+        (self.problem, self.study, self.review, self.clock) = (None, true, None, None);
+        self.moved();
+    }
+
+    /// Opens a record: its end is shown, and people have both sides.
+    pub(super) fn open_record(&mut self, record: &Record) {
+        let moves: Vec<Move> = record.moves().collect();
+        self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
+        self.load(record, &moves, moves.len());
     }
 
     /// Shows the position after a move of the tree.

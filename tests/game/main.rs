@@ -11,6 +11,7 @@ mod layers;
 mod moving;
 mod play;
 mod random;
+mod record;
 mod review;
 mod saved;
 mod shown;

@@ -1,0 +1,83 @@
+//! A game as a record, and a record as a game: with side lines, comments and glyphs.
+
+use super::line::Game;
+use super::tree::{NodeId, Tree};
+use crate::notation::record::{GameResult, Line, Node, Record};
+use crate::rules::{Color, Outcome};
+
+impl Game {
+    /// Returns the game as a record, without tags.
+    #[must_use]
+    pub fn to_record(&self) -> Record {
+        let mut line = line(self.tree(), self.tree().after(None));
+        if !self.tree().comment.is_empty() {
+            let said = vec![self.tree().comment.clone()];
+            match line.nodes.first_mut() {
+                Some(first) => first.before = said,
+                None => line.end = said,
+            }
+        }
+        let result = match self.outcome() {
+            Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
+            Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
+            Some(Outcome::Draw { .. }) => GameResult::Draw,
+            None => GameResult::Open,
+        };
+        Record { line, result, ..Record::new(*self.start()) }
+    }
+
+    /// Returns the game of a record, the end of its main line shown.
+    #[must_use]
+    pub fn from_record(record: &Record) -> Game {
+        let mut tree = Tree::default();
+        grow(&mut tree, None, &record.line);
+        Game::with_tree(record.start, tree)
+    }
+}
+
+/// The line of the first of these moves, the others as its variations.
+fn line(tree: &Tree, moves: &[NodeId]) -> Line {
+    let mut nodes = Vec::new();
+    let mut next = moves;
+    while let Some((&main, sides)) = next.split_first() {
+        let node = tree.node(main);
+        nodes.push(Node {
+            nags: node.glyphs.clone(),
+            after: Some(node.comment.clone()).filter(|said| !said.is_empty()).into_iter().collect(),
+            variations: sides.iter().map(|&side| line(tree, &[side])).collect(),
+            ..Node::new(node.mv)
+        });
+        next = node.children();
+    }
+    Line { nodes, end: Vec::new() }
+}
+
+/// Adds a line after a move, or from the start.
+fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &Line) {
+    let mut at = parent;
+    for node in &line.nodes {
+        say(tree, at, &node.before);
+        let id = tree.add(at, node.mv);
+        tree.node_mut(id).glyphs.extend(&node.nags);
+        say(tree, Some(id), &node.after);
+        for variation in &node.variations {
+            grow(tree, at, variation);
+        }
+        at = Some(id);
+    }
+    say(tree, at, &line.end);
+}
+
+/// Adds comments to what is said of a move, or of the start.
+fn say(tree: &mut Tree, at: Option<NodeId>, comments: &[String]) {
+    for comment in comments {
+        let said = match at {
+            Some(id) => &mut tree.node_mut(id).comment,
+            None => &mut tree.comment,
+        };
+        if !said.is_empty() {
+            said.push(' ');
+        }
+        *said += comment;
+    }
+}
