@@ -143,12 +143,18 @@ pub const COPY: &str = "Copy";
 pub const COPIED: &str = "Copied";
 /// A text can't be copied by the page.
 pub const COPY_YOURSELF: &str = "Select the text and copy it.";
-/// Where a FEN or link can be pasted.
-pub const OPEN: &str = "Open a FEN or link";
+/// Where a link, a FEN or a game can be pasted.
+pub const OPEN: &str = "Open a link, a FEN or a game";
 /// Opens what was pasted.
 pub const OPEN_IT: &str = "Open";
 /// The title over an address that can't be opened.
 pub const BAD_LINK: &str = "This link can't be opened";
+/// Names the game as a record.
+pub const RECORD: &str = "Record";
+/// Saves the record as a file.
+pub const SAVE_RECORD: &str = "Save as a file";
+/// Says that a text holds no game.
+pub const NO_GAME: &str = "No link, position or game is found in this text.";
 /// Opens what could be read of it.
 pub const OPEN_READABLE: &str = "Open what could be read";
 /// Goes back to the game from before.
