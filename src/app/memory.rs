@@ -8,10 +8,12 @@ use serde_wasm_bindgen::Serializer;
 use web_sys::Storage;
 
 use crate::game::{Players, Saved, Settings};
+use crate::learn::Progress;
 
 const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
+const PROGRESS: &str = "ultima.progress";
 
 /// Returns the choices kept, or the defaults.
 pub fn settings() -> Settings {
@@ -26,6 +28,16 @@ pub fn players() -> Players {
 /// Returns the game kept, if there is one.
 pub fn game() -> Option<Saved> {
     get(GAME)
+}
+
+/// Returns which lessons have been solved.
+pub fn progress() -> Progress {
+    get(PROGRESS).unwrap_or_default()
+}
+
+/// Keeps which lessons have been solved.
+pub fn keep_progress(progress: &Progress) {
+    put(PROGRESS, progress);
 }
 
 /// Keeps the choices.

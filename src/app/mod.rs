@@ -11,6 +11,7 @@ mod explore;
 mod files;
 mod form;
 mod hooks;
+mod learn;
 mod memory;
 mod pages;
 mod panels;
@@ -55,8 +56,8 @@ fn App(props: &AppProps) -> Html {
     hooks::use_memory(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
-    hooks::use_title(&store, place.page);
-    hooks::use_sounds(&store);
+    hooks::use_title(&store, &place);
+    hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.settings.sound);
     hooks::use_clock(&store);
     hooks::use_wake_lock(store.is_clock_running());
     let update = hooks::use_offline();

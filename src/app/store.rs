@@ -18,6 +18,11 @@ pub struct Store(State);
 pub type StoreContext = UseReducerHandle<Store>;
 
 impl Store {
+    /// Returns a store of a page that has a board of its own.
+    pub fn of(state: State) -> Store {
+        Store(state)
+    }
+
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
     pub fn load() -> Store {
         let mut state = State::new(memory::settings(), memory::players());

@@ -4,10 +4,11 @@ use std::rc::Rc;
 
 use super::line::Game;
 use super::players::{Player, Players};
+use super::settings::Settings;
 use super::state::State;
 use super::tree::{NodeId, Tree};
 use crate::notation::record::Record;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 
 /// What is done to the moves of a game that branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +23,19 @@ pub enum Edit {
     Glyphs(NodeId, Vec<u8>),
 }
 
+/// Returns a game that starts from a position, ready to be shown.
+pub(super) fn game_of(start: Position) -> Rc<Game> {
+    Rc::new(Game::new(start))
+}
+
 impl State {
+    /// Returns a study of a position: two persons, or one, try moves for both sides.
+    #[must_use]
+    pub fn studying(start: Position, settings: Settings) -> State {
+        let persons = Players { white: Player::Person, black: Player::Person, ..Players::default() };
+        State { game: game_of(start), study: true, ..State::new(settings, persons) }
+    }
+
     /// Returns whether a person may try a move from the position shown, whoever plays the game.
     pub(super) fn may_try(&self) -> bool {
         self.study && self.problem.is_none() && self.game.shown().has_legal_move()

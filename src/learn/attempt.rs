@@ -78,6 +78,12 @@ impl Attempt {
         self.hints
     }
 
+    /// Returns which hint was the last one given for the move to be found, 1 to 3; 0 where there was none.
+    #[must_use]
+    pub fn step(&self) -> u8 {
+        self.step
+    }
+
     /// Returns whether the lesson is solved.
     #[must_use]
     pub fn is_solved(&self) -> bool {

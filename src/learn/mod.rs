@@ -4,6 +4,7 @@
 //! typed [`Claim`]. A [`Lesson`] asks for something, its [`Goal`] says when that is done, an [`Attempt`] judges tries:
 //! whatever reaches the goal is right. Words come from [`words::learn`](crate::words::learn).
 
+mod address;
 mod attempt;
 pub mod claim;
 mod constants;
@@ -16,6 +17,7 @@ mod lesson;
 mod progress;
 mod said;
 
+pub use address::Spot;
 pub use attempt::{Attempt, STARS, Verdict};
 pub use claim::Claim;
 pub use constants::Way;

@@ -79,10 +79,10 @@ impl Still<'_> {
 
     fn squares(&self, style: &Style) -> String {
         let group: Element = ("g", "squares");
+        let [light, dark] = ["light", "dark"].map(|class| style.attributes(&[group, ("rect", class)]));
         let rects = self.scene.view.squares().map(|square| {
             let (x, y) = self.scene.view.corner(square);
-            let class = if square.is_light() { "light" } else { "dark" };
-            let look = style.attributes(&[group, ("rect", class)]);
+            let look = if square.is_light() { &light } else { &dark };
             format!("<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\"{look}/>\n")
         });
         format!("<g{}>\n{}</g>\n", style.attributes(&[group]), rects.collect::<String>())

@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn a_faulty_link() {
         for (fragment, expected) in [
-            ("#/chess", "Link: character 3: there is no page 'chess', only play and explore."),
+            ("#/chess", "Link: character 3: there is no page 'chess', only play, explore, learn and rules."),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",

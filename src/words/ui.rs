@@ -14,6 +14,8 @@ pub const fn page_name(page: Page) -> &'static str {
     match page {
         Page::Play => "Play",
         Page::Explore => "Explore",
+        Page::Learn => "Learn",
+        Page::Rules => "Rules",
     }
 }
 

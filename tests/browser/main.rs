@@ -11,6 +11,7 @@ mod driver;
 mod engine;
 mod explore;
 mod layers;
+mod learn;
 mod links;
 mod look;
 mod motion;

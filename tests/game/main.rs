@@ -7,6 +7,7 @@ mod clock;
 mod desk;
 mod draw;
 mod engine;
+mod exercise;
 mod layers;
 mod moving;
 mod play;

@@ -24,6 +24,7 @@ fn every_section_has_a_name_of_its_own_and_something_to_say() {
     }
     for block in blocks() {
         match block {
+            Block::Piece(_) => {}
             Block::Text(text) => assert!(text.ends_with(['.', ':']), "{text}"),
             Block::Figure(id) => assert!(block.diagram().is_some(), "{id}"),
             Block::Table(contents) => assert!(!contents.table().rows.is_empty()),

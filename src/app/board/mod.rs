@@ -71,6 +71,11 @@ pub fn Board(props: &Props) -> Html {
     }
 }
 
+/// Returns the drawings of a set, for pages with men but without a board.
+pub fn drawings(set: PieceSet) -> Html {
+    html! { <svg class="unseen" aria-hidden="true"><Defs {set} /></svg> }
+}
+
 /// Returns the drawing of a man as a picture of its own.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {

@@ -13,6 +13,8 @@ mod time;
 
 use yew::prelude::*;
 
+pub use self::modal::{Modal, close_around};
+
 use self::keys::Keys;
 use self::new_game::NewGame;
 pub use self::offer::Offer;

@@ -1,5 +1,7 @@
 //! Moves are heard as they appear.
 
+use std::rc::Rc;
+
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -7,16 +9,13 @@ use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
 use crate::app::files;
-use crate::app::store::StoreContext;
-use crate::game::Sound;
+use crate::game::{Game, Sound};
 
-/// Plays a sound for each move that appears, unless they are switched off.
+/// Plays a sound for each move that appears in the game shown, where `on` says so.
 #[hook]
-pub fn use_sounds(store: &StoreContext) {
-    let game = store.problem.is_none().then(|| store.game.clone());
+pub fn use_sounds(game: Option<Rc<Game>>, on: bool) {
     let heard = use_mut_ref(|| game.clone());
     let players = use_mut_ref(|| Sound::ALL.map(|_| None::<HtmlAudioElement>));
-    let on = store.settings.sound;
     use_effect_with(game, move |game| {
         let before = heard.replace(game.clone());
         let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));

@@ -1,16 +1,20 @@
-//! The title of the page follows the game, so that it can be seen from another tab whose turn it is.
+//! The title of the page follows the game, so that it can be seen from another tab whose turn it is. Other pages have
+//! titles of their own.
 
 use yew::prelude::*;
 
+use super::Place;
 use crate::app::store::StoreContext;
+use crate::learn::Spot;
 use crate::notation::link::Page;
 use crate::words::{outcome, ui};
 
-/// Writes where the game stands into the page's title.
+/// Writes where the game stands, or what else is shown, into the page's title.
 #[hook]
-pub fn use_title(store: &StoreContext, page: Page) {
+pub fn use_title(store: &StoreContext, place: &Place) {
     let standing = match (&store.problem, store.game.outcome()) {
-        _ if page != Page::Play => ui::page_name(page).to_owned(),
+        _ if place.page == Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
+        _ if place.page != Page::Play => ui::page_name(place.page).to_owned(),
         (Some(_), _) => ui::BAD_LINK.to_owned(),
         (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
         (None, None) => ui::to_move(store.game.latest().turn()),

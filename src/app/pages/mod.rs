@@ -1,12 +1,16 @@
 //! The pages, one a file, and the frame around whichever is open.
 
 mod explore;
+mod learn;
 mod play;
+mod rules;
 
 use yew::prelude::*;
 
 use self::explore::Explore;
+use self::learn::Learn;
 use self::play::Play;
+use self::rules::Rules;
 use super::dialogs::{self, Offer, Sheet};
 use super::hooks::Place;
 use super::panels::Header;
@@ -33,6 +37,8 @@ pub fn Frame(props: &Props) -> Html {
     let page = match props.place.page {
         Page::Play => html! { <Play open={open.clone()} /> },
         Page::Explore => html! { <Explore open={open.clone()} /> },
+        Page::Learn => html! { <Learn path={props.place.rest.clone()} open={open.clone()} /> },
+        Page::Rules => html! { <Rules path={props.place.rest.clone()} /> },
     };
     html! {
         <>

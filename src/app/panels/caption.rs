@@ -7,17 +7,26 @@ use crate::game::{Action, Question};
 use crate::rules::Square;
 use crate::words::{explain, moving, review, ui};
 
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The study is all there is: no game to go back to.
+    #[prop_or_default]
+    pub alone: bool,
+}
+
 /// The caption; and for screen readers the news when the position changes, and what else [`State::told`](crate::game::State::told) has to say.
 /// What is merely pointed at is not told: the squares say it themselves.
 #[component]
-pub fn Caption() -> Html {
+pub fn Caption(props: &Props) -> Html {
     let store = use_store();
     let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some() && store.proposed.is_none());
     let confirming = store.proposed.is_some() && store.settings.confirm_moves;
     let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
-    let studying = store.problem.is_none() && store.study;
+    let studying = store.problem.is_none() && store.study && !props.alone;
     let latest = store.game.moves().len();
     let special = (store.picked, store.proposed, store.asked, store.tried);
+    // On a board to learn from the last move matters more than whose turn it is.
+    let says = if props.alone && special == Default::default() { store.news() } else { store.caption() };
     let told = use_memo((special, store.game.cursor()), |_| store.told());
     let (why, threatening) = (store.explainable(), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
@@ -26,7 +35,7 @@ pub fn Caption() -> Html {
     };
     html! {
         <div class="caption">
-            <p class="says">{ store.caption() }</p>
+            <p class="says">{ says }</p>
             <p class="unseen" role="status">{ store.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if confirming {

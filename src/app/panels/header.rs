@@ -42,21 +42,23 @@ pub fn Header(props: &Props) -> Html {
         let href = match page {
             Page::Play => link::write(&store.link()),
             Page::Explore => exploration::write(&desk.exploration()),
+            Page::Learn | Page::Rules => format!("#/{name}"),
         };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
     };
     let chosen = match props.page {
-        Page::Play => store.shown().rules,
-        Page::Explore => desk.setup().rules,
+        Page::Play => Some(store.shown().rules),
+        Page::Explore => Some(desk.setup().rules),
+        Page::Learn | Page::Rules => None,
     };
     html! {
         <header class="head">
             <h1>{ ui::TITLE }</h1>
-            <p class="chip">{ rules::name(chosen) }</p>
-            if PAGES.len() > 1 {
-                <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
+            if let Some(chosen) = chosen {
+                <p class="chip">{ rules::name(chosen) }</p>
             }
+            <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These are about the game.
                 if props.page == Page::Play {

@@ -29,6 +29,10 @@ pub enum Icon {
     Clear,
     Hand,
     Eraser,
+    Right,
+    Show,
+    Board,
+    Print,
 }
 
 /// Returns the drawing of an icon, which says nothing to a screen reader: the button's label does.
@@ -58,6 +62,10 @@ pub fn icon(icon: Icon) -> Html {
         Icon::Clear => "M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5",
         Icon::Hand => "M6 3.5l12.5 9-6 1.2-3 6z",
         Icon::Eraser => "M9.5 19.5h10M4.5 15l8-9.5 6.5 5.5-7 8.5H8z",
+        Icon::Right => "M5 12.5l5 5L19.5 7",
+        Icon::Show => "M8 5l11 7-11 7z",
+        Icon::Board => "M4 4h16v16H4zM4 12h16M12 4v16",
+        Icon::Print => "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
     };
     html! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg> }
 }

@@ -11,6 +11,7 @@ mod withdrawer;
 
 use super::diagram::Diagram;
 use crate::rules::Role;
+use crate::scene::pieces::file_name;
 use crate::words::learn::handbook::end;
 use crate::words::pieces;
 
@@ -24,6 +25,12 @@ pub struct Room {
 }
 
 impl Room {
+    /// Returns a name that stays the same, for links.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.role.map_or("ending", file_name)
+    }
+
     /// Returns the title: the name of the piece.
     #[must_use]
     pub fn title(&self) -> &'static str {

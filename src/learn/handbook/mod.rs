@@ -8,6 +8,7 @@ pub use tables::Table;
 
 use super::diagram::Diagram;
 use super::gallery;
+use crate::rules::Role;
 use crate::words::learn::handbook::{end, game, pieces, sources, variants};
 
 /// A part of the text.
@@ -24,6 +25,8 @@ pub struct Section {
 /// A piece of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
+    /// The heading over what is said of a kind of piece.
+    Piece(Role),
     /// A paragraph.
     Text(&'static str),
     /// A diagram of the gallery, by its name.
@@ -53,12 +56,12 @@ impl Block {
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),
-            Block::Text(_) | Block::Table(_) => None,
+            Block::Piece(_) | Block::Text(_) | Block::Table(_) => None,
         }
     }
 }
 
-use Block::{Figure, Text};
+use Block::{Figure, Piece, Text};
 
 /// The text.
 pub const HANDBOOK: &[Section] = &[
@@ -79,24 +82,31 @@ pub const HANDBOOK: &[Section] = &[
         blocks: &[
             Text(pieces::TABLE),
             Block::Table(Contents::Pieces),
+            Piece(Role::King),
             Text(pieces::KING),
             Figure("king-danger"),
             Text(pieces::KINGS),
             Figure("king-beside"),
+            Piece(Role::Pawn),
             Text(pieces::PAWN),
             Figure("pawn-two"),
             Figure("pawn-partner"),
+            Piece(Role::Withdrawer),
             Text(pieces::WITHDRAWER),
             Figure("withdrawer-choice"),
+            Piece(Role::Leaper),
             Text(pieces::LEAPER),
             Figure("leaper-three"),
             Figure("leaper-pair"),
+            Piece(Role::Coordinator),
             Text(pieces::COORDINATOR),
             Figure("coordinator-two"),
             Figure("coordinator-king"),
+            Piece(Role::Immobilizer),
             Text(pieces::IMMOBILIZER),
             Figure("immobilizer-five"),
             Figure("immobilizer-taken"),
+            Piece(Role::Chameleon),
             Text(pieces::CHAMELEON),
             Figure("chameleon-seven"),
             Figure("chameleon-pinces"),

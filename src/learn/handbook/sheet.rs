@@ -6,7 +6,7 @@ use crate::notation::letters::Alphabet;
 use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
 use crate::words::learn::handbook::{TITLE, by_rules};
-use crate::words::{description, rules, ui};
+use crate::words::{description, pieces, rules, ui};
 
 /// How the page is set. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
@@ -25,6 +25,7 @@ pub fn sheet(set: PieceSet, theme: BoardTheme) -> String {
 
 fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
     let blocks = section.blocks.iter().map(|block| match block {
+        Block::Piece(role) => format!("<h3>{}</h3>\n", pieces::full_name(*role)),
         Block::Text(text) => format!("<p>{}</p>\n", escaped(text)),
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, set, theme)).unwrap_or_default(),
         Block::Table(contents) => table(&contents.table()),

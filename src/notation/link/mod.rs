@@ -37,10 +37,15 @@ pub enum Page {
     Play,
     /// The board to set up and try out any position on.
     Explore,
+    /// Gallery and lessons.
+    Learn,
+    /// The rules as a text.
+    Rules,
 }
 
 /// The pages with their names in addresses.
-pub const PAGES: [(&str, Page); 2] = [("play", Page::Play), ("explore", Page::Explore)];
+pub const PAGES: [(&str, Page); 4] =
+    [("play", Page::Play), ("explore", Page::Explore), ("learn", Page::Learn), ("rules", Page::Rules)];
 
 /// What a link opens.
 #[derive(Clone, PartialEq, Eq, Debug)]

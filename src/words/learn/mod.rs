@@ -8,6 +8,7 @@ pub mod immobilizer;
 pub mod king;
 pub mod leaper;
 pub mod lessons;
+pub mod page;
 pub mod pawn;
 pub mod verdict;
 pub mod withdrawer;

@@ -1,0 +1,153 @@
+//! A lesson: the board, the task, and the other lessons of its chapter.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Timeout;
+use yew::prelude::*;
+
+use super::verdict::verdict;
+use super::{explored, stars, task};
+use crate::app::board::Board;
+use crate::app::dialogs::Sheet;
+use crate::app::hooks;
+use crate::app::panels::{Icon, icon};
+use crate::app::store::use_store;
+use crate::game::keys::Command;
+use crate::game::{Deed, Exercise, Stage, Touch};
+use crate::learn::{Chapter, Lesson, Progress, Spot};
+use crate::words::learn::page;
+use crate::words::ui;
+
+impl Reducible for Exercise {
+    type Action = Deed;
+
+    fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
+        if matches!(deed, Deed::Touch(Touch::Point(square)) if square == self.board().pointed) {
+            return self;
+        }
+        let mut exercise = (*self).clone();
+        exercise.apply(deed);
+        Rc::new(exercise)
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The name of the lesson. Another one is another board: it is the key of the component too.
+    pub id: &'static str,
+    pub progress: Progress,
+    /// Is told the name of a lesson solved and its stars.
+    pub solved: Callback<(&'static Lesson, u8)>,
+    /// Opens a dialog.
+    pub open: Callback<Sheet>,
+}
+
+/// The lesson being solved.
+#[component]
+pub fn LessonBoard(props: &Props) -> Html {
+    let Some(spot @ Spot::Lesson(chapter, lesson)) = Spot::lesson(props.id) else { return html! {} };
+    let settings = use_store().settings;
+    let exercise = use_reducer(|| Exercise::new(lesson, settings));
+    let on = |deed: Deed| {
+        let dispatcher = exercise.dispatcher();
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(deed))
+    };
+
+    use_pace(&exercise);
+    hooks::use_sounds(Some(exercise.board().game.clone()), settings.sound);
+    {
+        let exercise = exercise.dispatcher();
+        use_effect_with(settings, move |&settings| exercise.dispatch(Deed::Choose(settings)));
+    }
+    {
+        let solved = props.solved.clone();
+        use_effect_with(exercise.stage(), move |stage| {
+            if let Stage::Solved { stars } = *stage {
+                solved.emit((lesson, stars));
+            }
+        });
+    }
+    {
+        let (exercise, open) = (exercise.dispatcher(), props.open.clone());
+        hooks::use_commands(settings.page_keys, false, move |command, _| {
+            exercise.dispatch(match command {
+                Command::Release => Deed::Touch(Touch::Release),
+                Command::Confirm => Deed::Touch(Touch::Confirm),
+                Command::Flip => Deed::Flip,
+                Command::Replay => Deed::Replay,
+                Command::Help => return open.emit(Sheet::Keys),
+                // The cells see to the rest.
+                _ => return,
+            });
+        });
+    }
+    let touched = {
+        let exercise = exercise.dispatcher();
+        Callback::from(move |touch| exercise.dispatch(Deed::Touch(touch)))
+    };
+    let board = exercise.board();
+    let special = (board.picked, board.proposed, board.asked, board.tried);
+    let told = use_memo((special, board.game.cursor()), |_| board.told());
+    let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
+    let solved = matches!(exercise.stage(), Stage::Solved { .. });
+    let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
+    let explore = explored(board.game.shown().to_setup());
+    html! {
+        <main class="play lesson">
+            { task(chapter.title, lesson.words.title, stars(exercise.attempt().stars()), Some(lesson.words.task)) }
+            <div class="frame"><Board display={exercise.display()} {touched} /></div>
+            { verdict(&exercise, (*told).clone(), next) }
+            <div class="side">
+                <div class="actions">
+                    <button type="button" class="action" disabled={solved || waits} onclick={on(Deed::Hint)}>
+                        { icon(Icon::Hint) }<span>{ ui::HINT }</span>
+                    </button>
+                    <button type="button" class="action" disabled={!begun} onclick={on(Deed::Restart)}>
+                        { icon(Icon::Undo) }<span>{ if solved { page::AGAIN } else { page::RESET } }</span>
+                    </button>
+                    <button type="button" class="action" onclick={on(Deed::Flip)}>
+                        { icon(Icon::Flip) }<span>{ ui::FLIP }</span>
+                    </button>
+                    <a class="action" href={explore} title={page::EXPLORE_POSITION}>
+                        { icon(Icon::Board) }<span>{ page::EXPLORE }</span>
+                    </a>
+                    <a class="action" href={next.address()} title={next.title()}>
+                        { icon(Icon::Later) }<span>{ page::AFTER }</span>
+                    </a>
+                </div>
+                { chapter_list(chapter, lesson, &props.progress) }
+            </div>
+        </main>
+    }
+}
+
+/// Lets what waits happen in its time.
+#[hook]
+fn use_pace(exercise: &UseReducerHandle<Exercise>) {
+    let dispatcher = exercise.dispatcher();
+    let wait = exercise.wait_ms();
+    use_effect_with(exercise.stage(), move |_| {
+        let later = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(Deed::GoOn)));
+        move || drop(later)
+    });
+}
+
+/// Returns the lessons of a chapter with their stars.
+fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) -> Html {
+    let entry = |lesson: &'static Lesson| {
+        let current = (lesson.id == shown.id).then_some("true");
+        html! {
+            <li key={lesson.id}>
+                <a href={Spot::Lesson(chapter, lesson).address()} aria-current={current}>
+                    <span>{ lesson.words.title }</span>{ stars(progress.stars(lesson)) }
+                </a>
+            </li>
+        }
+    };
+    html! {
+        <nav class="chapter" aria-label={page::CHAPTER}>
+            <h3>{ chapter.title }</h3>
+            <ol>{ for chapter.lessons.iter().map(entry) }</ol>
+        </nav>
+    }
+}

@@ -1,0 +1,113 @@
+//! The way into the game: the pieces, the lessons, the rules.
+
+use yew::prelude::*;
+
+use super::forget::Forget;
+use super::stars;
+use crate::app::board::{drawing, drawings};
+use crate::app::store::use_store;
+use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, Spot};
+use crate::rules::{Color, Piece, Role, RuleSet};
+use crate::scene::PieceSet;
+use crate::words::learn::page;
+use crate::words::pieces;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub progress: Progress,
+    pub forget: Callback<()>,
+    /// The address has led nowhere.
+    pub lost: bool,
+}
+
+/// The pieces and the course.
+#[component]
+pub fn Overview(props: &Props) -> Html {
+    let set = use_store().settings.pieces;
+    let asking = use_state_eq(|| false);
+    let progress = &props.progress;
+    let (won, all) = progress.total();
+    let ask = |now: bool| {
+        let asking = asking.clone();
+        move || asking.set(now)
+    };
+    let (ask, answered) = (ask(true), ask(false));
+    html! {
+        <main class="reading learn">
+            { drawings(set) }
+            <h2 tabindex="-1">{ page::LEARN }</h2>
+            if props.lost {
+                <p role="alert">{ page::LOST }</p>
+            }
+            <p class="prose">{ page::INVITATION }</p>
+            <p class="ways">
+                { begin(progress) }
+                <a class="button" href="#/rules">{ page::READ_RULES }</a>
+            </p>
+            <section aria-labelledby="pieces-title">
+                <h3 id="pieces-title">{ page::PIECES }</h3>
+                <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
+            </section>
+            <section aria-labelledby="course-title">
+                <header class="course-head">
+                    <h3 id="course-title">{ page::COURSE }</h3>
+                    <p class="muted">{ page::stars_of(won, all) }</p>
+                    if won > 0 {
+                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask()}>{ page::FORGET }</button>
+                    }
+                </header>
+                <ul class="chapters">{ for COURSE.iter().map(|chapter| outline(chapter, progress)) }</ul>
+            </section>
+            if *asking {
+                <Forget forget={props.forget.clone()} close={move |()| answered()} />
+            }
+        </main>
+    }
+}
+
+/// Returns the way to the first lesson that is not solved.
+fn begin(progress: &Progress) -> Html {
+    let Some(lesson) = progress.next() else { return html! { <strong>{ page::DONE }</strong> } };
+    let words = if progress.total().0 == 0 { page::BEGIN.to_owned() } else { page::go_on(lesson.words.title) };
+    html! { <a class="button primary" href={address(lesson)}>{ words }</a> }
+}
+
+fn address(lesson: &Lesson) -> Option<String> {
+    Spot::lesson(lesson.id).map(|spot| spot.address())
+}
+
+/// Returns the card of a room of the gallery.
+fn card(room: &Room, set: PieceSet) -> Html {
+    let man = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)));
+    let says = room.role.map_or(page::ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
+    html! {
+        <li key={room.id()}>
+            <a class="card" href={format!("#/learn/{}", room.id())}>
+                <span class="pair">{ man(Color::White) }{ man(Color::Black) }</span>
+                <span class="name">{ room.title() }</span>
+                <span class="power">{ says }</span>
+                <span class="muted">{ page::diagrams(room.diagrams.len()) }</span>
+            </a>
+        </li>
+    }
+}
+
+/// Returns a chapter with its lessons and their stars.
+fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
+    let entry = |lesson: &'static Lesson| {
+        html! {
+            <li key={lesson.id}>
+                <a href={address(lesson)}><span>{ lesson.words.title }</span>{ stars(progress.stars(lesson)) }</a>
+            </li>
+        }
+    };
+    html! {
+        <li class="chapter" key={chapter.id}>
+            <h4>
+                { chapter.title }
+                <span class="muted">{ page::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span>
+            </h4>
+            <ol>{ for chapter.lessons.iter().map(entry) }</ol>
+        </li>
+    }
+}

@@ -1,0 +1,54 @@
+//! The page to learn the game: what it offers, a diagram, or a lesson.
+
+use yew::prelude::*;
+
+use crate::app::dialogs::Sheet;
+use crate::app::learn::{Gallery, LessonBoard, Overview, use_arrival};
+use crate::app::memory;
+use crate::learn::{Lesson, Progress, Spot};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// What the address says after the name of the page.
+    pub path: String,
+    /// Opens a dialog.
+    pub open: Callback<Sheet>,
+}
+
+/// Whatever the path leads to.
+#[component]
+pub fn Learn(props: &Props) -> Html {
+    let progress = use_state_eq(memory::progress);
+    let spot = Spot::read(&props.path);
+    use_arrival(match spot {
+        None | Some(Spot::Overview) => String::new(),
+        // Who goes from diagram to diagram stays where he is.
+        Some(Spot::Diagram(room, _)) => room.id().to_owned(),
+        Some(Spot::Lesson(_, lesson)) => lesson.id.to_owned(),
+    });
+    let keep = {
+        let progress = progress.setter();
+        move |kept: Progress| {
+            memory::keep_progress(&kept);
+            progress.set(kept);
+        }
+    };
+    let solved = {
+        let keep = keep.clone();
+        Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
+            // Another tab may have solved others since.
+            let mut kept = memory::progress();
+            kept.solve(lesson, stars);
+            keep(kept);
+        })
+    };
+    let forget = Callback::from(move |()| keep(Progress::default()));
+    let (progress, open) = ((*progress).clone(), props.open.clone());
+    match spot {
+        Some(Spot::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} {open} /> },
+        Some(Spot::Lesson(_, lesson)) => {
+            html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} {open} /> }
+        }
+        Some(Spot::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
+    }
+}

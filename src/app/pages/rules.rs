@@ -1,0 +1,123 @@
+//! The rules as a text, with figures, tables and a list of contents.
+
+use yew::prelude::*;
+
+use crate::app::learn::Figure;
+use crate::app::panels::{Icon, icon};
+use crate::app::store::use_store;
+use crate::game::Settings;
+use crate::learn::handbook::{Block, HANDBOOK, Section, Table};
+use crate::learn::{Diagram, Spot};
+use crate::rules::RuleSet;
+use crate::scene::Coordinates;
+use crate::scene::pieces::file_name;
+use crate::words::learn::handbook::{TITLE, by_rules};
+use crate::words::learn::page;
+use crate::words::{pieces, rules, ui};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// The part of the text that the address leads to.
+    pub path: String,
+}
+
+/// The whole text. Each part has its address as its id, so that the browser itself goes there.
+#[component]
+pub fn Rules(props: &Props) -> Html {
+    let settings = use_store().settings;
+    use_effect_with(props.path.clone(), |path| {
+        // When the address came, the text may not have stood here yet.
+        match gloo::utils::document().get_element_by_id(&id(path)) {
+            Some(part) if !path.is_empty() => part.scroll_into_view(),
+            _ => gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0),
+        }
+    });
+    let print = |_: MouseEvent| {
+        let _ = gloo::utils::window().print();
+    };
+    html! {
+        <main class="reading handbook">
+            <header>
+                <h2 tabindex="-1">{ TITLE }</h2>
+                <button type="button" class="print" onclick={print}>{ icon(Icon::Print) }{ page::PRINT }</button>
+            </header>
+            <nav class="contents" aria-label={page::CONTENTS}>
+                <ol>{ for HANDBOOK.iter().map(entry) }</ol>
+            </nav>
+            <article>{ for HANDBOOK.iter().map(|part| section(part, settings)) }</article>
+        </main>
+    }
+}
+
+/// Returns the id of a part of the text.
+fn id(part: &str) -> String {
+    format!("/rules/{part}")
+}
+
+/// Returns a section in the list of contents, with the pieces that it is about.
+fn entry(section: &Section) -> Html {
+    let link = |part: &str, title: &'static str| html! { <a href={format!("#{}", id(part))}>{ title }</a> };
+    let pieces = section.blocks.iter().filter_map(|block| match block {
+        Block::Piece(role) => Some(html! { <li>{ link(file_name(*role), pieces::full_name(*role)) }</li> }),
+        _ => None,
+    });
+    let pieces: Vec<Html> = pieces.collect();
+    html! {
+        <li>
+            { link(section.id, section.heading) }
+            if !pieces.is_empty() {
+                <ol>{ for pieces }</ol>
+            }
+        </li>
+    }
+}
+
+fn section(section: &'static Section, settings: Settings) -> Html {
+    let block = |block: &'static Block| match block {
+        Block::Piece(role) => html! { <h4 id={id(file_name(*role))}>{ pieces::full_name(*role) }</h4> },
+        Block::Text(text) => html! { <p>{ text }</p> },
+        Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, settings)).unwrap_or_default(),
+        Block::Table(contents) => table(&contents.table(), section.heading),
+    };
+    html! {
+        <section>
+            <h3 id={id(section.id)}>{ section.heading }</h3>
+            { for section.blocks.iter().map(block) }
+        </section>
+    }
+}
+
+/// Returns a diagram with its caption, and the way to play on from it.
+fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
+    let (set, theme, letters) = (settings.pieces, settings.board, settings.letters);
+    let other = (diagram.rules != RuleSet::ULTIMA_1963).then(|| by_rules(&rules::name(diagram.rules)));
+    let address = Spot::diagram(diagram.id).map(|spot| spot.address());
+    html! {
+        <figure id={id(diagram.id)}>
+            <div class="still"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::Within} /></div>
+            <figcaption>
+                <strong>{ diagram.words.title }{ "." }</strong>{ " " }{ diagram.words.caption }{ " " }
+                if let Some(other) = other { { other }{ " " } }
+                { ui::to_move(diagram.position().turn()) }{ ". " }
+                <a class="on-board" href={address}>{ page::ON_BOARD }<span class="unseen">{ ": " }{ diagram.words.title }</span></a>
+            </figcaption>
+        </figure>
+    }
+}
+
+/// Returns a table that scrolls in itself where it is too wide, as it does for the keyboard.
+fn table(table: &Table, subject: &'static str) -> Html {
+    let row = |row: &Vec<String>| {
+        let mut cells = row.iter();
+        let name = cells.next().map(|name| html! { <th scope="row">{ name }</th> });
+        html! { <tr>{ for name }{ for cells.map(|cell| html! { <td>{ cell }</td> }) }</tr> }
+    };
+    html! {
+        <div class="table" role="region" tabindex="0" aria-label={page::table(subject, &table.head[0])}>
+            <table>
+                <thead><tr>{ for table.head.iter().map(|name| html! { <th scope="col">{ name }</th> }) }</tr></thead>
+                <tbody>{ for table.rows.iter().map(row) }</tbody>
+            </table>
+        </div>
+    }
+}

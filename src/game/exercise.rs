@@ -1,0 +1,223 @@
+//! A lesson on a board: what is tried is played, judged, and then answered or taken back.
+//!
+//! The board is a [`State`] like that of a game, so it shows moves, captures and refusals as it does there; the
+//! [`Attempt`] judges. What has to happen by itself waits for [`Deed::GoOn`], so that whoever shows it sets the pace.
+
+use super::action::Action;
+use super::display::{Display, Touch};
+use super::players::{Player, Players};
+use super::settings::Settings;
+use super::state::State;
+use super::study::game_of;
+use crate::learn::{Attempt, Lesson, Verdict};
+use crate::rules::Move;
+
+/// How far a lesson is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// A move is to be found.
+    Open,
+    /// A move has been made and is to be judged.
+    Judging(Move),
+    /// A wrong move stands on the board and is to be taken back.
+    Wrong,
+    /// The move was right, and the enemy is to make this one.
+    Answering(Move),
+    /// The lesson is solved.
+    Solved {
+        /// What it is worth, 1 to 3.
+        stars: u8,
+    },
+}
+
+/// Something that happens to a lesson.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Deed {
+    /// Something is done to the board.
+    Touch(Touch),
+    /// What waits is done: see [`Exercise::wait_ms`].
+    GoOn,
+    /// A hint is asked for.
+    Hint,
+    /// The lesson begins again.
+    Restart,
+    /// The board is turned round.
+    Flip,
+    /// The last move is to be seen once more.
+    Replay,
+    /// The person's choices have changed.
+    Choose(Settings),
+}
+
+/// A lesson with its board.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    board: State,
+    attempt: Attempt,
+    stage: Stage,
+    /// The last verdict or hint.
+    said: Option<String>,
+    /// Nothing has been done on the board since it was said.
+    fresh: bool,
+}
+
+/// How long a move stands before it is judged, in milliseconds: time to be painted, as judging may search.
+const JUDGE_MS: u32 = 40;
+/// How long the enemy waits with its answer, in milliseconds: longer than a move is in motion.
+const ANSWER_MS: u32 = 900;
+/// How long a wrong move stays on the board, in milliseconds.
+const BACK_MS: u32 = 1600;
+
+impl Exercise {
+    /// Returns the beginning of a lesson. The learner has the side to move.
+    #[must_use]
+    pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
+        let attempt = Attempt::new(lesson);
+        let seats = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
+        let mut board = State::new(settings, seats.with(attempt.position().turn(), Player::Person));
+        board.game = game_of(*attempt.position());
+        Exercise { board, attempt, stage: Stage::Open, said: None, fresh: false }
+    }
+
+    /// Returns the lesson.
+    #[must_use]
+    pub fn lesson(&self) -> &'static Lesson {
+        self.attempt.lesson()
+    }
+
+    /// Returns what has been tried so far.
+    #[must_use]
+    pub fn attempt(&self) -> &Attempt {
+        &self.attempt
+    }
+
+    /// Returns how far the lesson is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Returns the board.
+    #[must_use]
+    pub fn board(&self) -> &State {
+        &self.board
+    }
+
+    /// Returns what the board shows.
+    #[must_use]
+    pub fn display(&self) -> Display {
+        self.board.display()
+    }
+
+    /// Returns after how many milliseconds to go on, if something waits.
+    #[must_use]
+    pub fn wait_ms(&self) -> Option<u32> {
+        match self.stage {
+            Stage::Judging(_) => Some(JUDGE_MS),
+            Stage::Answering(_) => Some(ANSWER_MS),
+            Stage::Wrong => Some(BACK_MS),
+            Stage::Open | Stage::Solved { .. } => None,
+        }
+    }
+
+    /// Returns the sentence that matters most now: the last verdict or hint, or what the board has to say when
+    /// something has been done there since.
+    #[must_use]
+    pub fn caption(&self) -> String {
+        let busy = self.board.picked.is_some() || self.board.asked.is_some() || self.board.tried.is_some();
+        self.said.clone().filter(|_| self.fresh || !busy).unwrap_or_else(|| self.board.caption())
+    }
+
+    /// Returns the last verdict or hint.
+    #[must_use]
+    pub fn said(&self) -> Option<&str> {
+        self.said.as_deref()
+    }
+
+    /// Changes the lesson by what happens.
+    pub fn apply(&mut self, deed: Deed) {
+        match deed {
+            Deed::Touch(touch) => self.touch(touch),
+            Deed::GoOn => self.go_on(),
+            Deed::Hint => self.hint(),
+            Deed::Restart => {
+                let flipped = self.board.flipped;
+                *self = Exercise::new(self.lesson(), self.board.settings);
+                self.board.flipped = flipped;
+            }
+            Deed::Flip => self.board.apply(Action::Flip),
+            Deed::Replay => self.board.apply(Action::Replay),
+            Deed::Choose(settings) => self.board.apply(Action::Choose(settings)),
+        }
+    }
+
+    fn touch(&mut self, touch: Touch) {
+        let points = matches!(touch, Touch::Point(_));
+        // Who goes on need not wait for a wrong move to go.
+        if self.stage == Stage::Wrong && !points {
+            self.go_on();
+        }
+        self.fresh &= points;
+        let tried = self.board.tried;
+        self.board.apply(touch.into());
+        if self.stage != Stage::Open {
+            return;
+        }
+        if let Some(&mv) = self.board.game.moves().get(self.attempt.moves().len()) {
+            (self.stage, self.said) = (Stage::Judging(mv), None);
+        } else if let Some(new) = self.board.tried.filter(|_| self.board.tried != tried) {
+            // The board says why it can't be done; it may cost a star nevertheless.
+            self.attempt.try_move((new.from, new.to));
+        }
+    }
+
+    fn go_on(&mut self) {
+        match self.stage {
+            Stage::Judging(mv) => self.judge(mv),
+            Stage::Wrong => {
+                self.stage = Stage::Open;
+                self.board.game_mut().take_back_to(self.attempt.moves().len());
+                self.board.moved();
+            }
+            Stage::Answering(reply) => {
+                self.stage = Stage::Open;
+                self.board.game_mut().play(reply);
+                self.board.moved();
+            }
+            Stage::Open | Stage::Solved { .. } => {}
+        }
+    }
+
+    fn judge(&mut self, mv: Move) {
+        let before = *self.attempt.position();
+        let verdict = self.attempt.try_move((mv.from, mv.to));
+        self.stage = match verdict {
+            Verdict::Solved { stars } => Stage::Solved { stars },
+            Verdict::GoesOn { reply } => Stage::Answering(reply),
+            Verdict::Wrong(_) => Stage::Wrong,
+        };
+        self.say(self.attempt.said(verdict, &before, Some(mv)));
+    }
+
+    /// Gives a hint in words, and on the board whom and then what it means.
+    fn hint(&mut self) {
+        if self.stage == Stage::Wrong {
+            self.go_on();
+        }
+        if self.stage != Stage::Open {
+            return;
+        }
+        let Some(hint) = self.attempt.hint() else { return };
+        self.board.release();
+        match (self.attempt.step(), self.attempt.right_move()) {
+            (2, Some(right)) => self.board.picked = Some(right.from),
+            (3, Some(right)) => self.board.advice = Some(right),
+            _ => {}
+        }
+        self.say(hint);
+    }
+
+    fn say(&mut self, text: String) {
+        (self.said, self.fresh) = (Some(text), true);
+    }
+}

@@ -1,0 +1,158 @@
+//! Lessons on the board, by touch alone.
+
+use fastrand::Rng;
+use ultima::game::{Deed, Exercise, Settings, Stage, Touch};
+use ultima::learn::{HINTS, STARS, lesson, lessons};
+use ultima::rules::{Move, Square};
+use ultima::scene::Mark;
+
+fn begin(id: &str) -> Exercise {
+    Exercise::new(lesson(id).expect("a lesson"), Settings::default())
+}
+
+fn square(name: &str) -> Square {
+    name.parse().expect("a square")
+}
+
+fn press(exercise: &mut Exercise, name: &str) {
+    exercise.apply(Deed::Touch(Touch::Press(square(name))));
+}
+
+/// Makes a move as a hand does, and has it judged.
+fn make(exercise: &mut Exercise, from: Square, to: Square) {
+    exercise.apply(Deed::Touch(Touch::Press(from)));
+    exercise.apply(Deed::Touch(if from == to { Touch::GiveUp } else { Touch::Press(to) }));
+    if exercise.board().settings.confirm_moves {
+        exercise.apply(Deed::Touch(Touch::Confirm));
+    }
+    assert!(matches!(exercise.stage(), Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
+    assert!(exercise.wait_ms().is_some() && exercise.said().is_none());
+    exercise.apply(Deed::GoOn);
+}
+
+#[test]
+fn every_lesson_is_solved_by_its_own_answer() {
+    for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
+        let mut exercise = Exercise::new(lesson, Settings { confirm_moves, ..Settings::default() });
+        assert_eq!(exercise.board().view().0, exercise.board().shown().turn, "the learner sits at the bottom");
+        for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
+            make(&mut exercise, from, to);
+            if let Some(&(from, to)) = lesson.answer.get(number + 1) {
+                assert!(matches!(exercise.stage(), Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
+                exercise.apply(Deed::GoOn);
+                assert_eq!(exercise.stage(), Stage::Open);
+                assert_eq!(exercise.board().game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+            }
+        }
+        assert_eq!(exercise.stage(), Stage::Solved { stars: STARS }, "{}", lesson.id);
+        assert!(exercise.caption().starts_with(lesson.words.success), "{}", exercise.caption());
+        assert_eq!(exercise.wait_ms(), None);
+    }
+}
+
+#[test]
+fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
+    for lesson in lessons() {
+        let position = lesson.position();
+        let wrong = |mv: &Move| lesson.goal.miss(&position, *mv).is_some();
+        let Some(mv) = position.legal_moves().into_iter().find(wrong) else { continue };
+        let mut exercise = Exercise::new(lesson, Settings::default());
+        make(&mut exercise, mv.from, mv.to);
+        assert_eq!(exercise.stage(), Stage::Wrong, "{}", lesson.id);
+        assert_eq!(*exercise.board().game.shown(), position.play(mv), "it is seen first");
+        let said = exercise.said().expect("a reason").to_owned();
+        exercise.apply(Deed::GoOn);
+        assert_eq!((exercise.stage(), *exercise.board().game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.caption(), exercise.attempt().tries()), (said, 1));
+    }
+}
+
+#[test]
+fn whoever_goes_on_at_once_need_not_wait() {
+    let mut exercise = begin("leaper-three");
+    make(&mut exercise, square("b1"), square("d1"));
+    exercise.apply(Deed::Touch(Touch::Point(Some(square("c3")))));
+    assert_eq!(exercise.stage(), Stage::Wrong, "pointing does nothing");
+    press(&mut exercise, "b1");
+    assert_eq!((exercise.stage(), exercise.board().picked), (Stage::Open, Some(square("b1"))));
+    press(&mut exercise, "h1");
+    exercise.apply(Deed::GoOn);
+    assert_eq!(exercise.stage(), Stage::Solved { stars: STARS - 1 });
+}
+
+#[test]
+fn the_board_says_why_a_move_is_not_legal() {
+    let mut exercise = begin("check-fill");
+    press(&mut exercise, "d1");
+    press(&mut exercise, "d2");
+    assert_eq!((exercise.stage(), exercise.attempt().tries()), (Stage::Open, 1));
+    assert!(exercise.caption().contains("King"), "{}", exercise.caption());
+    assert!(exercise.display().scene.marks.contains(&Mark::Refused(square("d2"))));
+}
+
+#[test]
+fn hints_come_in_steps_and_show_on_the_board() {
+    for lesson in lessons() {
+        let mut exercise = Exercise::new(lesson, Settings::default());
+        let right = exercise.attempt().right_move().expect(lesson.id);
+        let mut said = Vec::new();
+        for step in 1..=HINTS {
+            exercise.apply(Deed::Hint);
+            said.push(exercise.caption());
+            let marks = exercise.display().scene.marks;
+            assert_eq!(marks.contains(&Mark::Picked(right.from)), step == 2, "{}", lesson.id);
+            assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
+        }
+        assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
+        // A man picked has the word again, and let go the hint.
+        exercise.apply(Deed::Touch(Touch::Press(right.from)));
+        assert_ne!(Some(&exercise.caption()), said.last());
+        exercise.apply(Deed::Touch(Touch::Release));
+        assert_eq!(Some(&exercise.caption()), said.last());
+    }
+}
+
+#[test]
+fn a_lesson_begins_again_as_it_was() {
+    let mut exercise = begin("leaper-three");
+    exercise.apply(Deed::Flip);
+    exercise.apply(Deed::Hint);
+    make(&mut exercise, square("b1"), square("h1"));
+    assert_eq!(exercise.stage(), Stage::Solved { stars: 2 });
+    exercise.apply(Deed::Restart);
+    assert_eq!((exercise.stage(), exercise.attempt().stars(), exercise.said()), (Stage::Open, STARS, None));
+    assert!(exercise.board().flipped && exercise.board().game.moves().is_empty());
+}
+
+#[test]
+fn board_and_judgement_keep_step_whatever_is_done() {
+    let mut rng = Rng::with_seed(7);
+    for lesson in lessons() {
+        let mut exercise = Exercise::new(lesson, Settings::default());
+        for _ in 0..120 {
+            let square = Square::all().nth(rng.usize(..64)).expect("a square");
+            exercise.apply(match rng.u8(..12) {
+                0 => Deed::GoOn,
+                1 => Deed::Hint,
+                2 => Deed::Touch(Touch::Lift(square)),
+                3 => Deed::Touch(Touch::Drop(Some(square))),
+                4 => Deed::Touch(Touch::Tap(square)),
+                5 => Deed::Touch(Touch::GiveUp),
+                6 => Deed::Touch(Touch::Confirm),
+                7 => Deed::Replay,
+                _ => Deed::Touch(Touch::Press(square)),
+            });
+            let (played, judged) = (exercise.board().game.moves(), exercise.attempt().moves());
+            let ahead = played.len() as isize - judged.len() as isize;
+            let expected = match exercise.stage() {
+                Stage::Open | Stage::Solved { .. } => 0,
+                Stage::Judging(_) | Stage::Wrong => 1,
+                Stage::Answering(_) => -1,
+            };
+            assert_eq!(ahead, expected, "{}", lesson.id);
+            assert!(played.starts_with(judged) || judged.starts_with(played), "{}", lesson.id);
+            let display = exercise.display();
+            assert!(!exercise.caption().is_empty() && display.names.len() == 64);
+        }
+    }
+}
