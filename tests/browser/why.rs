@@ -50,11 +50,10 @@ fn a_key_and_a_button_say_why() {
         page.press('y');
         wait_says(page, IN_CHECK);
         page.wait_text(".caption p:nth-of-type(3)", |told| told == IN_CHECK);
-        page.wait_for(".mark.threat[data-at=c1]");
+        page.wait_for(".mark.threat");
         page.press('h');
         wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");
         page.press('1');
-        page.wait_gone(".mark.attack");
         page.click(".caption .why");
         wait_says(page, IN_CHECK);
         page.wait_gone(".caption .why");

@@ -1,5 +1,6 @@
 //! The rules as a text, with figures, tables and a list of contents.
 
+use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::learn::Figure;
@@ -26,11 +27,13 @@ pub struct Props {
 pub fn Rules(props: &Props) -> Html {
     let settings = use_store().settings;
     use_effect_with(props.path.clone(), |path| {
-        // When the address came, the text may not have stood here yet.
-        match gloo::utils::document().get_element_by_id(&id(path)) {
+        // When the address came, the text may not have stood here yet; nor does it now, if the app is only just drawn.
+        let path = path.clone();
+        let later = Timeout::new(0, move || match gloo::utils::document().get_element_by_id(&id(&path)) {
             Some(part) if !path.is_empty() => part.scroll_into_view(),
             _ => gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0),
-        }
+        });
+        move || drop(later)
     });
     let print = |_: MouseEvent| {
         let _ = gloo::utils::window().print();
