@@ -82,7 +82,7 @@ fn card(room: &Room, set: PieceSet) -> Html {
     let says = room.role.map_or(page::ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={room.id()}>
-            <a class="card" href={format!("#/learn/{}", room.id())}>
+            <a class="room" href={format!("#/learn/{}", room.id())}>
                 <span class="pair">{ man(Color::White) }{ man(Color::Black) }</span>
                 <span class="name">{ room.title() }</span>
                 <span class="power">{ says }</span>
