@@ -126,7 +126,7 @@ fn fail(desk: &Weak<RefCell<Desk>>) {
 /// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
 fn retire(worker: Option<Worker>) {
     if let Some(worker) = worker {
-        worker.inner.terminate();
+        worker.end();
         Timeout::new(0, move || drop(worker)).forget();
     }
 }
@@ -238,8 +238,17 @@ impl Worker {
     }
 }
 
+impl Worker {
+    /// Ends the worker. What it has said last is on its way already, and is not to be heard.
+    fn end(&self) {
+        self.inner.set_onmessage(None);
+        self.inner.set_onerror(None);
+        self.inner.terminate();
+    }
+}
+
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.inner.terminate();
+        self.end();
     }
 }
