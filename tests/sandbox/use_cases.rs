@@ -51,6 +51,23 @@ fn a_board_without_kings_is_played_on_by_powers() {
 }
 
 #[test]
+fn a_move_that_is_not_legal_is_refused_with_its_reason() {
+    let mut sandbox = on("7k/8/8/8/8/2L5/1p6/K7 w");
+    press(&mut sandbox, "c3");
+    press(&mut sandbox, "d5");
+    assert!(sandbox.caption().starts_with("The Leaper on c3 cannot go to d5: "), "{}", sandbox.caption());
+    assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "takeable")), ("d5".into(), String::new()));
+    // The second press lets the man go.
+    press(&mut sandbox, "d5");
+    assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
+    // Who moves freely needs no reason.
+    sandbox.apply(Change::Free(true));
+    press(&mut sandbox, "c3");
+    press(&mut sandbox, "d5");
+    assert_eq!(text(&sandbox), "7k/8/8/3L4/8/8/1p6/K7 w - - 0 1");
+}
+
+#[test]
 fn men_of_the_side_not_to_move_stay_unless_both_may() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
     press(&mut sandbox, "h8");

@@ -168,9 +168,25 @@ impl Sandbox {
         match self.picked {
             Some(from) if self.freely && !occupied => self.place(edit::moved(self.setup.board, from, square)),
             Some(from) if from == square => self.release(),
+            Some(from) if self.refuses(from, square) => self.refuse(square),
             _ if occupied => self.pick(square),
             _ => self.release(),
         }
+    }
+
+    /// Returns whether a press on a square tries a move that is not legal: not on another man of the same side, and not
+    /// for the second time.
+    fn refuses(&self, from: Square, to: Square) -> bool {
+        let board = &self.setup.board;
+        let own = board.piece_at(from).is_some_and(|man| board.side(man.color).has(to));
+        !own && self.tried != Some(to) && self.why_not(from, to).is_some()
+    }
+
+    /// Takes note of where the picked man may not go, to say and show why.
+    fn refuse(&mut self, to: Square) {
+        let picked = self.picked;
+        self.release();
+        (self.picked, self.tried) = (picked, Some(to));
     }
 
     fn pick(&mut self, square: Square) {
@@ -184,6 +200,7 @@ impl Sandbox {
             (Some(from), Some(to)) if self.freely => self.place(edit::moved(self.setup.board, from, to)),
             (Some(from), None) if self.freely => self.place(edit::without(self.setup.board, from)),
             (_, Some(to)) if self.try_play(to, false) => {}
+            (Some(from), Some(to)) if from != to && self.why_not(from, to).is_some() => self.refuse(to),
             _ => self.pointed = None,
         }
     }
@@ -250,6 +267,6 @@ impl Sandbox {
 
     fn release(&mut self) {
         (self.picked, self.pointed) = (None, None);
-        (self.proposed, self.asked) = (None, None);
+        (self.proposed, self.asked, self.tried) = (None, None, None);
     }
 }

@@ -5,11 +5,12 @@ use crate::game::display::Display;
 use crate::game::marks::{self, aim_marks, frozen_marks, way_mark};
 use crate::game::selection::Aim;
 use crate::game::settings::Settings;
+use crate::game::why::{Objection, objection_marks};
 use crate::notation::letters::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, Square, Unsound, powers};
 use crate::scene::{Mark, Scene, View, capture_marks};
-use crate::words::{errors, explore, moves, moving, outcome, state};
+use crate::words::{errors, explain, explore, moves, moving, outcome, state};
 
 /// Every square.
 const ALL: Bitboard = Bitboard(u64::MAX);
@@ -67,7 +68,14 @@ impl Sandbox {
         marks.extend(frozen_marks(setup));
         match (self.shown, self.aim()) {
             (Some(pointed), _) => marks.extend(pointed_marks(setup, pointed, letters)),
-            (None, Some(aim)) => marks.extend(aim_marks(setup, &aim, self.preview(&aim), letters)),
+            (None, Some(aim)) => {
+                let mut about = aim_marks(setup, &aim, self.preview(&aim), letters);
+                if let Some((from, to, why)) = self.refusal() {
+                    about.retain(|mark| !matches!(mark, Mark::Takeable(_)));
+                    about.extend(objection_marks(from, to, &Objection::Refused(why)));
+                }
+                marks.extend(about);
+            }
             (None, None) => {}
         }
         Scene { board: setup.board, view: self.view(), marks }
@@ -102,6 +110,9 @@ impl Sandbox {
     }
 
     fn about(&self, aim: &Aim) -> String {
+        if let Some((from, to, why)) = self.refusal() {
+            return explain::refusal(&self.setup.board, from, to, &why);
+        }
         match self.preview(aim) {
             Some(mv) => {
                 let text = moves::explained(&self.setup.board, self.setup.rules, mv);

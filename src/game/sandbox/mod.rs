@@ -17,6 +17,7 @@ use crate::notation::fen::{self, FenError};
 use crate::notation::letters::Alphabet;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
+use crate::rules::explain::{Refusal, why_not};
 use crate::rules::{Array, Color, Move, Piece, Position, RuleSet, Setup, Square, Unsound};
 
 /// What a press on the board does.
@@ -81,6 +82,8 @@ pub struct Sandbox {
     pointed: Option<Square>,
     /// A capture shown on a first tap, played on the second.
     proposed: Option<Move>,
+    /// Where the picked man was to go and may not.
+    tried: Option<Square>,
     /// What is asked about the man on a square.
     asked: Option<(Square, Question)>,
     /// What a panel points at.
@@ -224,6 +227,19 @@ impl Sandbox {
     /// Returns whether the men of a side may be moved by the rules.
     fn may_move(&self, color: Color) -> bool {
         self.both || self.setup.turn == color
+    }
+
+    /// Returns where the picked man was to go, and why it may not. Where no game could go on there are no reasons.
+    fn refusal(&self) -> Option<(Square, Square, Refusal)> {
+        self.picked.zip(self.tried).and_then(|(from, to)| Some((from, to, self.why_not(from, to)?)))
+    }
+
+    /// Returns why a man may not go to a square by the rules, for the side whose man it is.
+    fn why_not(&self, from: Square, to: Square) -> Option<Refusal> {
+        let color = self.setup.board.piece_at(from)?.color;
+        let turn = if self.both { color } else { self.setup.turn };
+        let position = Position::try_from(Setup { turn, ..self.setup }).ok()?;
+        why_not(&position, from, to).filter(|_| !self.freely)
     }
 
     /// Returns the move looked at: the one shown first, or the picked man's to the square pointed at.

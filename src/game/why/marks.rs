@@ -47,7 +47,7 @@ fn hold_marks(hold: &Hold) -> Vec<Mark> {
 }
 
 /// Returns the mark of a square that a man may not go to, and those of the reason.
-fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
+pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
         Objection::Refused(Refusal::Frozen(by)) => {

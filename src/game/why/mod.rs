@@ -4,6 +4,7 @@ mod marks;
 mod objection;
 mod typed;
 
+pub(super) use marks::objection_marks;
 pub use objection::{Objection, Tried};
 pub use typed::Typed;
 
