@@ -106,7 +106,7 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
 #[test]
 fn the_computer_keeps_within_its_time() {
     browse(|page| {
-        begin(page, 0, Err([0, 3, 0]));
+        begin(page, 0, Err([0, 20, 0]));
         for (moves, (from, to)) in [(2, ("b2", "b3")), (4, ("b3", "b2")), (6, ("b2", "b3"))] {
             page.click_square(from);
             page.click_square(to);
