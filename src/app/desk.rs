@@ -6,6 +6,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::hooks::{self, Place};
+use super::memory;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Sandbox};
 use crate::notation::link::Page;
@@ -18,11 +19,16 @@ pub struct Desk(Sandbox);
 pub type DeskContext = UseReducerHandle<Desk>;
 
 impl Desk {
-    /// Returns what the page starts with: the board of its address, or a starting array.
+    /// Returns what the page starts with: the board of its address, or the one kept from last time, or a starting array.
     pub fn load() -> Desk {
         let mut sandbox = Sandbox::default();
-        if Place::now().page == Page::Explore {
-            sandbox.apply(hooks::exploring(&hooks::fragment()));
+        let place = Place::now();
+        let address = match place.page {
+            Page::Explore if !place.is_as_left() => Some(hooks::fragment()),
+            _ => memory::exploration(),
+        };
+        if let Some(address) = address {
+            sandbox.apply(hooks::exploring(&address));
             sandbox.forget();
         }
         Desk(sandbox)

@@ -14,6 +14,7 @@ const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
 const PROGRESS: &str = "ultima.progress";
+const EXPLORATION: &str = "ultima.exploration";
 
 /// Returns the choices kept, or the defaults.
 pub fn settings() -> Settings {
@@ -33,6 +34,16 @@ pub fn game() -> Option<Saved> {
 /// Returns which lessons have been solved.
 pub fn progress() -> Progress {
     get(PROGRESS).unwrap_or_default()
+}
+
+/// Returns the address of the board set up last, if there is one.
+pub fn exploration() -> Option<String> {
+    get(EXPLORATION)
+}
+
+/// Keeps the address of the board that is set up.
+pub fn keep_exploration(address: &String) {
+    put(EXPLORATION, address);
 }
 
 /// Keeps which lessons have been solved.
@@ -58,17 +69,26 @@ pub fn keep_game(game: &Saved) {
 // The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
 
 fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
-    let value = JSON::parse(&storage()?.get_item(key).ok()??).ok()?;
-    serde_wasm_bindgen::from_value(value).ok()
+    let held = gloo::utils::document_element().get_attribute(&noted(key));
+    let text = held.or_else(|| storage()?.get_item(key).ok().flatten());
+    serde_wasm_bindgen::from_value(JSON::parse(&text?).ok()?).ok()
 }
 
 fn put<T: Serialize>(key: &str, value: &T) {
-    // Storage may be denied or full; the address still carries the game.
-    let kept = || {
-        let value = value.serialize(&Serializer::json_compatible()).ok()?;
-        storage()?.set_item(key, &String::from(JSON::stringify(&value).ok()?)).ok()
-    };
-    let _ = kept();
+    let Ok(value) = value.serialize(&Serializer::json_compatible()) else { return };
+    let Ok(text) = JSON::stringify(&value).map(String::from) else { return };
+    // Storage may be denied or full: then the page holds it for as long as it stands, for all of its programs.
+    let page = gloo::utils::document_element();
+    if storage().is_some_and(|storage| storage.set_item(key, &text).is_ok()) {
+        let _ = page.remove_attribute(&noted(key));
+    } else {
+        let _ = page.set_attribute(&noted(key), &text);
+    }
+}
+
+/// Returns the attribute in which the page holds what can't be stored.
+fn noted(key: &str) -> String {
+    format!("data-{key}")
 }
 
 /// Returns the browser's memory for this place, unless it is denied.

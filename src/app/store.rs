@@ -28,7 +28,8 @@ impl Store {
         let mut state = State::new(memory::settings(), memory::players());
         state.seed = chance();
         let fragment = hooks::fragment();
-        let elsewhere = Place::now().page != Page::Play;
+        let place = Place::now();
+        let elsewhere = place.page != Page::Play || place.is_as_left();
         let saved = memory::game();
         match saved {
             Some(saved) if elsewhere || fragment.is_empty() || fragment == saved.link => saved.restore(&mut state),

@@ -1,5 +1,7 @@
-// Starts the app. The build names its files on this script's own tag.
+// Starts the app's programs: the one that has the page asked for, and the other when one of its pages is opened. The
+// build names their files on this script's own tag and on the element they are drawn into.
 const { app, wasm } = document.getElementById("start").dataset;
+const { study } = document.getElementById("app").dataset;
 
 // A module with one 128-bit instruction, which a browser without them refuses.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
@@ -22,14 +24,30 @@ function elsewhere() {
   }
 }
 
+// load
+const at = address => new URL(address, document.baseURI);
+const programs = { app: [app, wasm], study: [study, study?.replace(".js", "_bg.wasm")] };
+async function start(name) {
+  const [script, program] = programs[name].map(at);
+  const { default: init } = await import(script);
+  await init({ module_or_path: program });
+}
+// loaded
+
+const started = {};
+globalThis.ultima = {
+  // Starts a program, once. What failed may be tried again.
+  load: name => started[name] ??= start(name).catch(error => {
+    delete started[name];
+    throw error;
+  }),
+};
+
 if (elsewhere()) document.querySelector("#app .men")?.remove();
 const lack = lacking();
 try {
   if (lack) throw new Error(lack);
-  // load
-  const { default: init } = await import(new URL(app, document.baseURI));
-  await init({ module_or_path: new URL(wasm, document.baseURI) });
-  // loaded
+  await globalThis.ultima.load(/^#?\/?(explore|learn|rules)\b/.test(location.hash) ? "study" : "app");
 } catch (error) {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");

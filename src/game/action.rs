@@ -425,6 +425,9 @@ impl State {
                 (self.problem, self.study, self.review, self.clock) = (None, false, None, None);
                 self.judgements.clear();
                 self.moved();
+                if link.lines.is_some() {
+                    self.apply(Action::Analyse(link.lines));
+                }
             }
             // A link that was read hands out sound starts only.
             Err(_) => debug_assert!(false, "an unsound link"),

@@ -106,6 +106,7 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkField::Moves => "moves",
         LinkField::Cursor => "cursor",
         LinkField::Flip => "flip",
+        LinkField::Lines => "lines",
         LinkField::Free => "free",
         LinkField::Both => "both",
         LinkField::Compare => "compare",

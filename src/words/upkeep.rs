@@ -1,5 +1,8 @@
 //! What the app says of itself: its version, a newer one, a failure.
 
+use super::ui::page_name;
+use crate::notation::link::Page;
+
 /// A newer version has been loaded and waits.
 pub const NEW_VERSION: &str = "A new version is ready. Your game stays as it is.";
 /// Changes over to it.
@@ -24,6 +27,21 @@ pub const LICENCE: &str =
     "Free software, under the MIT or the Apache 2.0 licence, as you like; the drawings of the pieces too.";
 /// Opens the licences of what the app is made with.
 pub const LICENCES: &str = "Licences of the packages it is made with";
+
+/// Tries once more to load a page.
+pub const TRY_AGAIN: &str = "Try again";
+
+/// A page is being loaded.
+#[must_use]
+pub fn loading(page: Page) -> String {
+    format!("Loading {}.", page_name(page))
+}
+
+/// A page could not be loaded.
+#[must_use]
+pub fn not_loaded(page: Page) -> String {
+    format!("{} could not be loaded. Is there a network? Your game stays as it is.", page_name(page))
+}
 
 /// Names the version and the build: `Version 0.1.0, build 7786fbae`.
 #[must_use]

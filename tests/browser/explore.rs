@@ -104,7 +104,7 @@ fn other_rules_show_what_they_change() {
 fn a_fen_is_typed_and_its_faults_are_told_and_then_played() {
     browse(|page| {
         page.open("#/explore");
-        wait_started(page);
+        page.wait_for("[name=fen]");
         page.js("document.querySelector('[name=fen]').select()", &[]);
         page.click("[name=fen]");
         page.chord(&[Key::Control.into(), 'a']);

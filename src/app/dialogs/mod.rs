@@ -34,15 +34,25 @@ pub enum Sheet {
     Keys,
 }
 
-/// Returns the dialog that is open.
+/// Returns the dialog that is open over the game.
 pub fn show(sheet: Option<Sheet>, close: Callback<()>) -> Html {
     match sheet {
         None => html! {},
         Some(Sheet::NewGame) => html! { <NewGame {close} /> },
         Some(Sheet::Share) => html! { <Share {close} /> },
         Some(Sheet::Pieces) => html! { <Pieces {close} /> },
-        Some(Sheet::Settings) => html! { <Settings {close} /> },
+        Some(Sheet::Settings) => html! { <Settings {close} engine=true /> },
         Some(Sheet::Keys) => html! { <Keys {close} /> },
         Some(Sheet::Resign) => html! { <Resign {close} /> },
+    }
+}
+
+/// Returns the dialog that is open over a page to study on, where there is no game to begin, share or resign.
+pub fn show_study(sheet: Option<Sheet>, close: Callback<()>) -> Html {
+    match sheet {
+        Some(Sheet::Pieces) => html! { <Pieces {close} /> },
+        Some(Sheet::Settings) => html! { <Settings {close} engine=false /> },
+        Some(Sheet::Keys) => html! { <Keys {close} /> },
+        Some(Sheet::NewGame | Sheet::Share | Sheet::Resign) | None => html! {},
     }
 }

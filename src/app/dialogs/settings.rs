@@ -14,6 +14,8 @@ use crate::words::{moving, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
+    /// Whether the engine is here, to be measured.
+    pub engine: bool,
     pub close: Callback<()>,
 }
 
@@ -92,11 +94,13 @@ pub fn Settings(props: &Props) -> Html {
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
             </label>
-            <div class="speed">
-                <h3>{ ui::SPEED }</h3>
-                <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
-                <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
-            </div>
+            if props.engine {
+                <div class="speed">
+                    <h3>{ ui::SPEED }</h3>
+                    <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
+                    <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
+                </div>
+            }
             <About />
         </Modal>
     }

@@ -8,9 +8,8 @@ use yew::prelude::*;
 use crate::app::clipboard;
 use crate::app::desk::{on, use_desk};
 use crate::app::store::use_store;
-use crate::game::Action;
 use crate::game::sandbox::Change;
-use crate::notation::link::{self, exploration};
+use crate::notation::link::{self, Link, exploration};
 use crate::words::{errors, explore, ui};
 
 /// The FEN, read as it is typed; a game or an analysis from here; link and FEN to copy.
@@ -35,19 +34,12 @@ pub fn Position() -> Html {
     let page = page.split('#').next().unwrap_or_default().to_owned();
     let ways = match desk.game() {
         Some(game) => {
-            let analyse = {
-                let (store, game) = (store.clone(), game.clone());
-                move |_: MouseEvent| {
-                    // The address opens the same game, and finds it there.
-                    store.dispatch(Action::Open(Box::new(game.clone())));
-                    store.dispatch(Action::Analyse(store.analysis.or(Some(1))));
-                }
-            };
             let href = link::write(&game);
+            let analysis = link::write(&Link { lines: Some(1), ..game });
             html! {
                 <>
-                    <a class="button primary" href={href.clone()}>{ explore::PLAY }</a>
-                    <a class="button" {href} onclick={analyse}>{ explore::ANALYSE }</a>
+                    <a class="button primary" {href}>{ explore::PLAY }</a>
+                    <a class="button" href={analysis}>{ explore::ANALYSE }</a>
                 </>
             }
         }

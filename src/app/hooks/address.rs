@@ -50,11 +50,15 @@ pub fn use_address(store: &StoreContext, page: Page) {
         use_effect_with((), move |()| {
             let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
                 let fragment = fragment();
-                let page = Place::now().page;
+                let place = Place::now();
+                let page = place.page;
                 let elsewhere = std::mem::replace(&mut before, page) != Page::Play;
                 // Who comes back to where the game was left finds it as it stands now.
                 if page == Page::Play && *written.borrow() != fragment {
                     written.replace(fragment.clone());
+                    if place.is_as_left() {
+                        return;
+                    }
                     dispatcher.dispatch(match opening(&fragment) {
                         Action::Open(link) if elsewhere => Action::Return(link),
                         action => action,

@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::Place;
 use super::address::{SETTLE_MS, fragment, replace};
 use crate::app::desk::DeskContext;
+use crate::app::memory;
 use crate::game::sandbox::{Change, Misread};
 use crate::notation::link::Page;
 use crate::notation::link::exploration;
@@ -28,8 +29,11 @@ pub fn use_exploration(desk: &DeskContext, page: Page) {
         use_effect_with((), move |()| {
             let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
                 let fragment = fragment();
-                if Place::now().page == Page::Explore && *written.borrow() != fragment {
-                    dispatcher.dispatch(exploring(&fragment));
+                let place = Place::now();
+                if place.page == Page::Explore && *written.borrow() != fragment {
+                    if !place.is_as_left() {
+                        dispatcher.dispatch(exploring(&fragment));
+                    }
                     written.replace(fragment);
                 }
             });
@@ -41,7 +45,12 @@ pub fn use_exploration(desk: &DeskContext, page: Page) {
     let text = follows.then(|| exploration::write(&desk.exploration()));
     use_effect_with(text, move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
-        let later = changed.map(|text| Timeout::new(SETTLE_MS, move || replace(&text, &written)));
+        let later = changed.map(|text| {
+            Timeout::new(SETTLE_MS, move || {
+                memory::keep_exploration(&text);
+                replace(&text, &written);
+            })
+        });
         move || drop(later)
     });
 }

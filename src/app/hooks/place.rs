@@ -16,6 +16,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// Returns whether the address leads to the page as it was left.
+    pub fn is_as_left(&self) -> bool {
+        self.rest == link::LAST
+    }
+
     /// Returns where the address leads now.
     pub fn now() -> Place {
         link::place(&fragment()).map(|(page, rest)| Place { page, rest }).unwrap_or_default()

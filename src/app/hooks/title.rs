@@ -1,23 +1,15 @@
-//! The title of the page follows the game, so that it can be seen from another tab whose turn it is. Other pages have
-//! titles of their own.
+//! The title of the page follows what is shown.
 
 use yew::prelude::*;
 
-use super::Place;
-use crate::app::store::StoreContext;
-use crate::learn::Spot;
-use crate::notation::link::Page;
-use crate::words::{outcome, ui};
+use crate::words::ui;
 
-/// Writes where the game stands, or what else is shown, into the page's title.
+/// Writes where the game stands, or what else is shown, into the page's title, unless another program does.
 #[hook]
-pub fn use_title(store: &StoreContext, place: &Place) {
-    let standing = match (&store.problem, store.game.outcome()) {
-        _ if place.page == Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
-        _ if place.page != Page::Play => ui::page_name(place.page).to_owned(),
-        (Some(_), _) => ui::BAD_LINK.to_owned(),
-        (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
-        (None, None) => ui::to_move(store.game.latest().turn()),
-    };
-    use_effect_with(standing, |standing| gloo::utils::document().set_title(&ui::page(standing)));
+pub fn use_title(shown: Option<String>) {
+    use_effect_with(shown, |shown| {
+        if let Some(shown) = shown {
+            gloo::utils::document().set_title(&ui::page(shown));
+        }
+    });
 }

@@ -3,24 +3,26 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
-use crate::app::desk::use_desk;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks::{FullScreen, use_full_screen};
-use crate::app::store::use_store;
-use crate::notation::link::{self, PAGES, Page, exploration};
+use crate::notation::link::{self, PAGES, Page};
+use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     /// The page that is open.
     pub page: Page,
+    /// Its address.
+    pub here: String,
+    /// The rules of what is on the board, where the page has one board.
+    pub rules: Option<RuleSet>,
     pub open: Callback<Sheet>,
 }
 
 /// Name, rules and menu.
 #[component]
 pub fn Header(props: &Props) -> Html {
-    let (store, desk) = (use_store(), use_desk());
     let button = |sheet: Sheet, label: &'static str, which: Icon| {
         let open = props.open.clone();
         html! {
@@ -39,23 +41,14 @@ pub fn Header(props: &Props) -> Html {
     });
     let link_to = |name: &'static str, page: Page| {
         // The way to a page leads to where it was left.
-        let href = match page {
-            Page::Play => link::write(&store.link()),
-            Page::Explore => exploration::write(&desk.exploration()),
-            Page::Learn | Page::Rules => format!("#/{name}"),
-        };
+        let href = if page == props.page { props.here.clone() } else { link::way_to(page) };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
-    };
-    let chosen = match props.page {
-        Page::Play => Some(store.shown().rules),
-        Page::Explore => Some(desk.setup().rules),
-        Page::Learn | Page::Rules => None,
     };
     html! {
         <header class="head">
             <h1>{ ui::TITLE }</h1>
-            if let Some(chosen) = chosen {
+            if let Some(chosen) = props.rules {
                 <p class="chip">{ rules::name(chosen) }</p>
             }
             <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>

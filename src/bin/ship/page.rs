@@ -19,14 +19,19 @@ const UNPACK: &str = r#"function unpack(packed) {
   return new Response(gunzip.readable).arrayBuffer();
 }"#;
 
-/// What stands in the place of the two lines of `start.js` that load the program from a server. A page from a disk may
-/// start a worker only from a script of its own, and that no module.
+/// What stands in the place of the lines of `start.js` that load a program from a server. A page from a disk may start
+/// a worker only from a script of its own, and that no module.
 const LOAD: &str = r#"
-  const held = id => document.getElementById(id).textContent;
-  const script = new Blob([held("worker")], { type: "text/javascript" });
-  document.getElementById("app").dataset.worker = URL.createObjectURL(script);
-  await init({ module_or_path: await unpack(held("program")) });
+const held = id => document.getElementById(id).textContent;
+const script = new Blob([held("worker")], { type: "text/javascript" });
+document.getElementById("app").dataset.worker = URL.createObjectURL(script);
+async function start(name) {
+  await programs[name]({ module_or_path: await unpack(held(name)) });
+}
 "#;
+
+/// The programs of the page.
+const PROGRAMS: [&str; 2] = ["app", "study"];
 
 /// The files of the app that it asks for by name.
 const FILES: [(&str, &str); 5] = [
@@ -68,7 +73,7 @@ pub fn single(folder: &Path) -> io::Result<String> {
     let build =
         between(&fs::read_to_string(folder.join("index.html"))?, "data-build=", " ").unwrap_or_default().to_owned();
     let body = body
-        .replace(" data-offline=\"sw.js\" data-worker=\"worker_loader.js\"", "")
+        .replace(" data-offline=\"sw.js\" data-worker=\"worker_loader.js\" data-study=\"study.js\"", "")
         .replace("data-build=\"dev\"", &format!("data-build=\"{}\"", build.trim_matches('"')));
     let (body, end) = body.split_once("</body>").ok_or_else(|| odd("index.html has no </body>"))?;
     let icon = BASE64_STANDARD.encode(fs::read(folder.join("icon.svg"))?);
@@ -78,11 +83,13 @@ pub fn single(folder: &Path) -> io::Result<String> {
         let file = BASE64_STANDARD.encode(fs::read(folder.join(name))?);
         page += &format!("  <link data-file=\"{name}\" href=\"data:{kind};base64,{file}\">\n");
     }
-    let program = pack(&fs::read(find(folder, "app-", "_bg.wasm")?)?)?;
     let worker = held(&worker(folder)?)?;
     page += &format!("  <style>{styles}</style>\n</head>{body}");
     // Held as text: only the last of these runs.
-    page += &format!("<script type=\"text/plain\" id=\"program\">{program}</script>\n");
+    for name in PROGRAMS {
+        let program = pack(&fs::read(file(folder, name, "_bg.wasm")?)?)?;
+        page += &format!("<script type=\"text/plain\" id=\"{name}\">{program}</script>\n");
+    }
     page += &format!("<script type=\"text/plain\" id=\"worker\">{worker}</script>\n");
     page += &format!("<script type=\"module\" id=\"start\">{script}</script>\n</body>{end}");
     Ok(page)
@@ -90,15 +97,27 @@ pub fn single(folder: &Path) -> io::Result<String> {
 
 /// Returns the script that starts the page.
 fn script(folder: &Path) -> io::Result<String> {
-    let app = fs::read_to_string(find(folder, "app-", ".js")?)?;
-    let (app, exports) = app.rsplit_once("export").ok_or_else(|| odd("the app's script exports nothing"))?;
-    let init =
-        between(exports, ",", " as default").ok_or_else(|| odd("the app's script has no default export"))?.trim();
+    let mut programs = String::new();
+    for name in PROGRAMS {
+        let glue = fs::read_to_string(file(folder, name, ".js")?)?;
+        let (glue, exports) = glue.rsplit_once("export").ok_or_else(|| odd("a program's script exports nothing"))?;
+        let init = between(exports, ",", " as default");
+        let init = init.ok_or_else(|| odd("a program's script has no default export"))?.trim();
+        // A function, since all scripts have names of their own.
+        programs += &format!("programs.{name} = (() => {{\n{glue}\nreturn {init};\n}})();\n");
+    }
     let start = fs::read_to_string(folder.join("start.js"))?;
     let (before, rest) = start.split_once("// load\n").ok_or_else(|| odd("start.js has no line `// load`"))?;
     let (_, after) = rest.split_once("// loaded\n").ok_or_else(|| odd("start.js has no line `// loaded`"))?;
-    // A block, since both scripts have names of their own.
-    held(&format!("{app}\nconst init = {init};\n{UNPACK}\n{{\n{before}{LOAD}{after}}}\n"))
+    held(&format!("const programs = {{}};\n{programs}{UNPACK}\n{before}{LOAD}{after}"))
+}
+
+/// Returns the file of a program: the first lies in the folder itself, others in folders of their own.
+fn file(folder: &Path, program: &str, end: &str) -> io::Result<PathBuf> {
+    match program {
+        "app" => find(folder, "app-", end),
+        other => Ok(find(folder, &format!("program-{other}-"), "")?.join(format!("{other}{end}"))),
+    }
 }
 
 /// Returns the script that is the worker, its program in it.

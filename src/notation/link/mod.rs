@@ -9,6 +9,7 @@
 //! | `moves` | the moves played, `b2b4f7f5` | none |
 //! | `cursor` | how many of them are shown | all |
 //! | `flip` | `1`: Black at the bottom | White at the bottom |
+//! | `lines` | how many lines the engine is to show | no analysis |
 //! | `v` | the version of this form, 1 | 1 |
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
@@ -47,6 +48,19 @@ pub enum Page {
 pub const PAGES: [(&str, Page); 4] =
     [("play", Page::Play), ("explore", Page::Explore), ("learn", Page::Learn), ("rules", Page::Rules)];
 
+/// What a path says, after the name of the page, that leads to what the page showed last: `#/play/last`.
+pub const LAST: &str = "last";
+
+/// Returns the fragment that leads to a page from another, as it was left where it has a board.
+#[must_use]
+pub fn way_to(page: Page) -> String {
+    let path = fragment(page, &[], &[]);
+    match page {
+        Page::Play | Page::Explore => format!("{path}/{LAST}"),
+        Page::Learn | Page::Rules => path,
+    }
+}
+
 /// What a link opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -60,6 +74,8 @@ pub struct Link {
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
+    /// How many lines of the engine's analysis are to be shown, if any.
+    pub lines: Option<u8>,
     /// Keys and values of no meaning here, to be written back.
     pub extra: Vec<(String, String)>,
 }
@@ -68,7 +84,7 @@ impl Default for Link {
     /// Returns the link to the start of a game by the default rules.
     fn default() -> Link {
         let start = Setup::default();
-        Link { page: Page::Play, start, moves: Vec::new(), cursor: 0, flipped: false, extra: Vec::new() }
+        Link { page: Page::Play, start, moves: Vec::new(), cursor: 0, flipped: false, lines: None, extra: Vec::new() }
     }
 }
 
@@ -91,6 +107,8 @@ pub enum LinkField {
     Cursor,
     /// Which side stands at the bottom.
     Flip,
+    /// How many lines of analysis are shown.
+    Lines,
     /// Whether men are placed freely.
     Free,
     /// Whether either side may be moved.
@@ -100,7 +118,7 @@ pub enum LinkField {
 }
 
 /// The keys of a link, in the order they are written and read.
-const KEYS: [(&str, LinkField); 7] = [
+const KEYS: [(&str, LinkField); 8] = [
     ("v", LinkField::Version),
     ("rules", LinkField::Rules),
     ("array", LinkField::Array),
@@ -108,6 +126,7 @@ const KEYS: [(&str, LinkField); 7] = [
     ("moves", LinkField::Moves),
     ("cursor", LinkField::Cursor),
     ("flip", LinkField::Flip),
+    ("lines", LinkField::Lines),
 ];
 
 /// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
@@ -192,7 +211,9 @@ pub fn write(link: &Link) -> String {
     if link.flipped {
         pairs.push(("flip", "1".to_owned()));
     }
-
+    if let Some(lines) = link.lines {
+        pairs.push(("lines", lines.to_string()));
+    }
     fragment(link.page, &pairs, &link.extra)
 }
 
@@ -241,7 +262,7 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let page = reader.page(head);
     let (values, extra) = reader.pairs(&KEYS, query);
-    let [version, rules, array, fen, moves, cursor, flip] = values;
+    let [version, rules, array, fen, moves, cursor, flip, lines] = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
@@ -249,10 +270,11 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
     let moves = reader.moves(start, moves);
     let cursor = reader.cursor(cursor, moves.len());
     let flipped = reader.flag(LinkField::Flip, flip);
+    let lines = reader.lines(lines);
 
     match reader.fault {
         // A start left unread is a fault, so the default is never needed.
-        None => Ok(Link { page, start: start.unwrap_or_default(), moves, cursor, flipped, extra }),
+        None => Ok(Link { page, start: start.unwrap_or_default(), moves, cursor, flipped, lines, extra }),
         Some((field, position, problem)) => {
             let readable = Box::new(Readable { rules, start, moves, flipped, extra });
             Err(LinkError { field, position, problem, readable })
@@ -293,10 +315,10 @@ mod tests {
 
     #[test]
     fn a_link_with_all_its_parts_reads_back() {
-        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark%20blue&x";
+        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=3&theme=dark%20blue&x";
         let link = read(text).unwrap();
         assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
-        assert_eq!((link.moves.len(), link.cursor, link.flipped), (2, 1, true));
+        assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(3)));
         assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }

@@ -131,6 +131,15 @@ impl Reader {
         moves
     }
 
+    pub fn lines(&mut self, value: Option<String>) -> Option<u8> {
+        let value = value?;
+        let lines = value.parse().ok();
+        if lines.is_none() {
+            self.fail(LinkField::Lines, 1, LinkProblem::ExpectedNumber(quoted(&value)));
+        }
+        lines
+    }
+
     pub fn flag(&mut self, field: LinkField, value: Option<String>) -> bool {
         match value.as_deref() {
             Some("1" | "") => true,

@@ -1,0 +1,67 @@
+//! The program of the pages to study on: Explore, Learn and Rules.
+
+use yew::prelude::*;
+
+use super::{Program, Props, use_dialogs, use_stage};
+use crate::app::desk::{Desk, DeskContext, use_desk};
+use crate::app::dialogs;
+use crate::app::hooks::{self, Place};
+use crate::app::pages::{Explore, Learn, Rules};
+use crate::app::panels::Header;
+use crate::app::store::{Store, StoreContext};
+use crate::app::update::Update;
+use crate::learn::Spot;
+use crate::notation::link::{self, Page, exploration};
+use crate::words::ui;
+
+/// The sandbox, which lives as long as the app, and whichever page is open.
+#[component]
+pub fn StudyProgram(props: &Props) -> Html {
+    let desk = use_reducer(Desk::load);
+    let place = hooks::use_place();
+    hooks::use_exploration(&desk, place.page);
+    let update = hooks::use_offline();
+    hooks::use_title((Program::of(place.page) == Program::Study).then(|| match place.page {
+        Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
+        page => ui::page_name(page).to_owned(),
+    }));
+    let elsewhere = use_stage(Program::Study, &props.root, place.page);
+    html! {
+        <ContextProvider<DeskContext> context={desk}>
+            { elsewhere.unwrap_or_else(|| html! { <Visit {place} /> }) }
+            <Update change={update} />
+        </ContextProvider<DeskContext>>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct VisitProps {
+    place: Place,
+}
+
+/// The pages, from when one is opened until the game is shown again. What the game has become is read anew each time.
+#[component]
+fn Visit(props: &VisitProps) -> Html {
+    let (store, desk) = (use_reducer(Store::load), use_desk());
+    hooks::use_settings_memory(&store);
+    hooks::use_look(&store);
+    let dialogs = use_dialogs();
+    let (page, rest, open) = (props.place.page, props.place.rest.clone(), dialogs.open.clone());
+    let shown = (page == Page::Explore).then(|| desk.setup().rules);
+    let here = match page {
+        Page::Explore => exploration::write(&desk.exploration()),
+        page => link::way_to(page),
+    };
+    html! {
+        <ContextProvider<StoreContext> context={store}>
+            <Header {page} {here} rules={shown} open={open.clone()} />
+            { match page {
+                Page::Explore => html! { <Explore {open} /> },
+                Page::Learn => html! { <Learn path={rest} {open} /> },
+                Page::Rules => html! { <Rules path={rest} /> },
+                Page::Play => html! {},
+            } }
+            { dialogs::show_study(dialogs.sheet, dialogs.close) }
+        </ContextProvider<StoreContext>>
+    }
+}
