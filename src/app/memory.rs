@@ -5,7 +5,7 @@ use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
-use web_sys::Storage;
+use web_sys::{Event, Storage};
 
 use crate::game::{Players, Saved, Settings};
 use crate::learn::Progress;
@@ -14,6 +14,12 @@ const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
 const PROGRESS: &str = "ultima.progress";
+/// The event that tells the game's program that a dialog has changed the choices.
+pub const NEW_SETTINGS: &str = "ultima-settings";
+
+/// The event that tells the game's program that a dialog has put another game in the place of its own.
+pub const NEW_GAME: &str = "ultima-game";
+
 const EXPLORATION: &str = "ultima.exploration";
 
 /// Returns the choices kept, or the defaults.
@@ -83,6 +89,13 @@ fn put<T: Serialize>(key: &str, value: &T) {
         let _ = page.remove_attribute(&noted(key));
     } else {
         let _ = page.set_attribute(&noted(key), &text);
+    }
+}
+
+/// Tells the other program of the page what has been kept.
+pub fn tell(event: &str) {
+    if let Ok(event) = Event::new(event) {
+        let _ = gloo::utils::window().dispatch_event(&event);
     }
 }
 

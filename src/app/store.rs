@@ -23,6 +23,19 @@ impl Store {
         Store(state)
     }
 
+    /// Returns the game as it was kept last, or what the page starts with where its address can't be opened.
+    pub fn kept() -> Store {
+        let store = Store::load();
+        match memory::game() {
+            Some(saved) if store.0.problem.is_none() => {
+                let mut state = store.0;
+                saved.restore(&mut state);
+                Store(state)
+            }
+            _ => store,
+        }
+    }
+
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
     pub fn load() -> Store {
         let mut state = State::new(memory::settings(), memory::players());

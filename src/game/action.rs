@@ -7,6 +7,7 @@ use super::asked::Question;
 use super::keys::Walk;
 use super::line::Game;
 use super::players::{Player, Players};
+use super::saved::Saved;
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
 use super::study::Edit;
@@ -64,6 +65,8 @@ pub enum Action {
     Open(Box<Link>),
     /// An address is opened from another page: the game goes on if it is its own.
     Return(Box<Link>),
+    /// A game is opened as it was kept.
+    Restore(Box<Saved>),
     /// A record is opened.
     OpenRecord(Box<Record>),
     /// An address can't be opened.
@@ -223,6 +226,7 @@ impl State {
             }
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
+            Action::Restore(saved) => saved.restore(self),
             Action::OpenRecord(record) => self.open_record(&record),
             Action::Refuse(problem) => {
                 self.problem = Some(*problem);

@@ -107,7 +107,15 @@ impl Refused {
         let readable = &self.error.readable;
         let start = readable.start.filter(|start| start.faults().is_empty())?;
         let (moves, extra) = (readable.moves.clone(), readable.extra.clone());
-        Some(Link { page: Page::Play, start, cursor: moves.len(), moves, flipped: readable.flipped, lines: None, extra })
+        Some(Link {
+            page: Page::Play,
+            start,
+            cursor: moves.len(),
+            moves,
+            flipped: readable.flipped,
+            lines: None,
+            extra,
+        })
     }
 
     /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty

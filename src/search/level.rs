@@ -37,14 +37,14 @@ const STRENGTHS: [Strength; 10] = [
         noise: 160,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
-    Strength { elo: 170, nodes: 2_000, depth: 1, noise: 128, overlooks: &[Withdrawer, Coordinator, Chameleon] },
+    Strength { elo: 170, nodes: 2_000, depth: 1, noise: 136, overlooks: &[Withdrawer, Coordinator, Chameleon] },
     Strength { elo: 390, nodes: 4_000, depth: 2, noise: 116, overlooks: &[Coordinator, Chameleon] },
     Strength { elo: 515, nodes: 4_000, depth: 2, noise: 78, overlooks: &[Chameleon] },
     Strength { elo: 700, nodes: 4_000, depth: 2, noise: 78, overlooks: &[] },
     Strength { elo: 780, nodes: 3_000, depth: 3, noise: 24, overlooks: &[] },
-    Strength { elo: 950, nodes: 9_000, depth: 99, noise: 3, overlooks: &[] },
+    Strength { elo: 950, nodes: 9_500, depth: 99, noise: 3, overlooks: &[] },
     Strength { elo: 1175, nodes: 8_000, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1340, nodes: 15_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1340, nodes: 14_000, depth: 99, noise: 0, overlooks: &[] },
     Strength { elo: 1520, nodes: 27_000, depth: 99, noise: 0, overlooks: &[] },
 ];
 

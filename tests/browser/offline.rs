@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Waits until the app stands ready for times without a network.
-fn wait_kept(page: &Page) {
+pub fn wait_kept(page: &Page) {
     // The app registers this too; again does no harm.
     page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
     page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);

@@ -1,6 +1,6 @@
 //! The app as a single file plays from a disk, without a server.
 
-use crate::{page::browse, server::dist, start::wait_started};
+use crate::{offline::wait_kept, page::browse, server::dist, start::wait_started};
 
 /// The most bytes that the file may have.
 const LIMIT: u64 = 1_500_000;
@@ -11,6 +11,8 @@ fn one_file_holds_the_whole_app() {
     let size = std::fs::metadata(&path).expect("dist/ultima.html is built").len();
     assert!(size <= LIMIT, "ultima.html has {size} bytes, more than {LIMIT}");
     browse(|page| {
+        // What the served page fetches in the background is not to fail.
+        wait_kept(page);
         page.cut_network();
         page.open_foreign(&format!("file://{}", path.display()));
         wait_started(page);

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::about::About;
 use super::modal::Modal;
 use crate::app::form::{chosen, select};
+use crate::app::hooks;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
 use crate::notation::forms::NOTATIONS;
@@ -14,8 +15,6 @@ use crate::words::{moving, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// Whether the engine is here, to be measured.
-    pub engine: bool,
     pub close: Callback<()>,
 }
 
@@ -94,14 +93,23 @@ pub fn Settings(props: &Props) -> Html {
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
             </label>
-            if props.engine {
-                <div class="speed">
-                    <h3>{ ui::SPEED }</h3>
-                    <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
-                    <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
-                </div>
-            }
+            <div class="speed">
+                <h3>{ ui::SPEED }</h3>
+                <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
+                <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
+                if store.measuring {
+                    <Measuring />
+                }
+            </div>
             <About />
         </Modal>
     }
+}
+
+/// An engine for as long as its speed is measured. The game's own goes on beside it.
+#[component]
+fn Measuring() -> Html {
+    let store = use_store();
+    hooks::use_engine(&store);
+    html! {}
 }

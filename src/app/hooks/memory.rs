@@ -1,10 +1,11 @@
-//! The browser keeps the game, its players and the choices.
+//! The browser keeps the game, its players and the choices, and all programs of the page go by what it keeps.
 
+use gloo::events::EventListener;
 use yew::prelude::*;
 
 use crate::app::memory;
 use crate::app::store::StoreContext;
-use crate::game::Saved;
+use crate::game::{Action, Saved};
 
 /// Keeps the choices when they have changed.
 #[hook]
@@ -22,5 +23,48 @@ pub fn use_game_memory(store: &StoreContext) {
         if let Some(saved) = saved {
             memory::keep_game(saved);
         }
+    });
+}
+
+/// Keeps what a dialog over the game of another program changes, and tells that program, which goes on meanwhile.
+#[hook]
+pub fn use_dialog_memory(store: &StoreContext) {
+    let saved = store.problem.is_none().then(|| Saved::of(store));
+    let first = use_mut_ref(|| (store.settings, saved.clone()));
+    let (settings, game) = first.borrow().clone();
+    use_effect_with(store.settings, move |now| {
+        if *now != settings {
+            memory::keep_settings(now);
+            memory::tell(memory::NEW_SETTINGS);
+        }
+    });
+    use_effect_with(saved, move |saved| {
+        if let Some(saved) = saved.as_ref().filter(|_| *saved != game) {
+            memory::keep_game(saved);
+            memory::tell(memory::NEW_GAME);
+        }
+    });
+}
+
+/// Goes by what dialogs of the other program change.
+#[hook]
+pub fn use_kept(store: &StoreContext) {
+    let dispatcher = store.dispatcher();
+    use_effect_with((), move |()| {
+        let window = gloo::utils::window();
+        let chosen = {
+            let dispatcher = dispatcher.clone();
+            move |_: &web_sys::Event| dispatcher.dispatch(Action::Choose(memory::settings()))
+        };
+        let replaced = move |_: &web_sys::Event| {
+            if let Some(saved) = memory::game() {
+                dispatcher.dispatch(Action::Restore(Box::new(saved)));
+            }
+        };
+        let listeners = (
+            EventListener::new(&window, memory::NEW_SETTINGS, chosen),
+            EventListener::new(&window, memory::NEW_GAME, replaced),
+        );
+        move || drop(listeners)
     });
 }

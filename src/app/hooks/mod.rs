@@ -21,7 +21,7 @@ pub use exploration::{exploring, use_exploration};
 pub use full_screen::{FullScreen, use_full_screen};
 pub use keys::{held, pressed, use_commands, use_keys};
 pub use look::use_look;
-pub use memory::{use_game_memory, use_settings_memory};
+pub use memory::{use_dialog_memory, use_game_memory, use_kept, use_settings_memory};
 pub use offline::use_offline;
 pub use place::{Place, use_place};
 pub use sounds::use_sounds;

@@ -2,8 +2,10 @@
 //! when one of its pages is opened. Each draws into an element of its own, of which one stands on the page, and goes
 //! on when another takes its place.
 
+mod absent;
 mod loading;
 mod play;
+mod sheets;
 mod study;
 
 use wasm_bindgen::prelude::*;

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::absent::Absent;
 use super::{Program, Props, use_dialogs, use_stage};
 use crate::app::dialogs::{self, Offer};
 use crate::app::hooks;
@@ -22,6 +23,7 @@ pub fn PlayProgram(props: &Props) -> Html {
     hooks::use_address(&store, page);
     hooks::use_settings_memory(&store);
     hooks::use_game_memory(&store);
+    hooks::use_kept(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.settings.sound);
@@ -46,7 +48,8 @@ pub fn PlayProgram(props: &Props) -> Html {
         <ContextProvider<StoreContext> context={store.clone()}>
             <Header {page} here={link::write(&store.link())} rules={shown} open={dialogs.open.clone()} />
             { elsewhere.unwrap_or_else(|| html! { <Play open={dialogs.open} /> }) }
-            { dialogs::show(dialogs.sheet, dialogs.close) }
+            { dialogs::show_near(dialogs.sheet, dialogs.close.clone()) }
+            <Absent sheet={dialogs.sheet} close={dialogs.close} />
             <Offer />
             <Update change={update} />
         </ContextProvider<StoreContext>>

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::sheets::Sheets;
 use super::{Program, Props, use_dialogs, use_stage};
 use crate::app::desk::{Desk, DeskContext, use_desk};
 use crate::app::dialogs;
@@ -29,6 +30,7 @@ pub fn StudyProgram(props: &Props) -> Html {
     html! {
         <ContextProvider<DeskContext> context={desk}>
             { elsewhere.unwrap_or_else(|| html! { <Visit {place} /> }) }
+            <Sheets />
             <Update change={update} />
         </ContextProvider<DeskContext>>
     }
@@ -61,7 +63,7 @@ fn Visit(props: &VisitProps) -> Html {
                 Page::Rules => html! { <Rules path={rest} /> },
                 Page::Play => html! {},
             } }
-            { dialogs::show_study(dialogs.sheet, dialogs.close) }
+            { dialogs::show_far(dialogs.sheet, dialogs.close) }
         </ContextProvider<StoreContext>>
     }
 }

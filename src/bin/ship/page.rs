@@ -25,13 +25,12 @@ const LOAD: &str = r#"
 const held = id => document.getElementById(id).textContent;
 const script = new Blob([held("worker")], { type: "text/javascript" });
 document.getElementById("app").dataset.worker = URL.createObjectURL(script);
+const ready = unpack(held("program")).then(bytes => init({ module_or_path: bytes }));
 async function start(name) {
-  await programs[name]({ module_or_path: await unpack(held(name)) });
+  await ready;
+  begin(name);
 }
 "#;
-
-/// The programs of the page.
-const PROGRAMS: [&str; 2] = ["app", "study"];
 
 /// The files of the app that it asks for by name.
 const FILES: [(&str, &str); 5] = [
@@ -42,8 +41,9 @@ const FILES: [(&str, &str); 5] = [
     ("licences.txt", "text/plain;charset=utf-8"),
 ];
 
-/// Returns the page made of a built folder and the package's own `index.html`, read in the current folder.
-pub fn single(folder: &Path) -> io::Result<String> {
+/// Returns the page made of a built folder, the folder of the program that holds all others, and the package's own
+/// `index.html`, read in the current folder.
+pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     let index = fs::read_to_string("index.html")?;
     let (head, body) = index.split_once("</head>").ok_or_else(|| odd("index.html has no </head>"))?;
     let mut styles = String::new();
@@ -58,7 +58,7 @@ pub fn single(folder: &Path) -> io::Result<String> {
             lines.push(line);
         }
     }
-    let script = script(folder)?;
+    let script = script(folder, whole)?;
     let policy = format!(
         "default-src 'none'; script-src '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data: blob:; \
          media-src data:; worker-src blob:; base-uri 'none'; form-action 'none'",
@@ -83,41 +83,29 @@ pub fn single(folder: &Path) -> io::Result<String> {
         let file = BASE64_STANDARD.encode(fs::read(folder.join(name))?);
         page += &format!("  <link data-file=\"{name}\" href=\"data:{kind};base64,{file}\">\n");
     }
+    let program = pack(&fs::read(whole.join("whole_bg.wasm"))?)?;
     let worker = held(&worker(folder)?)?;
     page += &format!("  <style>{styles}</style>\n</head>{body}");
     // Held as text: only the last of these runs.
-    for name in PROGRAMS {
-        let program = pack(&fs::read(file(folder, name, "_bg.wasm")?)?)?;
-        page += &format!("<script type=\"text/plain\" id=\"{name}\">{program}</script>\n");
-    }
+    page += &format!("<script type=\"text/plain\" id=\"program\">{program}</script>\n");
     page += &format!("<script type=\"text/plain\" id=\"worker\">{worker}</script>\n");
     page += &format!("<script type=\"module\" id=\"start\">{script}</script>\n</body>{end}");
     Ok(page)
 }
 
 /// Returns the script that starts the page.
-fn script(folder: &Path) -> io::Result<String> {
-    let mut programs = String::new();
-    for name in PROGRAMS {
-        let glue = fs::read_to_string(file(folder, name, ".js")?)?;
-        let (glue, exports) = glue.rsplit_once("export").ok_or_else(|| odd("a program's script exports nothing"))?;
-        let init = between(exports, ",", " as default");
-        let init = init.ok_or_else(|| odd("a program's script has no default export"))?.trim();
-        // A function, since all scripts have names of their own.
-        programs += &format!("programs.{name} = (() => {{\n{glue}\nreturn {init};\n}})();\n");
-    }
+fn script(folder: &Path, whole: &Path) -> io::Result<String> {
+    let glue = fs::read_to_string(whole.join("whole.js"))?.replace("export function begin", "function begin");
+    let (glue, exports) = glue.rsplit_once("export").ok_or_else(|| odd("the program's script exports nothing"))?;
+    let init = between(exports, ",", " as default");
+    let init = init.ok_or_else(|| odd("the program's script has no default export"))?.trim();
     let start = fs::read_to_string(folder.join("start.js"))?;
     let (before, rest) = start.split_once("// load\n").ok_or_else(|| odd("start.js has no line `// load`"))?;
     let (_, after) = rest.split_once("// loaded\n").ok_or_else(|| odd("start.js has no line `// loaded`"))?;
-    held(&format!("const programs = {{}};\n{programs}{UNPACK}\n{before}{LOAD}{after}"))
-}
-
-/// Returns the file of a program: the first lies in the folder itself, others in folders of their own.
-fn file(folder: &Path, program: &str, end: &str) -> io::Result<PathBuf> {
-    match program {
-        "app" => find(folder, "app-", end),
-        other => Ok(find(folder, &format!("program-{other}-"), "")?.join(format!("{other}{end}"))),
-    }
+    // A function, since both scripts have names of their own.
+    held(&format!(
+        "const {{ init, begin }} = (() => {{\n{glue}\nreturn {{ init: {init}, begin }};\n}})();\n{UNPACK}\n{before}{LOAD}{after}"
+    ))
 }
 
 /// Returns the script that is the worker, its program in it.

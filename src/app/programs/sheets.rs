@@ -1,0 +1,64 @@
+//! The dialogs that the other program asks for. They stand beside whatever is on the page, and look at the game as it was
+//! kept when they were opened.
+
+use gloo::events::EventListener;
+use web_sys::Element;
+use yew::prelude::*;
+
+use crate::app::dialogs::{self, ASKED, Sheet};
+use crate::app::hooks;
+use crate::app::store::{Store, StoreContext};
+
+/// The dialog that was asked for, until it is closed.
+#[component]
+pub fn Sheets() -> Html {
+    let sheet = use_state_eq(|| None::<Sheet>);
+    let host = use_memo((), |()| host());
+    {
+        let sheet = sheet.setter();
+        use_effect_with((), move |()| {
+            let look = move || {
+                if let Some(asked) = Sheet::asked() {
+                    sheet.set(Some(asked));
+                }
+            };
+            look();
+            let listener = EventListener::new(&gloo::utils::window(), ASKED, move |_| look());
+            move || drop(listener)
+        });
+    }
+    let close = {
+        let sheet = sheet.setter();
+        Callback::from(move |()| sheet.set(None))
+    };
+    match ((*sheet), host.as_ref()) {
+        (Some(sheet), Some(host)) => create_portal(html! { <OverGame {sheet} {close} /> }, host.clone()),
+        _ => html! {},
+    }
+}
+
+/// Returns an element beside the programs', for the dialogs.
+fn host() -> Option<Element> {
+    let document = gloo::utils::document();
+    let host = document.create_element("div").ok()?;
+    document.body()?.append_child(&host).ok()?;
+    Some(host)
+}
+
+#[derive(PartialEq, Properties)]
+struct OverGameProps {
+    sheet: Sheet,
+    close: Callback<()>,
+}
+
+#[component]
+fn OverGame(props: &OverGameProps) -> Html {
+    let store = use_reducer(Store::kept);
+    hooks::use_dialog_memory(&store);
+    hooks::use_look(&store);
+    html! {
+        <ContextProvider<StoreContext> context={store}>
+            { dialogs::show_far(Some(props.sheet), props.close.clone()) }
+        </ContextProvider<StoreContext>>
+    }
+}
