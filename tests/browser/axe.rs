@@ -5,6 +5,7 @@ use serde_json::json;
 
 use crate::page::{Page, browse};
 use crate::start::wait_started;
+use ultima::scene::{BoardTheme, PieceSet};
 
 /// White's Leaper on b1 takes three men on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
@@ -20,10 +21,18 @@ fn assert_clean(page: &Page, axe: &str, what: &str) {
     assert_eq!(found, json!([]), "{what}");
 }
 
+/// Returns the script, unless there is none.
+fn script() -> Option<String> {
+    let Ok(path) = std::env::var("AXE") else {
+        println!("AXE names no script: nothing is checked");
+        return None;
+    };
+    Some(std::fs::read_to_string(path).expect("the script that AXE names"))
+}
+
 #[test]
 fn axe_finds_nothing_wrong() {
-    let Ok(path) = std::env::var("AXE") else { return println!("AXE names no script: nothing is checked") };
-    let axe = std::fs::read_to_string(path).expect("the script that AXE names");
+    let Some(axe) = script() else { return };
     browse(|page| {
         for (width, height, scheme) in [(1280, 800, "light"), (1280, 800, "dark"), (320, 568, "light")] {
             let at = format!("{width} x {height}, {scheme}");
@@ -46,6 +55,60 @@ fn axe_finds_nothing_wrong() {
                 assert_clean(page, &axe, &format!("dialog {n} at {at}"));
                 page.press('\u{e00c}');
                 page.wait_gone("dialog");
+            }
+        }
+    });
+}
+
+/// The pages, as they are opened. Most have a board.
+const PAGES: [&str; 6] = [
+    THREE,
+    "#/explore?fen=8/8/3k4/8/3x4/8/8/K7_w",
+    "#/learn",
+    "#/learn/lesson/pawn-two",
+    "#/learn/withdrawer/withdrawer-one",
+    "#/rules",
+];
+
+/// Every piece set on every board in light and dark, and every page at every width: all of them with all others where
+/// `ULTIMA_LONG` is set, else each of them once with one of the others.
+#[test]
+fn axe_finds_nothing_wrong_in_any_dress() {
+    let Some(axe) = script() else { return };
+    let long = std::env::var_os("ULTIMA_LONG").is_some();
+    let dress = |page: &Page, pieces: &str, board: &str, scheme: &str| {
+        page.prefer(&[("prefers-color-scheme", scheme)]);
+        page.js(
+            "localStorage.setItem('ultima.settings', JSON.stringify({ pieces: arguments[0], board: arguments[1] }))",
+            &[json!(pieces), json!(board)],
+        );
+    };
+    let sets = PieceSet::ALL.map(PieceSet::identifier);
+    let boards = BoardTheme::ALL.map(BoardTheme::identifier);
+    let schemes = ["light", "dark"];
+    let widths = [(320, 568), (844, 390), (1280, 800)];
+    let look =
+        |page: &Page, (set, board, scheme): (usize, usize, usize), (width, height): (u32, u32), address: &str| {
+            page.resize(width, height);
+            dress(page, sets[set], boards[board], schemes[scheme]);
+            page.open(address);
+            page.reload();
+            page.wait_gone("#app .loading");
+            page.wait_for("main:not([aria-busy])");
+            let what =
+                format!("{address} at {width} x {height}: {}, {}, {}", sets[set], boards[board], schemes[scheme]);
+            assert_clean(page, &axe, &what);
+        };
+    browse(|page| {
+        let dresses = (0..sets.len() * boards.len() * schemes.len())
+            .map(|n| (n % sets.len(), n / sets.len() % boards.len(), n / sets.len() / boards.len()));
+        for (n, of) in dresses.enumerate() {
+            if long {
+                for (size, address) in widths.iter().flat_map(|size| PAGES.map(|address| (*size, address))) {
+                    look(page, of, size, address);
+                }
+            } else if (n + n / 4 + n / 16) % 2 == 0 {
+                look(page, of, widths[n % 3], PAGES[n / 2 % PAGES.len()]);
             }
         }
     });
