@@ -6,7 +6,7 @@ use crate::eval::material;
 use crate::notation::letters::Alphabet;
 use crate::rules::explain::{threats_of, why_frozen};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, powers};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, powers, sort_few};
 use crate::scene::{Mark, Scene, capture_marks};
 use crate::words::{explain, layers, moves, state, ui};
 
@@ -117,6 +117,6 @@ fn takers(setup: &Setup, square: Square) -> Bitboard {
 pub(super) fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
     let kings = setup.board.role(Role::King);
-    threats.sort_by_key(|mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
+    sort_few(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
     threats
 }

@@ -2,7 +2,7 @@
 
 use super::line::Game;
 use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::{Move, Position, Square};
+use crate::rules::{Move, Position, Square, sort_few};
 use crate::scene::{Mark, Motion, Pace};
 
 /// A single move between two positions shown one after the other.
@@ -57,7 +57,7 @@ impl Step {
     pub fn removed(&self) -> Vec<Square> {
         let Move { from, captures, .. } = self.mv;
         let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
-        caused.sort_by_key(|&Capture { victim, cause }| match cause {
+        sort_few(&mut caused, |&Capture { victim, cause }| match cause {
             Cause::Withdrawal => (0, 0),
             Cause::Leap => (1, from.distance(victim)),
             Cause::Step => (2, 0),

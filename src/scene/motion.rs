@@ -3,7 +3,7 @@
 use super::cause::over;
 use super::geometry::{SQUARE, View};
 use crate::rules::lines::between;
-use crate::rules::{Bitboard, Board, Move, Piece, Square};
+use crate::rules::{Bitboard, Board, Move, Piece, Square, sort_few};
 
 /// How much time a motion takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +113,7 @@ impl Travel {
             return None;
         }
         let mut hurdles: Vec<Square> = (between(from, to) & taken).into_iter().collect();
-        hurdles.sort_by_key(|&hurdle| from.distance(hurdle));
+        sort_few(&mut hurdles, |&hurdle| from.distance(hurdle));
         let duration_ms = (140 + 30 * from.distance(to)).min(LONGEST_MS) * pace.factor();
         Some(Travel { from, to, hurdles, duration_ms })
     }

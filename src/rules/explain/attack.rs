@@ -2,6 +2,7 @@
 
 use crate::rules::board::Board;
 use crate::rules::captures::{Capture, causes};
+use crate::rules::few::sort_few;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Role};
 use crate::rules::powers::powers;
@@ -25,7 +26,7 @@ pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     for man in board.side(!color) {
         let mut moves: Vec<Move> = powers(board, rules, man).into_iter().collect();
         moves.retain(|mv| (mv.captures & kings).any());
-        moves.sort_by_key(|mv| man.distance(mv.to));
+        sort_few(&mut moves, |mv| man.distance(mv.to));
         for mv in moves {
             for capture in causes(board, rules, mv) {
                 let known = |attack: &Attack| (attack.mv.from, attack.capture) == (man, capture);

@@ -1,6 +1,7 @@
 //! What does a side threaten to take?
 
 use super::able::able;
+use crate::rules::few::sort_few;
 use crate::rules::moves::Move;
 use crate::rules::piece::Color;
 use crate::rules::setup::Setup;
@@ -11,7 +12,7 @@ use crate::rules::setup::Setup;
 pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     let mut moves: Vec<Move> =
         able(setup, color).into_iter().filter(|mv| mv.is_capture() && !mv.is_suicide()).collect();
-    moves.sort_by_key(|mv| (mv.from, mv.captures.0, mv.from.distance(mv.to), mv.to));
+    sort_few(&mut moves, |mv| (mv.from, mv.captures.0, mv.from.distance(mv.to), mv.to));
     moves.dedup_by_key(|mv| (mv.from, mv.captures));
     moves
 }
