@@ -6,7 +6,7 @@ use crate::page::{Page, browse};
 use crate::start::wait_started;
 
 /// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
-fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
+pub fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
     page.wait_for("dialog [name=time]");
@@ -41,9 +41,9 @@ fn choose(page: &Page, time: &str) {
     );
 }
 
-const TWO_PEOPLE: usize = 2;
+pub const TWO_PEOPLE: usize = 2;
 /// The place of five minutes and three seconds a move among the times offered.
-const FIVE_AND_THREE: &str = "3";
+pub const FIVE_AND_THREE: &str = "3";
 
 #[test]
 fn a_clock_runs_out_by_itself_and_a_rematch_follows() {

@@ -10,6 +10,7 @@ mod crash;
 mod driver;
 mod engine;
 mod explore;
+mod faults;
 mod layers;
 mod learn;
 mod links;

@@ -1,0 +1,282 @@
+//! What goes wrong around the app: parts that can't be had, hostile addresses, haste, length. The page says what it can't
+//! do, and keeps the game.
+
+use std::env;
+
+use fastrand::Rng;
+use serde_json::{Value, json};
+use ultima::game::Game;
+use ultima::notation::link::{self, Link};
+use ultima::rules::{Array, Position, RuleSet};
+
+use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// How often something is done: so often, or far more in the long mode, `ULTIMA_LONG=1`.
+fn rounds(short: u64, long: u64) -> u64 {
+    if env::var("ULTIMA_LONG").is_ok_and(|value| value == "1") { long } else { short }
+}
+
+/// Lets the browser refuse everything whose address has such a pattern; nothing is taken from the app's own cache.
+fn refuse(page: &Page, patterns: &[&str]) {
+    page.devtools("Network.enable", json!({}));
+    page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
+    page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
+    page.devtools("Network.setBlockedURLs", json!({ "urls": patterns }));
+}
+
+/// Plays a move for White and lets the computer answer, at its first level.
+fn play_computer(page: &Page) {
+    page.js(
+        "localStorage.removeItem('ultima.game');
+         localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'computer', strength: {level: 1}}))",
+        &[],
+    );
+}
+
+fn assert_alive(page: &Page) {
+    assert_eq!(page.count("#crash"), 0, "the app has failed: {:?}", page.text("#crash textarea"));
+}
+
+#[test]
+fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
+    browse(|page| {
+        wait_started(page);
+        play_computer(page);
+        page.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": "
+                const Real = Worker;
+                window.Worker = class extends Real {
+                  constructor(address, options) { super(window.mended ? address : 'nothing.js', options); }
+                }" }),
+        );
+        page.open("?no-engine");
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_text(".engine [role=alert]", |text| !text.is_empty());
+        page.wait_for("[data-at=b4].man");
+        page.js("window.mended = true", &[]);
+        page.click(".engine button:not(.toggle)");
+        page.until("the engine's answer", || (page.count(".move") == 2).then_some(()));
+        page.take_errors();
+    });
+}
+
+#[test]
+fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
+    browse(|page| {
+        refuse(page, &["*program-study*"]);
+        page.open("#/play?moves=b2b4");
+        page.reload();
+        page.wait_for("[data-at=b4].man");
+        page.click(".head nav a:nth-child(3)");
+        page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
+        // A dialog of that program neither.
+        page.click(".head nav a:nth-child(1)");
+        page.wait_for("[data-at=b4].man");
+        page.click(".tools [aria-label=Settings]");
+        page.wait_text(".update[role=alert]", |text| text.contains("could not be loaded"));
+        refuse(page, &[]);
+        page.click(".head nav a:nth-child(3)");
+        page.wait_for(".rooms");
+        page.click(".head nav a:nth-child(1)");
+        page.wait_for("[data-at=b4].man");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn a_page_that_comes_back_from_the_browsers_cache_goes_on() {
+    browse(|page| {
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_address(|address| address.contains("moves=b2b4"));
+        page.open_foreign("about:blank");
+        page.back();
+        wait_started(page);
+        page.wait_for("[data-at=b4].man");
+        page.click_square("b7");
+        page.click_square("b6");
+        page.wait_address(|address| address.contains("moves=b2b4b7b6"));
+    });
+}
+
+#[test]
+fn a_clock_that_is_set_while_a_game_runs_costs_nobody_time() {
+    browse(|page| {
+        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+        page.click_square("b2");
+        page.click_square("b4");
+        page.js("const real = Date.now; Date.now = () => real() + 86400000 * 365", &[]);
+        page.click_square("b7");
+        page.click_square("b6");
+        page.wait_address(|address| address.contains("moves=b2b4b7b6"));
+        assert_eq!(page.count(".result"), 0);
+        assert_alive(page);
+    });
+}
+
+/// Returns the start of a game by the default rules.
+fn start() -> Position {
+    Position::start(RuleSet::default(), Array::MIRRORED)
+}
+
+/// Returns a game of so many plies that has not ended.
+fn long_game(plies: usize) -> Link {
+    let mut chance = Rng::with_seed(1_000);
+    let mut game = Game::with_moves(start(), &[]);
+    while game.moves().len() < plies {
+        // Men last longer where none are taken, and pawns keep the game from being drawn.
+        let quiet: Vec<_> = game.latest().legal_moves().into_iter().filter(|mv| !mv.is_capture()).collect();
+        let mut next = game.clone();
+        next.play(quiet[chance.usize(..quiet.len())]);
+        if next.outcome().is_none() {
+            game = next;
+        }
+    }
+    let moves = game.moves().to_vec();
+    Link { cursor: moves.len(), moves, ..Link::default() }
+}
+
+#[test]
+fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
+    browse(|page| {
+        let long = long_game(1_000);
+        page.open(&link::write(&long));
+        page.until("all its moves", || (page.count(".move") == 1_000).then_some(()));
+        page.click(".walk button:nth-child(1)");
+        page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
+        page.click(".walk button:last-child");
+        let game = Game::with_moves(start(), &long.moves);
+        let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
+        page.click_square(&mv.from.to_string());
+        page.click_square(&mv.to.to_string());
+        page.until("one move more", || (page.count(".move") == 1_001).then_some(()));
+        page.reload();
+        wait_started(page);
+        page.until("all of them again", || (page.count(".move") == 1_001).then_some(()));
+    });
+}
+
+#[test]
+fn hostile_addresses_are_refused_or_opened_and_nothing_fails() {
+    browse(|page| {
+        wait_started(page);
+        let mut chance = Rng::with_seed(7);
+        let seeds = [
+            "#/play?rules=pure&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5&cursor=1&flip=1",
+            "#/explore?fen=8/8/3k4/8/8/8/8/8_w&free=1&both=1&compare=vchess",
+            "#/learn/withdrawer/withdrawer-one",
+            "#/rules/captures",
+            "#/play?white=Ann&black=%F0%9F%99%82&v=1&lines=2",
+        ];
+        let signs: Vec<char> = "#/?&=%+_-.0189abkKxX \u{e9}\u{202e}\u{1f642}\"'<>\\{}".chars().collect();
+        let mut addresses: Vec<Value> = Vec::new();
+        for _ in 0..rounds(400, 10_000) {
+            let mut text: Vec<char> = seeds[chance.usize(..seeds.len())].chars().collect();
+            for _ in 0..chance.usize(1..8) {
+                let at = chance.usize(1..text.len());
+                match chance.u8(0..4) {
+                    0 => drop(text.remove(at)),
+                    1 => text.truncate(at.max(8)),
+                    2 => text.insert(at, signs[chance.usize(..signs.len())]),
+                    _ => text[at] = signs[chance.usize(..signs.len())],
+                }
+            }
+            addresses.push(json!(text.into_iter().collect::<String>()));
+        }
+        for few in addresses.chunks(100) {
+            page.js(
+                "const each = addresses => addresses.reduce((before, address) => before.then(() => new Promise(done => {
+                   location.replace(address);
+                   setTimeout(done);
+                 })), Promise.resolve());
+                 return each(arguments[0]).then(() => 1)",
+                &[json!(few)],
+            );
+            assert_alive(page);
+        }
+        page.open("#/play?moves=b2b4");
+        page.wait_for("[data-at=b4].man");
+    });
+}
+
+#[test]
+fn a_thousand_presses_at_once_leave_a_legal_game() {
+    browse(|page| {
+        wait_started(page);
+        for seed in 0..rounds(1, 20) {
+            page.js(
+                "let seed = 12345 + arguments[0];
+                 const next = n => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
+                 const keys = ['Enter', ' ', 'Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'f', 'Home', 'End', 'w', '?', '.'];
+                 for (let n = 0; n < 1000; n++) {
+                   const cells = document.querySelectorAll('[data-square]');
+                   const cell = cells[next(cells.length)];
+                   const box = cell?.getBoundingClientRect();
+                   if (next(3)) {
+                     const at = { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerId: 1, isPrimary: true, button: 0 };
+                     for (const type of ['pointerdown', 'pointerup']) cell.dispatchEvent(new PointerEvent(type, at));
+                   } else {
+                     cell.dispatchEvent(new KeyboardEvent('keydown', { key: keys[next(keys.length)], bubbles: true }));
+                   }
+                 }",
+                &[json!(seed)],
+            );
+        }
+        page.until("the page to be quiet", || {
+            let state = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))";
+            (page.js(state, &[]) == 1).then_some(())
+        });
+        assert_alive(page);
+        let count = page.count(".move");
+        let address = page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == count));
+        assert!(link::read(&address).is_ok(), "{address}");
+    });
+}
+
+/// Two hundred games of the computer against itself take long: `cargo test --test browser -- --ignored endurance`.
+#[test]
+#[ignore = "takes long"]
+fn endurance_of_engine_games() {
+    browse(|page| {
+        wait_started(page);
+        let games = env::var("ULTIMA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(200);
+        let measure = |page: &Page| {
+            page.devtools("HeapProfiler.collectGarbage", json!({}));
+            let metrics = page.devtools("Performance.getMetrics", json!({}));
+            let of = |name: &str| {
+                let all = metrics["metrics"].as_array().expect("a list");
+                all.iter()
+                    .find(|metric| metric["name"] == name)
+                    .and_then(|metric| metric["value"].as_f64())
+                    .expect("a number")
+            };
+            (of("JSHeapUsedSize") / 1e6, of("Nodes"), of("JSEventListeners"))
+        };
+        page.devtools("Performance.enable", json!({}));
+        let mut early = None;
+        for game in 0..games {
+            page.js(
+                "localStorage.removeItem('ultima.game');
+                 localStorage.setItem('ultima.players', JSON.stringify({white: 'computer', black: 'computer', strength: {level: 1}}))",
+                &[],
+            );
+            page.click(".tools button:nth-child(1)");
+            page.wait_for("dialog button.primary");
+            page.click("dialog button.primary");
+            page.wait_gone("dialog");
+            page.wait_for(".result");
+            if game == 4 || (game + 1) % 10 == 0 {
+                let now = measure(page);
+                println!("after {} games: {:.1} MB of heap, {} nodes, {} listeners", game + 1, now.0, now.1, now.2);
+                let first = *early.get_or_insert(now);
+                assert!(now.0 < first.0 * 1.5 + 4.0, "memory grows: from {first:?} to {now:?}");
+            }
+        }
+    });
+}
