@@ -7,12 +7,14 @@ use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
 use web_sys::{Event, Storage};
 
+use crate::game::letters::{self, Kept};
 use crate::game::{Players, Saved, Settings};
 use crate::learn::Progress;
 
 const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
+const LETTERS: &str = "ultima.letters";
 const PROGRESS: &str = "ultima.progress";
 /// The event that tells the game's program that a dialog has changed the choices.
 pub const NEW_SETTINGS: &str = "ultima-settings";
@@ -72,12 +74,27 @@ pub fn keep_game(game: &Saved) {
     put(GAME, game);
 }
 
+/// Returns the newest letter known of a game played by link.
+pub fn letter(game: &str) -> Option<Kept> {
+    letters::find(&text(LETTERS)?, game)
+}
+
+/// Keeps the newest letter of a game played by link.
+pub fn keep_letter(kept: &Kept) {
+    // Read anew each time: another tab may have kept one of another game.
+    let letters = letters::put(&text(LETTERS).unwrap_or_default(), kept);
+    let _ = storage().map(|storage| storage.set_item(LETTERS, &letters));
+}
+
+fn text(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
 // The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
 
 fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
-    let held = gloo::utils::document_element().get_attribute(&noted(key));
-    let text = held.or_else(|| storage()?.get_item(key).ok().flatten());
-    serde_wasm_bindgen::from_value(JSON::parse(&text?).ok()?).ok()
+    let value = JSON::parse(&text(key)?).ok()?;
+    serde_wasm_bindgen::from_value(value).ok()
 }
 
 fn put<T: Serialize>(key: &str, value: &T) {

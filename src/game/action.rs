@@ -5,7 +5,9 @@ use std::rc::Rc;
 use super::analysis::Verdict;
 use super::asked::Question;
 use super::keys::Walk;
+use super::letters::{Arrival, Beginning, Letters};
 use super::line::Game;
+use super::notice::Notice;
 use super::players::{Player, Players};
 use super::saved::Saved;
 use super::settings::Settings;
@@ -13,9 +15,9 @@ use super::state::{EngineState, Refused, State};
 use super::study::Edit;
 use super::task::{Goal, Speed};
 use super::tree::NodeId;
-use crate::notation::link::Link;
+use crate::notation::link::{Link, Word, overrun};
 use crate::notation::record::Record;
-use crate::rules::{Move, Outcome, Position, Square, WinReason};
+use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
 use crate::search::Report;
 use crate::words::ui;
@@ -61,6 +63,20 @@ pub enum Action {
     Study(bool),
     /// A game begins; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
+    /// A game by link begins.
+    BeginLetters(Box<Beginning>),
+    /// A letter of a game by link is opened.
+    Receive(Box<Arrival>),
+    /// A letter is opened from another page: the game goes on if it is its own.
+    ReturnLetter(Box<Arrival>),
+    /// Something is said with the next letter, or no more what was to be said.
+    Say(Option<Word>),
+    /// The letter is sent.
+    Sent,
+    /// The person at this browser has this side of a game by link, where it was guessed.
+    TakeSide(Color),
+    /// What a person was told is read.
+    Heard,
     /// An address is opened.
     Open(Box<Link>),
     /// An address is opened from another page: the game goes on if it is its own.
@@ -151,6 +167,9 @@ impl State {
             | Action::Rematch(_)
             | Action::OfferDraw
             | Action::AnswerDraw(_)
+            | Action::Say(_)
+            | Action::Sent
+            | Action::TakeSide(_)
             | Action::End(_)
                 if self.problem.is_some() => {}
             Action::Press(square) => self.press(square, false),
@@ -195,25 +214,18 @@ impl State {
             }
             Action::Undo => {
                 if let Some(plies) = self.undo_to() {
+                    if let Some(letters) = &mut self.letters {
+                        letters.draft = None;
+                    }
                     self.game_mut().take_back_to(plies);
                     self.moved();
                 }
             }
             Action::Redo => self.redo(),
             Action::Show(plies) => self.show(plies),
-            Action::Walk(step) => {
-                let shown = self.game.cursor();
-                let plies = match step {
-                    Walk::First => 0,
-                    Walk::Earlier => shown.saturating_sub(1),
-                    Walk::Later => shown + 1,
-                    Walk::Latest => self.game.moves().len(),
-                };
-                if plies != shown && plies <= self.game.moves().len() {
-                    self.show(plies);
-                }
-            }
+            Action::Walk(step) => self.walk(step),
             Action::Go(id) => self.go(id),
+            Action::Edit(_) if self.is_letter_open() => {}
             Action::Edit(edit) => self.edit(edit),
             Action::Study(on) => self.set_study(on),
             Action::Replay => {
@@ -224,6 +236,13 @@ impl State {
             Action::Begin(start, players, seed) => {
                 self.begin(start, players, self.settings.time, seed);
             }
+            Action::BeginLetters(beginning) => self.begin_letters(*beginning),
+            Action::ReturnLetter(arrival) if self.problem.is_none() && arrival.link == self.link() => {}
+            Action::Receive(arrival) | Action::ReturnLetter(arrival) => self.receive(*arrival),
+            Action::Say(word) => self.say(word),
+            Action::Sent => self.sent(),
+            Action::TakeSide(color) => self.take_side(color),
+            Action::Heard => self.notice = None,
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
             Action::Restore(saved) => saved.restore(self),
@@ -236,6 +255,7 @@ impl State {
                 self.problem = None;
                 self.moved();
             }
+            Action::Resign if self.letters.is_some() => self.say(Some(Word::Resigns)),
             Action::Resign => {
                 let winner = !self.loser_by_resignation();
                 self.end(Outcome::Win { winner, by: WinReason::Resignation });
@@ -247,6 +267,8 @@ impl State {
             Action::Tick(now_ms) => self.tick(now_ms),
             Action::Pause(paused) => self.pause(paused),
             Action::Flip => self.flipped = !self.flipped,
+            // By link nobody else takes a seat.
+            Action::Seat(players) if self.is_letter_open() => self.players.strength = players.strength,
             Action::Seat(players) => {
                 self.players = players;
                 // An engine that takes a seat plays the game, not a side line.
@@ -334,6 +356,25 @@ impl State {
         Rc::make_mut(&mut self.game)
     }
 
+    fn walk(&mut self, step: Walk) {
+        let shown = self.game.cursor();
+        let plies = match step {
+            Walk::First => 0,
+            Walk::Earlier => shown.saturating_sub(1),
+            Walk::Later => shown + 1,
+            Walk::Latest => self.game.moves().len(),
+            Walk::LineBefore | Walk::LineAfter => {
+                if self.game_mut().turn_to_line(step == Walk::LineAfter) {
+                    self.moved();
+                }
+                return;
+            }
+        };
+        if plies != shown && plies <= self.game.moves().len() {
+            self.show(plies);
+        }
+    }
+
     fn show(&mut self, plies: usize) {
         self.game_mut().show(plies);
         self.release();
@@ -416,19 +457,25 @@ impl State {
         self.moved();
     }
 
-    fn open(&mut self, link: Link) {
+    pub(super) fn open(&mut self, link: Link) {
         match Position::try_from(link.start) {
             Ok(start) => {
+                self.letters = Letters::guessed(&link);
                 let mut game = Game::with_moves(start, &link.moves);
                 game.show(link.cursor);
                 self.game = Rc::new(game);
                 // Nobody has asked the engine to play this game yet.
                 self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
-                self.extra = link.extra;
+                (self.names, self.extra) = (link.names, link.extra);
                 (self.problem, self.study, self.review, self.clock) = (None, false, None, None);
                 self.judgements.clear();
+                self.end_by_letter();
+                // Moves after the end can only be looked into.
+                self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
+                self.study = self.notice.is_some();
                 self.moved();
+                self.sketch.take(link.cursor, &link.drawn);
                 if link.lines.is_some() {
                     self.apply(Action::Analyse(link.lines));
                 }

@@ -21,10 +21,15 @@ impl State {
 
     /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.
     pub(super) fn rematch(&mut self, seed: u32) {
+        if let Some(letters) = &self.letters {
+            return self.begin_letters_again(letters.mine, seed);
+        }
         let players = Players { white: self.players.black, black: self.players.white, ..self.players };
         let time = self.clock.as_ref().map(|clock| clock.control().swapped());
         let turned = !self.flipped;
+        let [white, black] = std::mem::take(&mut self.names);
         self.begin(*self.game.start(), players, time, seed);
+        self.names = [black, white];
         if players.only_person().is_none() {
             self.flipped = turned;
         }

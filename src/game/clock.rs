@@ -17,6 +17,9 @@ pub struct Clock {
     first: Color,
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
+    /// The least time that White and Black have had at the end of a turn, before what the move brought, in milliseconds.
+    #[serde(default = "untouched")]
+    least_ms: [u32; 2],
     /// How long the side to move has thought before the clock ran last, in milliseconds.
     thought_ms: u32,
     /// Since when the clock of the side to move runs.
@@ -31,7 +34,8 @@ impl Clock {
     #[must_use]
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
-        Clock { control, first, readings: vec![start], thought_ms: 0, since_ms: None, paused: false }
+        let least_ms = untouched();
+        Clock { control, first, readings: vec![start], least_ms, thought_ms: 0, since_ms: None, paused: false }
     }
 
     /// Returns the time control.
@@ -94,8 +98,22 @@ impl Clock {
     /// Returns whether a side has ever had no more than so much time, in milliseconds, by now.
     #[must_use]
     pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
+        self.least_before(color).min(self.left_ms(color, now_ms)) <= threshold_ms
+    }
+
+    /// The least time that a side has ever had when a turn began or ended.
+    fn least_before(&self, color: Color) -> u32 {
         let readings = self.readings.iter().map(|reading| reading[color.index()]);
-        readings.chain([self.left_ms(color, now_ms)]).any(|left_ms| left_ms <= threshold_ms)
+        readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
+    }
+
+    /// Returns the moment when the running clock comes down to so much time for the first time in the game, in
+    /// milliseconds; nothing where the side never had more.
+    #[must_use]
+    pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
+        let turn = self.turn();
+        let is_first = self.least_before(turn) > threshold_ms;
+        Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())).filter(|_| is_first)
     }
 
     /// Returns what a search for the side to move needs to know: what it has left for this turn, delay included, and
@@ -122,8 +140,14 @@ impl Clock {
             let mover = self.turn();
             let mut reading = Color::ALL.map(|color| self.reading(color));
             if self.has_started() {
-                let bonus_ms = if self.control.bonus == Bonus::Increment { self.bonus_ms() } else { 0 };
-                reading[mover.index()] = self.left_ms(mover, now_ms).saturating_add(bonus_ms);
+                let bonus_ms = match self.control.bonus {
+                    Bonus::Increment => self.bonus_ms(),
+                    Bonus::Bronstein => self.bonus_ms().min(self.thought_by(now_ms)),
+                    Bonus::Delay => 0,
+                };
+                let left_ms = self.left_ms(mover, now_ms);
+                self.least_ms[mover.index()] = self.least_ms[mover.index()].min(left_ms);
+                reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);
             (self.thought_ms, self.since_ms, self.paused) = (0, None, false);
@@ -186,4 +210,9 @@ impl Clock {
     fn charge_ms(&self, now_ms: u64) -> u32 {
         self.thought_by(now_ms).saturating_sub(self.delay_ms())
     }
+}
+
+/// The least times of sides that have not moved yet.
+const fn untouched() -> [u32; 2] {
+    [u32::MAX; 2]
 }

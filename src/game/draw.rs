@@ -1,6 +1,7 @@
 //! A draw is offered and answered.
 
 use super::state::{EngineState, State};
+use crate::notation::link::Word;
 use crate::rules::{Color, DrawReason, Outcome};
 use crate::search::Score;
 
@@ -14,6 +15,9 @@ impl State {
     /// Returns whether a draw may be offered now.
     #[must_use]
     pub fn may_offer_draw(&self) -> bool {
+        if let Some(letters) = &self.letters {
+            return self.problem.is_none() && self.may_offer_by_letter() && letters.draft.is_none();
+        }
         self.problem.is_none()
             && !self.game.moves().is_empty()
             && self.game.outcome().is_none()
@@ -25,6 +29,9 @@ impl State {
     pub(super) fn offer_draw(&mut self) {
         if !self.may_offer_draw() {
             return;
+        }
+        if self.letters.is_some() {
+            return self.say(Some(Word::Offers));
         }
         match self.players.only_person() {
             Some(person) => {

@@ -74,6 +74,10 @@ pub enum Walk {
     Later,
     /// To the latest.
     Latest,
+    /// To the line beside this one, before it.
+    LineBefore,
+    /// To the line beside this one, after it.
+    LineAfter,
 }
 
 /// What has the keyboard.
@@ -206,6 +210,8 @@ pub const BINDINGS: &[Binding] = &[
     one(Place::Board, "f", Command::Flip, words::FLIP),
     one(Place::Idle, "ArrowLeft", Command::Walk(Walk::Earlier), words::WALK),
     one(Place::Idle, "ArrowRight", Command::Walk(Walk::Later), words::WALK),
+    one(Place::Idle, "ArrowUp", Command::Walk(Walk::LineBefore), words::LINES),
+    one(Place::Idle, "ArrowDown", Command::Walk(Walk::LineAfter), words::LINES),
     one(Place::Idle, "Home", Command::Walk(Walk::First), words::ENDS),
     one(Place::Idle, "End", Command::Walk(Walk::Latest), words::ENDS),
     one(Place::Idle, "Enter", Command::Confirm, words::CONFIRM),

@@ -136,9 +136,15 @@ impl Game {
     /// Returns how the game has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let latest = self.latest();
-        let occurrences = self.positions.iter().filter(|position| position.hash() == latest.hash()).count();
-        latest.outcome(occurrences).or(self.agreed())
+        self.outcome_at(self.moves.len()).or(self.agreed())
+    }
+
+    /// Returns how the game has ended by the position after so many plies, if it has.
+    #[must_use]
+    pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
+        let before = self.positions.get(..=ply)?;
+        let last = before.last()?;
+        last.outcome(before.iter().filter(|position| position.hash() == last.hash()).count())
     }
 
     /// Returns how the players have ended the game, where no position says that it has ended.
@@ -185,6 +191,36 @@ impl Game {
             self.follow(id);
         }
         self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
+    }
+
+    /// Returns the moves that go on from the position shown, where there are several: the main one first.
+    #[must_use]
+    pub fn fork(&self) -> &[NodeId] {
+        let after = self.tree.after(self.at());
+        if after.len() > 1 { after } else { &[] }
+    }
+
+    /// Returns whether lines part at the position shown, or at the move that led to it.
+    #[must_use]
+    pub fn has_lines(&self) -> bool {
+        let before = self.at().map(|id| self.tree.after(self.tree.node(id).parent()).len());
+        !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
+    }
+
+    /// Turns to the line beside the one followed. Where several go on from the position shown, that position stays and
+    /// another of them is followed; else the move that led here gives way to one beside it. Returns whether there was
+    /// such a line.
+    pub fn turn_to_line(&mut self, after: bool) -> bool {
+        let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
+        let Some(ply) = ply else { return false };
+        let beside = self.tree.after(ply.checked_sub(1).map(|before| self.line[before]));
+        let Some(place) = beside.iter().position(|id| self.line.get(ply) == Some(id)) else { return false };
+        let next = if after { place + 1 } else { place.wrapping_sub(1) };
+        let Some(&next) = beside.get(next) else { return false };
+        let cursor = self.cursor;
+        self.follow(Some(next));
+        self.cursor = cursor;
+        true
     }
 
     /// Changes the tree by `change`; the position shown stays, or becomes the nearest before it that is left.

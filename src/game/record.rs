@@ -1,7 +1,9 @@
 //! A game as a record, and a record as a game: with side lines, comments and glyphs.
 
 use super::line::Game;
+use super::state::State;
 use super::tree::{NodeId, Tree};
+use crate::notation::link::fitted_name;
 use crate::notation::record::{GameResult, Line, Node, Record};
 use crate::rules::{Color, Outcome};
 
@@ -33,6 +35,26 @@ impl Game {
         grow(&mut tree, None, &record.line);
         Game::with_tree(record.start, tree)
     }
+}
+
+impl State {
+    /// Returns the game as a record, with the names of its players.
+    #[must_use]
+    pub fn to_record(&self) -> Record {
+        let mut record = self.game.to_record();
+        for (tag, name) in NAMES.into_iter().zip(&self.names).filter(|(_, name)| !name.is_empty()) {
+            record.tags.set(tag, name);
+        }
+        record
+    }
+}
+
+/// The tags that name White and Black.
+const NAMES: [&str; 2] = ["White", "Black"];
+
+/// Returns the names of the players of a record, as far as a link carries them.
+pub(super) fn names(record: &Record) -> [String; 2] {
+    NAMES.map(|tag| fitted_name(record.tags.get(tag).filter(|&name| name != "?").unwrap_or_default()))
 }
 
 /// The line of the first of these moves, the others as its variations.

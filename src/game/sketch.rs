@@ -1,6 +1,7 @@
 //! What a person draws on the board: arrows and circles, kept with the position they are drawn on until a move.
 
 use super::state::State;
+use crate::notation::link::{Drawn, MAX_DRAWN};
 use crate::rules::Square;
 use crate::scene::{Mark, Pen};
 
@@ -53,6 +54,22 @@ impl Sketch {
     pub fn wipe_all(&mut self) {
         self.drawings.clear();
         self.from = None;
+    }
+
+    /// Returns what is drawn on the position after so many plies as a link has it, no more than one can hold.
+    #[must_use]
+    pub fn drawn(&self, ply: usize) -> Vec<Drawn> {
+        let drawn = self.drawings.iter().filter(|drawn| drawn.ply == ply).take(MAX_DRAWN);
+        drawn.map(|&Drawing { from, to, pen, .. }| Drawn { from, to, pen: pen as u8 }).collect()
+    }
+
+    /// Draws what a link has on the position after so many plies.
+    pub fn take(&mut self, ply: usize, drawn: &[Drawn]) {
+        let drawing = |&Drawn { from, to, pen }: &Drawn| {
+            let pen = Pen::ALL.get(usize::from(pen)).copied().unwrap_or_default();
+            Drawing { ply, from, to, pen }
+        };
+        self.drawings.extend(drawn.iter().map(drawing));
     }
 
     /// Returns what is drawn on the position after so many plies.

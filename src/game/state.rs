@@ -6,8 +6,10 @@ use super::analysis::Verdict;
 use super::asked::Question;
 use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
+use super::letters::{Clash, Letters, Stage};
 use super::line::Game;
 use super::marks::{aim_marks, frozen_marks};
+use super::notice::Notice;
 use super::players::Players;
 use super::review::Review;
 use super::selection::Aim;
@@ -19,7 +21,7 @@ use super::trial::Trial;
 use super::why::Tried;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::notation::link::{Link, LinkError, Page};
+use crate::notation::link::{Link, LinkError, Page, Readable};
 use crate::rules::{Array, Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
@@ -47,6 +49,12 @@ pub struct State {
     pub tried: Option<Tried>,
     /// What the engine is doing.
     pub engine: EngineState,
+    /// The names of White and Black; empty where nobody is named.
+    pub names: [String; 2],
+    /// The game as it is played by link, if it is.
+    pub letters: Option<Letters>,
+    /// What a person is told besides, once.
+    pub notice: Option<Notice>,
     /// The address that could not be opened, shown in place of the game.
     pub problem: Option<Refused>,
     /// Parts of the address that mean nothing here and are kept.
@@ -98,6 +106,8 @@ pub struct Refused {
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError,
+    /// It is a letter that does not go on from what is known of its game.
+    pub clash: Option<Box<Clash>>,
 }
 
 impl Refused {
@@ -106,16 +116,8 @@ impl Refused {
     pub fn readable(&self) -> Option<Link> {
         let readable = &self.error.readable;
         let start = readable.start.filter(|start| start.faults().is_empty())?;
-        let (moves, extra) = (readable.moves.clone(), readable.extra.clone());
-        Some(Link {
-            page: Page::Play,
-            start,
-            cursor: moves.len(),
-            moves,
-            flipped: readable.flipped,
-            lines: None,
-            extra,
-        })
+        let Readable { moves, names, extra, flipped, .. } = (**readable).clone();
+        Some(Link { start, cursor: moves.len(), moves, flipped, names, extra, ..Link::default() })
     }
 
     /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
@@ -160,6 +162,9 @@ impl State {
             asked: None,
             tried: None,
             engine: EngineState::default(),
+            names: Default::default(),
+            letters: None,
+            notice: None,
             problem: None,
             extra: Vec::new(),
             analysis: None,
@@ -205,6 +210,7 @@ impl State {
                 && self.game.is_latest()
                 && self.players.is_person(self.game.latest().turn())
                 && self.game.outcome().is_none()
+                && self.has_letter_turn()
     }
 
     /// Returns the men that may be moved now.
@@ -250,6 +256,11 @@ impl State {
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
+        if let Some(letters) = &self.letters {
+            // What is sent stays.
+            let unsent = matches!(self.letter_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            return Some(letters.sent).filter(|_| unsent && self.game.is_latest());
+        }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.study);
         }
@@ -263,6 +274,7 @@ impl State {
     /// move.
     #[must_use]
     pub fn loser_by_resignation(&self) -> Color {
+        // By link only the side to move gives up.
         self.players.only_person().unwrap_or(self.game.latest().turn())
     }
 
@@ -287,6 +299,9 @@ impl State {
             cursor: self.game.cursor(),
             flipped: self.flipped,
             lines: None,
+            names: self.names.clone(),
+            drawn: self.sketch.drawn(self.game.cursor()),
+            letter: self.letter(),
             extra: self.extra.clone(),
         }
     }

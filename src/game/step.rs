@@ -27,6 +27,8 @@ pub enum Sound {
     Check,
     /// The game has ended.
     End,
+    /// A clock has little time left.
+    Low,
 }
 
 impl Step {
@@ -90,7 +92,7 @@ impl Step {
 
 impl Sound {
     /// Every sound.
-    pub const ALL: [Sound; 4] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End];
+    pub const ALL: [Sound; 5] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End, Sound::Low];
 
     /// Returns what is to be heard when one game takes the place of the other: a move played or walked onto, or the
     /// end of the game. Whatever is taken back or stepped over is silent.
@@ -119,6 +121,7 @@ impl Sound {
             Sound::Capture => "capture.wav",
             Sound::Check => "check.wav",
             Sound::End => "end.wav",
+            Sound::Low => "low.wav",
         }
     }
 }

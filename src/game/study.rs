@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use super::line::Game;
+use super::notice::Notice;
 use super::players::{Player, Players};
+use super::record::names;
 use super::settings::Settings;
 use super::state::State;
 use super::tree::{NodeId, Tree};
@@ -21,6 +23,8 @@ pub enum Edit {
     Comment(Option<NodeId>, String),
     /// A move gets glyphs, such as 1 for `!`.
     Glyphs(NodeId, Vec<u8>),
+    /// A move that was taken out is put back, with all that followed, at its place among those after the one before.
+    PutBack(NodeId, usize),
 }
 
 /// Returns a game that starts from a position, ready to be shown.
@@ -41,9 +45,11 @@ impl State {
         self.study && self.problem.is_none() && self.game.shown().has_legal_move()
     }
 
-    /// Returns whether moves may be tried: not while a clock waits for the next.
+    /// Returns whether moves may be tried: not while a clock or a letter waits for the next.
     pub(super) fn may_study(&self) -> bool {
-        self.problem.is_none() && (self.study || self.clock.is_none() || self.game.outcome().is_some())
+        self.problem.is_none()
+            && !self.is_letter_open()
+            && (self.study || self.clock.is_none() || self.game.outcome().is_some())
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.
@@ -87,6 +93,7 @@ impl State {
         game.show(cursor);
         self.game = Rc::new(game);
         (self.problem, self.study, self.review, self.clock) = (None, true, None, None);
+        self.notice = None;
         self.moved();
     }
 
@@ -94,6 +101,7 @@ impl State {
     pub(super) fn open_record(&mut self, record: &Record) {
         let moves: Vec<Move> = record.moves().collect();
         self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
+        (self.letters, self.names) = (None, names(record));
         self.load(record, &moves, moves.len());
     }
 
@@ -108,6 +116,11 @@ impl State {
     /// Changes the tree. What is no longer in it stays as it was.
     pub(super) fn edit(&mut self, edit: Edit) {
         let held = |tree: &Tree, id: NodeId| tree.holds(id);
+        self.notice = self.deletion(&edit);
+        let back = match edit {
+            Edit::PutBack(id, _) => Some(id),
+            _ => None,
+        };
         self.game_mut().edit(|tree| match edit {
             Edit::Promote(id) if held(tree, id) => {
                 tree.promote(id);
@@ -116,8 +129,25 @@ impl State {
             Edit::Comment(Some(id), text) if held(tree, id) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
             Edit::Glyphs(id, glyphs) if held(tree, id) => tree.node_mut(id).glyphs = glyphs,
-            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) => {}
+            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| held(tree, parent)) => {
+                tree.put_back_at(id, place);
+            }
+            Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) | Edit::PutBack(..) => {}
         });
+        if let Some(id) = back.filter(|&id| self.game.tree().holds(id)) {
+            self.game_mut().go(Some(id));
+        }
         self.moved();
+    }
+
+    /// Returns what is told of a change that takes a line away.
+    fn deletion(&self, edit: &Edit) -> Option<Notice> {
+        let tree = self.game.tree();
+        let id = match *edit {
+            Edit::Delete(id) if tree.holds(id) => id,
+            _ => return None,
+        };
+        let place = tree.after(tree.node(id).parent()).iter().position(|&other| other == id)?;
+        Some(Notice::Deleted { id, place, moves: tree.size(id) })
     }
 }

@@ -34,6 +34,8 @@ pub enum Bonus {
     Increment,
     /// It passes before the clock begins to run (the simple delay of US Chess).
     Delay,
+    /// As much of it as the move took is given back after it (Bronstein).
+    Bronstein,
 }
 
 /// The times of both sides; without a bonus it is sudden death.

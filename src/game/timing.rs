@@ -2,6 +2,7 @@
 
 use super::clock::Clock;
 use super::state::{EngineState, State};
+use crate::words::clock::LOW_MS;
 
 impl State {
     /// Returns whether a clock runs.
@@ -26,7 +27,15 @@ impl State {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         let late = self.clock.as_ref().is_some_and(|clock| clock.late(self.now_ms).is_some());
-        self.game.can_redo() && !late
+        self.game.can_redo() && !late && self.has_letter_turn()
+    }
+
+    /// Returns the moment when the clock that runs comes low for the first time, if it is a person's: in milliseconds, as
+    /// [`Action::Tick`](super::Action::Tick) counts them.
+    #[must_use]
+    pub fn low_at_ms(&self) -> Option<u64> {
+        let clock = self.clock.as_ref().filter(|clock| self.players.is_person(clock.turn()))?;
+        clock.low_at_ms(LOW_MS)
     }
 
     /// Takes note of the moment. A clock that has run out ends the game.

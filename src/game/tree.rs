@@ -87,10 +87,29 @@ impl Tree {
 
     /// Puts a move that was taken out back, as the main one after its parent.
     pub fn put_back(&mut self, id: NodeId) {
+        self.put_back_at(id, 0);
+    }
+
+    /// Puts a move that was taken out back, at this place among those after its parent.
+    pub fn put_back_at(&mut self, id: NodeId, place: usize) {
         let parent = self.node(id).parent;
+        let mv = self.node(id).mv;
+        // The same move may have been played since: it gives way.
+        let same: Vec<NodeId> = self.after(parent).iter().copied().filter(|&child| self.node(child).mv == mv).collect();
         let children = self.after_mut(parent);
-        children.retain(|&child| child != id);
-        children.insert(0, id);
+        children.retain(|child| !same.contains(child));
+        children.insert(place.min(children.len()), id);
+    }
+
+    /// Returns how many moves a line has with all beside it, from this move on.
+    #[must_use]
+    pub fn size(&self, id: NodeId) -> usize {
+        let (mut size, mut open) = (0, vec![id]);
+        while let Some(id) = open.pop() {
+            size += 1;
+            open.extend(&self.node(id).children);
+        }
+        size
     }
 
     /// Makes the nearest side line that leads to a move the main one where it branches off. Returns whether there was

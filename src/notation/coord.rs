@@ -1,6 +1,6 @@
 //! Moves as coordinates: from and to, `b5f5`; a suicide is its square twice, `a1a1`. Lines are moves without gaps.
 
-use crate::rules::{File, Move, Position, Rank, Square};
+use crate::rules::{File, Move, Outcome, Position, Rank, RuleSet, Square};
 
 /// The error for a text that is no move from square to square: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +46,8 @@ pub enum LineProblem {
     Unreadable(CoordError),
     /// It is no legal move after those before it.
     Illegal,
+    /// The game was over before it, so, by these rules.
+    Over(Outcome, RuleSet),
 }
 
 /// Returns the four characters of a move.
@@ -77,6 +79,13 @@ pub fn read(text: &str) -> Result<(Square, Square), CoordError> {
 #[must_use]
 pub fn write_line(moves: &[Move]) -> String {
     moves.iter().map(|&mv| write(mv)).collect()
+}
+
+/// Returns where a move stands in a line that can be read, in characters from 1; moves count from 0.
+#[must_use]
+pub fn place(line: &str, ply: usize) -> usize {
+    let letters = (1..).zip(line.chars()).filter(|&(_, letter)| !separates(letter));
+    letters.map(|(place, _)| place).nth(ply * 4).unwrap_or(ply * 4 + 1)
 }
 
 /// Returns the moves of a line, each found legal after those before it. Blanks, commas and underscores may stand

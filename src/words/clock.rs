@@ -20,7 +20,9 @@ pub const BONUS: &str = "Seconds a move";
 pub const INCREMENT: &str = "Added after each move";
 /// A choice: what a move brings passes before the clock runs.
 pub const DELAY: &str = "Delay before the clock runs";
-/// Names the choice between the two.
+/// A choice: as much of what a move brings as it took is given back.
+pub const BRONSTEIN: &str = "Time used given back, at most this (Bronstein)";
+/// Names the choice between them.
 pub const BONUS_KIND: &str = "How the seconds count";
 /// A choice: the sides have different times.
 pub const UNEVEN: &str = "Another time for Black";
@@ -37,6 +39,8 @@ pub const PAUSED: &str = "Paused until a move or Resume";
 /// No clock has run yet.
 pub const NOT_STARTED: &str = "The clock starts with the first move";
 
+/// From how many milliseconds down, for the first time in a game, a clock is marked and heard.
+pub const LOW_MS: u32 = 20_000;
 /// From how many milliseconds down tenths of a second are shown.
 pub const TENTHS_MS: u32 = 20_000;
 
@@ -72,14 +76,22 @@ pub fn warning(color: Color, left_s: u32) -> String {
     format!("{} has {} left", side(color), span(left_s))
 }
 
-/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`.
+/// Names a delay in a time.
+pub const DELAYED: &str = "delay";
+/// Names time that is given back.
+pub const GIVEN_BACK: &str = "Bronstein";
+
+/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
+/// brings is added unless it has a name: [`DELAYED`] or [`GIVEN_BACK`].
 #[must_use]
-pub fn allowance(start_s: u32, bonus_s: u32, delays: bool) -> String {
+pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {
         0 => start,
-        _ if delays => format!("{start}, delay {}", span(bonus_s)),
-        _ => format!("{start} + {} a move", span(bonus_s)),
+        _ => match name {
+            Some(name) => format!("{start}, {name} {}", span(bonus_s)),
+            None => format!("{start} + {} a move", span(bonus_s)),
+        },
     }
 }
 
@@ -131,14 +143,15 @@ mod tests {
 
     #[test]
     fn times_are_said_in_full() {
-        for (start_s, bonus_s, delays, said) in [
-            (60, 0, false, "1 minute"),
-            (300, 3, false, "5 minutes + 3 seconds a move"),
-            (300, 5, true, "5 minutes, delay 5 seconds"),
-            (3690, 1, false, "1 hour 1 minute 30 seconds + 1 second a move"),
-            (45, 0, true, "45 seconds"),
+        for (start_s, bonus_s, name, said) in [
+            (60, 0, None, "1 minute"),
+            (300, 3, None, "5 minutes + 3 seconds a move"),
+            (300, 5, Some(DELAYED), "5 minutes, delay 5 seconds"),
+            (180, 2, Some(GIVEN_BACK), "3 minutes, Bronstein 2 seconds"),
+            (3690, 1, None, "1 hour 1 minute 30 seconds + 1 second a move"),
+            (45, 0, Some(DELAYED), "45 seconds"),
         ] {
-            assert_eq!(allowance(start_s, bonus_s, delays), said);
+            assert_eq!(allowance(start_s, bonus_s, name), said);
         }
         assert_eq!(warning(Color::White, 60), "White has 1 minute left");
         assert_eq!(warning(Color::Black, 10), "Black has 10 seconds left");

@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fmt;
 
 use super::pieces::{name, side};
-use super::{alternatives, count, list};
+use super::{alternatives, count, letters, list};
 use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
-use crate::notation::link::{LinkError, LinkField, LinkProblem, PAGES, VERSION};
+use crate::notation::link::{LinkError, LinkField, LinkProblem, MAX_DRAWN, MAX_GAME, MAX_NAME, PAGES, VERSION};
 use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
 use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
 use crate::rules::{SetupError, Unsound};
@@ -87,6 +87,9 @@ pub fn line_error(error: &LineError) -> String {
     let LineError { ply, position, text, problem, .. } = error;
     let reason = match problem {
         LineProblem::Illegal => "is not legal".to_owned(),
+        LineProblem::Over(ended, rules) => {
+            format!("comes after the end of the game ({})", super::outcome::outcome(*ended, *rules))
+        }
         LineProblem::Unreadable(error) => {
             format!("cannot be read (its character {}: {})", error.position, coord_reason(error))
         }
@@ -110,7 +113,13 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkField::Free => "free",
         LinkField::Both => "both",
         LinkField::Compare => "compare",
+        LinkField::White => "white",
+        LinkField::Black => "black",
+        LinkField::Marks => "marks",
+        LinkField::Game => "game",
+        LinkField::Says => "says",
     };
+    let place = error.position;
     let reason = match &error.problem {
         LinkProblem::UnknownPage(found) => {
             let known = PAGES.map(|(name, _)| name.to_owned());
@@ -126,6 +135,31 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkProblem::TooFewMoves { cursor, moves } => {
             format!("cursor is {cursor}, but the link has {}.", count(*moves, "move"))
         }
+        LinkProblem::LongName(length) => {
+            format!("{key}, character {place}: a name has at most {MAX_NAME} characters, not {length}.")
+        }
+        LinkProblem::HiddenCharacter(letter) => {
+            format!("{key}, character {place}: {} does not show in a name.", quote(letter))
+        }
+        LinkProblem::ExpectedMark(found) => {
+            format!(
+                "{key}, character {place}: an arrow is written like Gb2b4, a circle like Re4, not {}.",
+                quote(found)
+            )
+        }
+        LinkProblem::ManyMarks => format!("{key}, character {place}: at most {MAX_DRAWN} arrows and circles are read."),
+        LinkProblem::ExpectedGame(found) => {
+            format!("{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
+        }
+        LinkProblem::NoGame => format!("{key} is only read in a game played by link, which game would name."),
+        LinkProblem::UnknownWord(found) => {
+            format!(
+                "{key} is a side with offers, declines, accepts or resigns, like white-offers, not {}.",
+                quote(found)
+            )
+        }
+        LinkProblem::Said(said, problem) => format!("{key}: {}.", letters::not_said(*said, *problem)),
+        LinkProblem::Clash(standing) => return letters::clash(*standing),
         // These name what they are about themselves.
         LinkProblem::Rules(error) => return rules_error(error),
         LinkProblem::Array(error) => return array_error(error),
@@ -326,6 +360,25 @@ mod tests {
             ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
             ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
             ("#/play?flip=yes", "Link: flip is 1 or 0, not 'yes'."),
+            (
+                "#/play?white=1234567890123456789012345678901",
+                "Link: white, character 31: a name has at most 30 characters, not 31.",
+            ),
+            ("#/play?black=A%0AB", "Link: black, character 2: '\\n' does not show in a name."),
+            (
+                "#/play?marks=Ge4,Xe5",
+                "Link: marks, character 5: an arrow is written like Gb2b4, a circle like Re4, not 'Xe5'.",
+            ),
+            ("#/play?game=a-b", "Link: game is up to 16 letters and digits, not 'a-b'."),
+            (
+                "#/play?moves=b2b4&game=ab12&says=white-resigns",
+                "Link: says: White cannot resign here: Black is to move.",
+            ),
+            (
+                "#/play?game=ab12&moves=b2b3b7b6b3b2b6b7b2b3b7b6b3b2b6b7,c2c3",
+                "Moves, character 34: half-move 9, 'c2c3', comes after the end of the game (Draw: the same position came \
+                 up for the third time).",
+            ),
             ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
             ("#/play?moves=b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
             (

@@ -46,6 +46,8 @@ pub const ASK_WHY: &str = "Say why: the man is frozen, the King in check, or the
 pub const ASK_THREATS: &str = "Say what the opponent threatens to take";
 /// Walks through the moves.
 pub const WALK: &str = "Show the position one move back or on";
+/// Goes from side line to side line.
+pub const LINES: &str = "Where lines part, go to the one before or after";
 /// Walks to either end of the game.
 pub const ENDS: &str = "Show the start of the game or the latest position";
 /// Shows the last move again.

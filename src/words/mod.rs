@@ -12,6 +12,7 @@ pub mod game;
 pub mod keys;
 pub mod layers;
 pub mod learn;
+pub mod letters;
 pub mod levels;
 pub mod moves;
 pub mod moving;

@@ -36,3 +36,12 @@ pub fn to_confirm(mv: &str) -> String {
 pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
 }
+
+/// Asks which move was meant, before the moves.
+pub const DID_YOU_MEAN: &str = "Did you mean";
+
+/// Offers one of them: `Kg3-f3?`.
+#[must_use]
+pub fn meant(mv: &str) -> String {
+    format!("{mv}?")
+}

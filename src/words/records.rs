@@ -10,6 +10,9 @@ use crate::notation::forms::{Notation, write};
 use crate::notation::letters::Alphabet;
 use crate::notation::record::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
 
+/// Takes an impossible move for a part of the prose around it.
+pub const AS_COMMENT: &str = "Not a move: take it as a comment";
+
 /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
 #[must_use]
 pub fn problem(problem: &Problem) -> String {

@@ -21,6 +21,12 @@ pub const REVEAL: &str = "Show the move";
 pub const JUDGING: &str = "The engine looks at your move";
 /// Tells that it was not good enough.
 pub const NOT_IT: &str = "There is better: try again";
+/// Says what comes of moves after the end.
+pub const OVERRUN: &str = "The moves after it are shown as a study.";
+/// Puts a deleted line back.
+pub const PUT_BACK: &str = "Undo";
+/// Names the lines that go on from the position shown.
+pub const FORK: &str = "Lines from here";
 /// Makes the line that leads to the position shown the main one.
 pub const PROMOTE: &str = "Make this the main line";
 /// Takes the move shown out, with all that follows.
@@ -115,6 +121,12 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
         Color::White => format!("{number}. {mv}"),
         Color::Black => format!("{number}... {mv}"),
     }
+}
+
+/// Says that a line is deleted: `The line is deleted: 3 moves`.
+#[must_use]
+pub fn deleted(moves: usize) -> String {
+    format!("The line is deleted: {}.", count(moves, "move"))
 }
 
 fn men_taken(men: u32) -> String {

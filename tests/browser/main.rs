@@ -13,6 +13,7 @@ mod explore;
 mod faults;
 mod layers;
 mod learn;
+mod letters;
 mod links;
 mod look;
 mod motion;

@@ -5,7 +5,7 @@
 
 use std::ops::Deref;
 
-use ultima::game::{Action, Player, Players, Refused, Settings, State, Strength};
+use ultima::game::{Action, Player, Players, Settings, State, Strength, letters};
 use ultima::notation::coord;
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Move, Square};
@@ -119,10 +119,7 @@ pub fn open(fragment: &str) -> Link {
 
 /// Returns what an address does, good or bad.
 pub fn opening(fragment: &str) -> Action {
-    match link::read(fragment) {
-        Ok(link) => Action::Open(Box::new(link)),
-        Err(error) => Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error })),
-    }
+    letters::opening(fragment, |_| None)
 }
 
 /// Returns a report of the engine whose line is one legal move.

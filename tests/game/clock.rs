@@ -59,6 +59,36 @@ fn a_delay_passes_before_the_clock_runs_and_is_never_saved() {
 }
 
 #[test]
+fn bronstein_gives_back_what_was_used_and_no_more() {
+    let mut desk = game(PEOPLE, TimeControl::even(60, 5, Bonus::Bronstein), "#/play");
+    desk.play("b2b4");
+    assert_eq!((clock(&desk).left_ms(Color::Black, 3_000), clock(&desk).delay_left_ms(0)), (57_000, 0));
+    assert_eq!(clock(&desk).falls_at_ms(), Some(60_000));
+    play_at(&mut desk, 3_000, "f7f5");
+    assert_eq!(shown(&desk, 3_000), [60_000; 2], "all of a short move");
+    play_at(&mut desk, 11_000, "c2c4");
+    assert_eq!(shown(&desk, 11_000), [57_000, 60_000], "five seconds of a long one");
+}
+
+#[test]
+fn a_clock_comes_low_once() {
+    let mut desk = game(PEOPLE, TimeControl::even(22, 5, Bonus::Increment), "#/play");
+    assert_eq!(clock(&desk).low_at_ms(20_000), None, "nothing runs");
+    desk.play("b2b4");
+    assert_eq!(clock(&desk).low_at_ms(20_000), Some(2_000));
+    assert_eq!(clock(&desk).low_at_ms(22_000), None, "there never was more");
+    play_at(&mut desk, 4_000, "f7f5");
+    assert_eq!(clock(&desk).low_at_ms(20_000), Some(6_000), "the other side's");
+    play_at(&mut desk, 5_000, "c2c4");
+    assert_eq!(shown(&desk, 5_000), [26_000, 23_000]);
+    assert_eq!(clock(&desk).low_at_ms(20_000), None, "it has been low, whatever it has now");
+    assert!(clock(&desk).has_been_down_to(Color::Black, 20_000, 5_000));
+    play_at(&mut desk, 5_500, "c7c5");
+    assert_eq!(clock(&desk).low_at_ms(20_000), Some(11_500));
+    assert!(!clock(&desk).has_been_down_to(Color::White, 20_000, 5_500));
+}
+
+#[test]
 fn each_side_has_its_own_time() {
     let white = Allowance { start_s: 300, bonus_s: 0 };
     let black = Allowance { start_s: 60, bonus_s: 2 };
@@ -87,7 +117,9 @@ impl ByHand {
         let of = |took: i64, done: bool| match self.time.bonus {
             Bonus::Increment if done => bonus - took,
             Bonus::Increment => -took,
-            Bonus::Delay => -(took - bonus).max(0),
+            // Until it has been given back the time is gone.
+            Bonus::Bronstein if !done => -took,
+            Bonus::Delay | Bonus::Bronstein => -(took - bonus).max(0),
         };
         let own = |&(ply, _): &(usize, &u32)| ply > 0 && self.mover(ply) == color;
         let done: i64 = self.took_ms.iter().enumerate().filter(own).map(|(_, &took)| of(took.into(), true)).sum();
@@ -104,7 +136,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
     for _ in 0..rounds(40) {
         let mut side = || Allowance { start_s: rng.u32(5..200), bonus_s: rng.u32(0..6) };
         let (white, black) = (side(), side());
-        let bonus = if rng.bool() { Bonus::Increment } else { Bonus::Delay };
+        let bonus = rng.choice([Bonus::Increment, Bonus::Delay, Bonus::Bronstein]).expect("a kind");
         let time = TimeControl { white, black, bonus };
         let start = if rng.bool() { "#/play" } else { "#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_b" };
         let mut desk = game(PEOPLE, time, start);

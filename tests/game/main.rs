@@ -9,6 +9,7 @@ mod draw;
 mod engine;
 mod exercise;
 mod layers;
+mod letters;
 mod moving;
 mod play;
 mod random;

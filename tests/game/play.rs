@@ -236,6 +236,9 @@ fn a_long_game_is_open_to_everything() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut desk = Desk::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
     assert_eq!((desk.game.moves().len(), desk.game.cursor()), (1000, 500));
+    assert!(desk.study && desk.notice.is_some(), "it was drawn long before");
+    desk.apply(Action::Study(false));
+    desk.apply(Action::Show(500));
     desk.apply(Action::Undo);
     assert_eq!(desk.moves(), round.repeat(125));
     desk.apply(Action::Redo);

@@ -4,11 +4,12 @@ use std::panic::catch_unwind;
 
 use fastrand::Rng;
 use ultima::game::keys::Walk;
+use ultima::game::letters::{Beginning, Stage};
 use ultima::game::{
-    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Player, Players, Question, Saved, Settings, Speed, State,
-    Strength, TimeControl,
+    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
+    State, Strength, TimeControl,
 };
-use ultima::notation::link::{self, Link};
+use ultima::notation::link::{self, Link, Word};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
 use ultima::scene::{Mark, Pen};
 use ultima::search::{Report, Score};
@@ -51,7 +52,12 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     }
     let cursor = rng.usize(..=moves.len());
     let extra = if rng.bool() { vec![("x".to_owned(), "y z".to_owned())] } else { Vec::new() };
-    let mut text = link::write(&Link { start, moves, cursor, flipped: rng.bool(), extra, ..Link::default() });
+    let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
+    let mut text = link::write(&Link { start, moves, cursor, flipped: rng.bool(), names, extra, ..Link::default() });
+    if rng.u8(..4) == 0 && text.contains('?') {
+        text +=
+            rng.choice(["&game=ab12", "&game=ab12&says=white-offers", "&game=a&says=black-resigns"]).expect("a letter");
+    }
     if rng.u8(..4) == 0 && !text.is_empty() {
         let at = rng.usize(..text.len());
         text.replace_range(at..=at, rng.choice(["", "z", "9", "&", "a1", "%"]).expect("a piece"));
@@ -120,6 +126,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         81..=82 => Action::Go(rng.choice(state.game.line()).copied()),
         83..=84 => match rng.choice(state.game.line()) {
             Some(&id) if rng.bool() => Action::Edit(Edit::Promote(id)),
+            Some(&id) if rng.u8(..4) == 0 => Action::Edit(Edit::PutBack(id, rng.usize(..3))),
             Some(&id) => Action::Edit(Edit::Delete(id)),
             None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
         },
@@ -147,7 +154,22 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         79 => Action::Follow,
         67 => Action::Confirm,
         68..=69 => Action::Move(man, target),
-        70 => Action::Walk(rng.choice([Walk::First, Walk::Earlier, Walk::Later, Walk::Latest]).expect("a step")),
+        70 => {
+            let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
+            Action::Walk(rng.choice(steps).expect("a step"))
+        }
+        77 => match state.notice {
+            Some(Notice::Deleted { id, place, .. }) => Action::Edit(Edit::PutBack(id, place)),
+            _ => Action::Heard,
+        },
+        78 => Action::Sent,
+        86 => Action::Say(rng.choice([None, Some(Word::Offers), Some(Word::Accepts), Some(Word::Resigns)]).flatten()),
+        87 => Action::TakeSide(Color::Black),
+        88 if rng.u8(..3) == 0 => {
+            let start = Position::start(rules, array(rng));
+            let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
+            Action::BeginLetters(Box::new(Beginning { start, mine, names: ["A".to_owned(), "B".to_owned()], seed }))
+        }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
             Action::Inquire(man, rng.choice(questions).expect("a question"))
@@ -179,7 +201,8 @@ fn assert_whole(state: &State) {
     let plays = engine && !over && !failed && !state.is_paused() && state.problem.is_none() && !state.study;
     assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.goal().is_some());
-    let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() };
+    let turn = state.letter_stage().is_none_or(|stage| stage == Stage::Move);
+    let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() && turn };
     assert_eq!(state.may_move(), moves && state.problem.is_none());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
@@ -194,7 +217,8 @@ fn assert_whole(state: &State) {
     } else {
         assert!(!matches!(state.engine, EngineState::Thinking(_)), "a report without a search");
     }
-    assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len()));
+    let answers = matches!(state.letter_stage(), Some(Stage::Answer(_)));
+    assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.proposed {
         assert!(state.may_move() && state.picked == Some(mv.from));
@@ -215,6 +239,9 @@ fn assert_whole(state: &State) {
     Saved::of(state).restore(&mut restored);
     assert_eq!((restored.link(), restored.players), (state.link(), state.players));
     assert_eq!(restored.game.outcome(), game.outcome());
+    if !state.study {
+        assert_eq!(restored.letter_stage(), state.letter_stage());
+    }
     assert_eq!(restored.clock.is_some(), state.clock.is_some());
 }
 

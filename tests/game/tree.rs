@@ -1,7 +1,7 @@
 //! Games whose moves branch.
 
 use fastrand::Rng;
-use ultima::game::{Game, NodeId};
+use ultima::game::{Action, Edit, Game, NodeId, Notice};
 use ultima::notation::coord;
 use ultima::rules::{Array, Move, Position, RuleSet};
 
@@ -111,4 +111,65 @@ fn however_it_branches_line_positions_and_cursor_agree() {
             check(&game);
         }
     }
+}
+
+/// A game whose second and fourth moves have others beside them.
+fn forked() -> Game {
+    let mut game = game("b2b4g7g5c2c4c7c5");
+    for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
+        let main = game.tree().line(None)[ply - 1];
+        game.go(Some(main));
+        let mv = legal(&game, text);
+        game.branch(mv);
+    }
+    game.go(None);
+    game
+}
+
+#[test]
+fn keys_turn_from_line_to_line_where_lines_part() {
+    let mut game = forked();
+    assert!(!game.has_lines() && game.fork().is_empty() && !game.turn_to_line(true), "nothing parts at the start");
+    // Before the fork another line is followed, and the position stays.
+    game.show(1);
+    assert_eq!((game.fork().len(), game.has_lines()), (3, true));
+    for line in ["b2b4f7f5", "b2b4h7h5"] {
+        assert!(game.turn_to_line(true));
+        assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));
+        check(&game);
+    }
+    assert!(!game.turn_to_line(true), "the last");
+    assert!(game.turn_to_line(false) && game.turn_to_line(false) && !game.turn_to_line(false));
+    assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
+    // After it the move gives way to the one beside it.
+    game.show(2);
+    assert!(game.has_lines() && game.turn_to_line(true));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
+    check(&game);
+    assert!(game.turn_to_line(false));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4c7c5", 2));
+}
+
+#[test]
+fn a_deleted_line_comes_back_to_its_place() {
+    let mut desk = super::desk::Desk::new(super::desk::PEOPLE);
+    desk.state.game = std::rc::Rc::new(forked());
+    desk.apply(Action::Study(true));
+    let before = desk.game.tree().clone();
+    let second = before.after(Some(before.line(None)[0]))[1];
+    desk.apply(Action::Go(Some(second)));
+    desk.apply(Action::Edit(Edit::Delete(second)));
+    assert_eq!(desk.notice_words().as_deref(), Some("The line is deleted: 1 move."));
+    assert_eq!(desk.moves(), "b2b4g7g5c2c4c7c5");
+    let Some(Notice::Deleted { id, place, .. }) = desk.notice else { panic!("{:?}", desk.notice) };
+    desk.apply(Action::Edit(Edit::PutBack(id, place)));
+    assert_eq!((desk.game.tree(), desk.moves().as_str(), desk.notice), (&before, "b2b4f7f5", None));
+
+    // The main line, too; and what was played in its place since stands beside it.
+    let main = before.line(None)[1];
+    desk.apply(Action::Edit(Edit::Delete(main)));
+    assert_eq!(desk.notice_words().as_deref(), Some("The line is deleted: 4 moves."));
+    let Some(Notice::Deleted { id, place, .. }) = desk.notice else { panic!("{:?}", desk.notice) };
+    desk.apply(Action::Edit(Edit::PutBack(id, place)));
+    assert_eq!(desk.game.tree(), &before);
 }

@@ -234,3 +234,21 @@ fn a_king_that_is_threatened_comes_first() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/I1l5/8/2K5/1W6_w");
     assert!(ask(&mut desk, "a8", Question::Threats).starts_with("Black threatens the King on c2 (Leaper c4 to c1)"));
 }
+
+#[test]
+fn the_moves_that_may_have_been_meant_are_offered() {
+    let desk = Desk::new(PEOPLE);
+    let near = |desk: &Desk, text: &str| -> Vec<String> {
+        desk.typed(text).near.iter().map(|near| desk.settings.written(&near.position, near.mv)).collect()
+    };
+    assert_eq!(near(&desk, "b2-b9").len(), 3);
+    assert!(near(&desk, "b2-b9").iter().all(|text| text.starts_with("b2-b")));
+    assert!(near(&desk, "").is_empty() && near(&desk, "b2-b4").is_empty());
+    // Of several men each is offered, and nothing else.
+    let desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1L1K3_w");
+    assert_eq!(near(&desk, "Lb1"), ["La1-b1", "Lc1-b1"]);
+    let mut desk = desk;
+    let chosen = desk.typed("Lb1").near[1].mv;
+    desk.apply(Action::Move(chosen.from, chosen.to));
+    assert_eq!(desk.moves(), "c1b1");
+}

@@ -22,6 +22,7 @@ pub use self::offer::Offer;
 use self::pieces::Pieces;
 use self::resign::Resign;
 use self::settings::Settings;
+pub use self::share::Copied;
 use self::share::Share;
 
 /// A dialog by what it is for.

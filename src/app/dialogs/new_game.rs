@@ -1,17 +1,18 @@
 //! The form for a new game: players, time, rules, array.
 
-use web_sys::SubmitEvent;
+use web_sys::{HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
 use super::time::{self, TimeChoice};
 use crate::app::form::{chosen, option, switches, wings};
-use crate::app::store::{chance, use_store};
+use crate::app::store::{StoreContext, chance, use_store};
+use crate::game::letters::Beginning;
 use crate::game::{Action, Player, Players, Settings, Strength};
-use crate::notation::link::default_array;
+use crate::notation::link::{MAX_NAME, default_array, fitted_name};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, RuleSet};
-use crate::words::{levels, rules, ui};
+use crate::words::{letters, levels, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -26,6 +27,8 @@ struct Form {
     /// Each side's wings are chosen on their own, even where the array has a name.
     free: bool,
     players: Players,
+    /// The side of the person here, where it is to be a game by link.
+    by_link: Option<Color>,
     time: TimeChoice,
 }
 
@@ -40,19 +43,31 @@ pub fn NewGame(props: &Props) -> Html {
         let start = store.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
-        Form { rules: start.rules, array, free, players: store.players, time: TimeChoice::of(store.settings.time) }
+        let (players, time) = (store.players, TimeChoice::of(store.settings.time));
+        Form { rules: start.rules, array, free, players, by_link: store.letters.as_ref().map(|game| game.mine), time }
     });
+    let names = [use_node_ref(), use_node_ref()];
     let now = *form;
     let set = {
         let form = form.clone();
         Callback::from(move |next: Form| form.set(next))
     };
     let submit = {
-        let store = store.clone();
+        let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
-            store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-            store.dispatch(Action::Begin(Position::start(now.rules, now.array), now.players, chance()));
+            let start = Position::start(now.rules, now.array);
+            store.dispatch(match now.by_link {
+                Some(mine) => {
+                    let [me, other] = names.each_ref().map(entered);
+                    let names = if mine == Color::White { [me, other] } else { [other, me] };
+                    Action::BeginLetters(Box::new(Beginning { start, mine, names, seed: chance() }))
+                }
+                None => {
+                    store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
+                    Action::Begin(start, now.players, chance())
+                }
+            });
             close_around(&event);
         }
     };
@@ -60,10 +75,14 @@ pub fn NewGame(props: &Props) -> Html {
         <Modal title={ui::NEW_GAME} close={props.close.clone()}>
             <form onsubmit={submit}>
                 { seats(now, &set) }
-                { time::fields(now.time, &set.reform(move |time| Form { time, ..now })) }
+                if now.by_link.is_some() {
+                    { letter_fields(&names, &store) }
+                } else {
+                    { time::fields(now.time, &set.reform(move |time| Form { time, ..now })) }
+                }
                 { rule_set(now, &set) }
                 { array(now, &set) }
-                <button type="submit" class="primary" disabled={!now.time.is_sound()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_sound()}>{ ui::START }</button>
             </form>
         </Modal>
     }
@@ -74,13 +93,12 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
     let seating = |white: Player, black: Player| {
         let players = Players { white, black, ..now.players };
         let label = ui::seating(white == Player::Person, black == Player::Person);
-        let on_change = set.reform(move |_: Event| Form { players, ..now });
-        html! {
-            <label class="option">
-                <input type="radio" name="seats" checked={now.players == players} onchange={on_change} />
-                <span>{ label }</span>
-            </label>
-        }
+        let on_change = set.reform(move |_: Event| Form { players, by_link: None, ..now });
+        seat(label, now.by_link.is_none() && now.players == players, on_change)
+    };
+    let by_link = |mine: Color| {
+        let on_change = set.reform(move |_: Event| Form { by_link: Some(mine), ..now });
+        seat(letters::seat(mine), now.by_link == Some(mine), on_change)
     };
     let choose = set.reform(move |event: Event| {
         let value = chosen(&event);
@@ -98,7 +116,7 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
         Strength::Level(level) => levels::sentence(level),
         Strength::Time(_) => levels::TIMED,
     };
-    let engine_plays = now.players.white == Player::Computer || now.players.black == Player::Computer;
+    let engine_plays = now.by_link.is_none() && !now.players.is_all_persons();
     html! {
         <>
             <fieldset>
@@ -107,6 +125,7 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
                 { seating(Player::Computer, Player::Person) }
                 { seating(Player::Person, Player::Person) }
                 { seating(Player::Computer, Player::Computer) }
+                { for Color::ALL.map(by_link) }
             </fieldset>
             if engine_plays {
                 <label class="field">
@@ -117,6 +136,41 @@ fn seats(now: Form, set: &Callback<Form>) -> Html {
             }
         </>
     }
+}
+
+fn seat(label: &'static str, checked: bool, on_change: Callback<Event>) -> Html {
+    html! {
+        <label class="option">
+            <input type="radio" name="seats" {checked} onchange={on_change} />
+            <span>{ label }</span>
+        </label>
+    }
+}
+
+/// The names of the players of a game by link: the person's own, and the other's.
+fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
+    let known = store.letters.as_ref().map(|game| game.mine);
+    let name = |of_mine: bool| known.map(|mine| store.names[if of_mine { mine } else { !mine }.index()].clone());
+    let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
+        html! {
+            <label class="field">
+                <span>{ label }</span>
+                <input ref={node} name={key} type="text" maxlength={MAX_NAME.to_string()} autocomplete="off" value={name(of_mine)} />
+            </label>
+        }
+    };
+    html! {
+        <>
+            <p class="muted">{ letters::ABOUT }{ " " }{ letters::HONEST }</p>
+            { field(&names[0], "me", letters::YOUR_NAME, true) }
+            { field(&names[1], "other", letters::OTHER_NAME, false) }
+        </>
+    }
+}
+
+/// Returns the name in a field.
+fn entered(field: &NodeRef) -> String {
+    fitted_name(&field.cast::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default())
 }
 
 /// The rule set and its single switches.

@@ -1,5 +1,7 @@
 //! The game as a link and as a record, the position as text, and the way back in for all of them.
 
+use std::rc::Rc;
+
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -9,14 +11,14 @@ use yew::prelude::*;
 use super::modal::{Modal, close_around};
 use crate::app::clipboard;
 use crate::app::hooks::opening;
-use crate::app::store::use_store;
+use crate::app::store::{StoreContext, use_store};
 use crate::game::{Action, State};
 use crate::notation::link::default_array;
 use crate::notation::link::exploration::{self, Exploration};
-use crate::notation::record::{self, Record};
+use crate::notation::record::{self, Choice, Outcome, Stop};
 use crate::notation::{fen, link, rule_text};
 use crate::rules::Position;
-use crate::words::{errors, explore, records, ui};
+use crate::words::{errors, explore, moving, records, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -45,17 +47,22 @@ pub fn Share(props: &Props) -> Html {
             }
         }
     };
-    let read = problem.as_ref().and_then(|found| found.read.clone());
-    let open_read = {
-        let store = store.clone();
-        move |event: MouseEvent| {
-            if let Some(record) = &read {
-                store.dispatch(Action::OpenRecord(record.clone()));
-                close_around(&event);
+    // A chosen move stands in place of the impossible one, and reading goes on behind it.
+    let resume = {
+        let (store, problem) = (store.clone(), problem.clone());
+        Callback::from(move |(choice, event): (Choice, MouseEvent)| {
+            let Some(half) = problem.as_ref().and_then(|found| found.half.clone()) else { return };
+            match judged(&half.text, half.outcome.resume(&half.text, choice)) {
+                Ok(action) => {
+                    store.dispatch(action);
+                    close_around(&event);
+                }
+                Err(found) => problem.set(Some(found)),
             }
-        }
+        })
     };
-    let recorded = record::write(&store.game.to_record());
+    let half = problem.as_ref().and_then(|found| found.half.as_deref());
+    let recorded = record::write(&store.to_record());
     let explored = Exploration { setup: store.shown(), flipped: store.flipped, ..Exploration::default() };
     html! {
         <Modal title={ui::SHARE} close={props.close.clone()}>
@@ -78,9 +85,7 @@ pub fn Share(props: &Props) -> Html {
                 </label>
                 <button type="submit">{ ui::OPEN_IT }</button>
                 <p id="open-problem" class="wrong" role="alert">{ problem.as_ref().map(|found| found.why.clone()) }</p>
-                if problem.as_ref().is_some_and(|found| found.read.is_some()) {
-                    <button type="button" onclick={open_read}>{ ui::OPEN_READABLE }</button>
-                }
+                { for half.map(|half| ways_on(&store, half, &resume)) }
             </form>
         </Modal>
     }
@@ -103,7 +108,53 @@ struct Problem {
     /// Where and why.
     why: String,
     /// The game as far as it could be read, where there is one.
-    read: Option<Box<Record>>,
+    half: Option<Rc<Half>>,
+}
+
+/// A game that could be read up to an impossible move.
+#[derive(PartialEq)]
+struct Half {
+    /// What it is read from.
+    text: String,
+    /// What has come of it.
+    outcome: Outcome,
+}
+
+/// The moves that may have been meant, and the game without them.
+fn ways_on(store: &StoreContext, half: &Half, resume: &Callback<(Choice, MouseEvent)>) -> Html {
+    let way = |choice: Choice, text: String| {
+        let onclick = resume.reform(move |event: MouseEvent| (choice, event));
+        html! { <button type="button" {onclick}>{ text }</button> }
+    };
+    let stop = half.outcome.stop.as_ref();
+    let meant = |stop: &Stop| -> Vec<Html> {
+        let Some(position) = stop.position else { return Vec::new() };
+        let offer = |mv| way(Choice::Play(mv), moving::meant(&store.settings.written(&position, mv)));
+        stop.suggestions().into_iter().map(offer).collect()
+    };
+    let meant = stop.map(meant).unwrap_or_default();
+    let record = half.outcome.record.clone();
+    let open = {
+        let store = store.clone();
+        move |event: MouseEvent| {
+            store.dispatch(Action::OpenRecord(Box::new(record.clone())));
+            close_around(&event);
+        }
+    };
+    html! {
+        <>
+            if !meant.is_empty() {
+                <div class="ways nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
+                    <span>{ moving::DID_YOU_MEAN }</span>
+                    { for meant }
+                    { way(Choice::Comment, records::AS_COMMENT.to_owned()) }
+                </div>
+            }
+            if half.outcome.record.moves().next().is_some() {
+                <button type="button" onclick={open}>{ ui::OPEN_READABLE }</button>
+            }
+        </>
+    }
 }
 
 /// Returns what opens a text: a link, known by its fragment; a position by the rules on the board; or a game, as a
@@ -121,22 +172,23 @@ fn entry(state: &State, text: &str) -> Result<Action, Problem> {
     };
     if let Some(fragment) = fragment {
         return match opening(&fragment) {
-            Action::Refuse(refused) => Err(Problem { why: errors::link_error(&refused.error), read: None }),
+            Action::Refuse(refused) => Err(Problem { why: errors::link_error(&refused.error), half: None }),
             action => Ok(action),
         };
     }
     let start = Position::start(state.game.start().rules(), default_array(state.game.start().rules()));
-    let found = record::read(text, &start);
-    let moves = found.record.moves().count();
-    match found.stop {
-        None if moves > 0 => Ok(Action::OpenRecord(Box::new(found.record))),
-        None => Err(Problem { why: ui::NO_GAME.to_owned(), read: None }),
-        Some(stop) => {
-            let offer = records::offer(&stop, state.settings.letters).unwrap_or_default();
-            let why = format!("{} {offer}", records::located(&stop.problem));
-            Err(Problem { why, read: (moves > 0).then(|| Box::new(found.record)) })
-        }
-    }
+    judged(text, record::read(text, &start))
+}
+
+/// Returns what opens a game that was read from a text, or where it could not be read on.
+fn judged(text: &str, outcome: Outcome) -> Result<Action, Problem> {
+    let Some(stop) = &outcome.stop else {
+        let is_game = outcome.record.moves().next().is_some();
+        let open = is_game.then(|| Action::OpenRecord(Box::new(outcome.record)));
+        return open.ok_or(Problem { why: ui::NO_GAME.to_owned(), half: None });
+    };
+    let why = records::located(&stop.problem);
+    Err(Problem { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) })
 }
 
 /// Returns a text as the address of a file.
@@ -145,17 +197,17 @@ fn data_url(text: &str) -> String {
 }
 
 #[derive(PartialEq, Properties)]
-struct CopiedProps {
-    name: &'static str,
-    text: String,
+pub struct CopiedProps {
+    pub name: &'static str,
+    pub text: String,
     /// How many lines of it are seen.
     #[prop_or(1)]
-    lines: u32,
+    pub lines: u32,
 }
 
 /// A text with a button that copies it.
 #[component]
-fn Copied(props: &CopiedProps) -> Html {
+pub fn Copied(props: &CopiedProps) -> Html {
     let said = use_state_eq(|| None::<&'static str>);
     let field = use_node_ref();
     let select = {

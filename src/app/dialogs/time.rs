@@ -93,6 +93,7 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
             <div role="radiogroup" aria-label={clock::BONUS_KIND} class="kinds">
                 { kind(Bonus::Increment, clock::INCREMENT) }
                 { kind(Bonus::Delay, clock::DELAY) }
+                { kind(Bonus::Bronstein, clock::BRONSTEIN) }
             </div>
             <p class="wrong" role="alert">{ (!time.is_sound()).then_some(clock::NEEDS_TIME) }</p>
         </>

@@ -8,8 +8,9 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::Place;
+use crate::app::memory;
 use crate::app::store::StoreContext;
-use crate::game::{Action, Refused};
+use crate::game::{Action, letters};
 use crate::notation::link::{self, Page};
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
@@ -34,10 +35,7 @@ pub fn replace(text: &str, written: &RefCell<String>) {
 
 /// Returns what a fragment does: it opens its game, or says why it can't.
 pub fn opening(fragment: &str) -> Action {
-    match link::read(fragment) {
-        Ok(link) => Action::Open(Box::new(link)),
-        Err(error) => Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error })),
-    }
+    letters::opening(fragment, memory::letter)
 }
 
 /// Keeps address and game in step while the address is the game's: other pages have their own.
@@ -61,6 +59,7 @@ pub fn use_address(store: &StoreContext, page: Page) {
                     }
                     dispatcher.dispatch(match opening(&fragment) {
                         Action::Open(link) if elsewhere => Action::Return(link),
+                        Action::Receive(arrival) if elsewhere => Action::ReturnLetter(arrival),
                         action => action,
                     });
                 }

@@ -17,6 +17,11 @@ pub fn use_settings_memory(store: &StoreContext) {
 #[hook]
 pub fn use_game_memory(store: &StoreContext) {
     use_effect_with(store.players, memory::keep_players);
+    use_effect_with(store.kept_letter(), |kept| {
+        if let Some(kept) = kept {
+            memory::keep_letter(kept);
+        }
+    });
     // A game is kept only when it replaces nothing: not while a refused address hides it.
     let saved = store.problem.is_none().then(|| Saved::of(store));
     use_effect_with(saved, |saved| {

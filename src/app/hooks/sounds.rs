@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use gloo::timers::callback::Timeout;
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -9,19 +10,44 @@ use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
 use crate::app::files;
+use crate::app::store::now_ms;
 use crate::game::{Game, Sound};
 
-/// Plays a sound for each move that appears in the game shown, where `on` says so.
+/// Plays a sound for each move that appears in the game shown, where `on` says so; and one at the moment `low_at_ms`,
+/// when a person's clock comes low.
 #[hook]
-pub fn use_sounds(game: Option<Rc<Game>>, on: bool) {
+pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
     let heard = use_mut_ref(|| game.clone());
-    let players = use_mut_ref(|| Sound::ALL.map(|_| None::<HtmlAudioElement>));
-    use_effect_with(game, move |game| {
-        let before = heard.replace(game.clone());
-        let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
-        let Some(sound) = sound.filter(|_| on && has_person_acted()) else { return };
-        let mut players = players.borrow_mut();
-        let player = &mut players[sound as usize];
+    let players = use_mut_ref(Players::default);
+    {
+        let players = players.clone();
+        use_effect_with(game, move |game| {
+            let before = heard.replace(game.clone());
+            let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
+            if let Some(sound) = sound.filter(|_| on) {
+                players.borrow_mut().sound(sound);
+            }
+        });
+    }
+    use_effect_with(low_at_ms.filter(|_| on), move |low_at_ms| {
+        let timer = low_at_ms.map(|moment| {
+            let wait = u32::try_from(moment.saturating_sub(now_ms())).unwrap_or(u32::MAX).min(i32::MAX as u32);
+            Timeout::new(wait, move || players.borrow_mut().sound(Sound::Low))
+        });
+        move || drop(timer)
+    });
+}
+
+/// What plays each sound, once it has been heard.
+#[derive(Default)]
+struct Players([Option<HtmlAudioElement>; Sound::ALL.len()]);
+
+impl Players {
+    fn sound(&mut self, sound: Sound) {
+        if !has_person_acted() {
+            return;
+        }
+        let player = &mut self.0[sound as usize];
         if player.is_none() {
             let address = files::address(&format!("sounds/{}", sound.file_name()));
             *player = HtmlAudioElement::new_with_src(&address).ok();
@@ -29,7 +55,7 @@ pub fn use_sounds(game: Option<Rc<Game>>, on: bool) {
         if let Some(player) = player {
             play(player);
         }
-    });
+    }
 }
 
 /// Starts a sound from its beginning. What keeps it from being heard costs nothing but the sound.

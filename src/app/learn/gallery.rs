@@ -35,7 +35,7 @@ pub fn Gallery(props: &Props) -> Html {
 
     use_settings(&own, &app);
     hooks::use_keys(&own, props.open.clone());
-    hooks::use_sounds(Some(own.game.clone()), settings.sound);
+    hooks::use_sounds(Some(own.game.clone()), None, settings.sound);
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {

@@ -54,7 +54,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     };
 
     use_pace(&exercise);
-    hooks::use_sounds(Some(exercise.board().game.clone()), settings.sound);
+    hooks::use_sounds(Some(exercise.board().game.clone()), None, settings.sound);
     {
         let exercise = exercise.dispatcher();
         use_effect_with(settings, move |&settings| exercise.dispatch(Deed::Choose(settings)));

@@ -6,7 +6,8 @@ use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::panels::{
-    Actions, Annotate, Caption, Engine, Gauge, Layers, Moves, Problem, Result, Review, Strip, Timing, Typed,
+    Actions, Annotate, Caption, Engine, Gauge, Layers, Letters, Moves, Problem, Result, Review, Strip, Timing, Typed,
+    notice,
 };
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
@@ -29,6 +30,10 @@ pub fn Play(props: &Props) -> Html {
     } else {
         html! {
             <>
+                { notice(&store) }
+                if store.letters.is_some() {
+                    <Letters />
+                }
                 <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
                 <Typed open={open.clone()} /><Actions open={open.clone()} /><Annotate /><Review />
             </>

@@ -24,7 +24,6 @@ pub fn Actions(props: &Props) -> Html {
             </button>
         }
     };
-    let over = store.game.outcome().is_some();
     let ask = props.open.reform(|_: MouseEvent| Sheet::Resign);
     html! {
         <div class="actions">
@@ -32,7 +31,7 @@ pub fn Actions(props: &Props) -> Html {
             { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| Action::Redo)) }
             { button(Icon::Hint, ui::HINT, store.may_move() && !store.asking, on(&store, |_| Action::Ask)) }
             { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
-            { button(Icon::Resign, ui::RESIGN, !over && !store.game.moves().is_empty(), ask) }
+            { button(Icon::Resign, ui::RESIGN, store.may_resign(), ask) }
             { button(Icon::Draw, game::DRAW, store.may_offer_draw(), on(&store, |_| Action::OfferDraw)) }
         </div>
     }

@@ -63,7 +63,9 @@ pub fn Caption(props: &Props) -> Html {
                 <button type="button" onclick={on(&store, |_| Action::Study(false))}>{ ui::END_STUDY }</button>
             }
             if browsing {
-                <button type="button" onclick={on(&store, |_| Action::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                if store.undo_to().is_some() {
+                    <button type="button" onclick={on(&store, |_| Action::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                }
                 <button type="button" onclick={on(&store, move |_| Action::Show(latest))}>{ ui::LATEST }</button>
             }
         </div>

@@ -34,7 +34,10 @@ pub fn Clock(props: &Props) -> Html {
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
     let low = left_ms < clock::TENTHS_MS;
-    let class = classes!("clock", runs.then_some("runs"), low.then_some("low"));
+    // Once in a game it is seen to happen: later the mark comes and goes without.
+    let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
+    let fell = start_ms > clock::LOW_MS && clocks.has_been_down_to(color, clock::LOW_MS, now);
+    let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
     html! {
         <>
             <span {class} role="timer" aria-label={clock::clock_of(color)}>{ clock::face(left_ms) }</span>

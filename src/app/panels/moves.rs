@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
-use crate::app::store::{on, use_store};
-use crate::game::Action;
+use crate::app::store::{StoreContext, on, use_store};
 use crate::game::sheet::{Entry, Item, Piece, sheet};
+use crate::game::{Action, NodeId};
 use crate::words::{review, ui};
 
 /// The list of moves and the buttons that walk it.
@@ -56,6 +56,7 @@ pub fn Moves() -> Html {
                     <table><tbody>{ for items.iter().map(item) }</tbody></table>
                 }
             </div>
+            { fork(&store) }
             <div class="walk" role="group" aria-label={ui::WALK}>
                 { step(Icon::First, ui::FIRST, Some(0)) }
                 { step(Icon::Earlier, ui::EARLIER, shown.checked_sub(1)) }
@@ -69,6 +70,25 @@ pub fn Moves() -> Html {
                 </button>
             </div>
         </section>
+    }
+}
+
+/// The moves that go on from the position shown, where lines part; the one that is followed is marked.
+fn fork(store: &StoreContext) -> Html {
+    let game = &store.game;
+    let fork = game.fork();
+    if fork.is_empty() {
+        return html! {};
+    }
+    let followed = game.line().get(game.cursor());
+    let way = |&id: &NodeId| {
+        let current = (followed == Some(&id)).then_some("true");
+        let text = store.settings.written(game.shown(), game.tree().node(id).mv);
+        let go = on(store, move |_| Action::Go(Some(id)));
+        html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
+    };
+    html! {
+        <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>{ for fork.iter().map(way) }</div>
     }
 }
 
@@ -90,7 +110,7 @@ fn breakable(text: &str) -> Html {
 /// Scrolls the list, and nothing around it, so that the current move can be seen.
 fn keep_in_sight(list: &NodeRef) {
     let Some(list) = list.cast::<web_sys::HtmlElement>() else { return };
-    let Ok(current) = list.query_selector("[aria-current]") else { return };
+    let Ok(current) = list.query_selector(".move[aria-current]") else { return };
     let (top, bottom) = match &current {
         Some(current) => {
             let (outer, inner) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());

@@ -3,9 +3,11 @@
 use yew::prelude::*;
 
 use crate::app::dialogs::Sheet;
-use crate::app::store::{on, use_store};
+use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
-use crate::words::{errors, ui};
+use crate::game::letters::{Arrival, Clash};
+use crate::notation::link::Link;
+use crate::words::{errors, letters, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -17,15 +19,17 @@ pub struct Props {
 pub fn Problem(props: &Props) -> Html {
     let store = use_store();
     let Some(refused) = &store.problem else { return html! {} };
-    let readable = refused.readable();
-    let first = readable.is_none().then_some("primary");
+    let clash = refused.clash.as_deref();
+    let readable = refused.readable().filter(|_| clash.is_none());
+    let first = (readable.is_none() && clash.is_none()).then_some("primary");
     let (open, start) = (props.open.clone(), props.open.clone());
     html! {
         <section class="problem" role="alert">
-            <h2>{ ui::BAD_LINK }</h2>
+            <h2>{ if clash.is_some() { letters::CLASH } else { ui::BAD_LINK } }</h2>
             <p>{ errors::link_error(&refused.error) }</p>
             <pre class="quote">{ &refused.fragment }</pre>
             <div class="ways">
+                { for clash.map(|clash| ways_on(&store, clash)) }
                 if let Some(link) = readable {
                     <button type="button" class="primary" onclick={on(&store, move |_| Action::Open(Box::new(link.clone())))}>
                         { ui::OPEN_READABLE }
@@ -36,5 +40,19 @@ pub fn Problem(props: &Props) -> Html {
                 <button type="button" onclick={move |_| open.emit(Sheet::Share)}>{ ui::OPEN }</button>
             </div>
         </section>
+    }
+}
+
+/// What can be done with a letter that does not go on from what is known of its game.
+fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
+    let way = |link: &Link, aside: bool| {
+        let arrival = Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside };
+        on(store, move |_: MouseEvent| Action::Receive(Box::new(arrival.clone())))
+    };
+    html! {
+        <>
+            <button type="button" class="primary" onclick={way(&clash.kept.link, false)}>{ letters::SHOW_KNOWN }</button>
+            <button type="button" onclick={way(&clash.link, true)}>{ letters::OPEN_ANYWAY }</button>
+        </>
     }
 }

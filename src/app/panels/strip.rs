@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::store::use_store;
 use crate::game::{Action, Player, Strength};
 use crate::rules::{Color, Piece};
-use crate::words::{game, pieces, ui};
+use crate::words::{game, letters, pieces, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -22,7 +22,10 @@ pub fn Strip(props: &Props) -> Html {
     let store = use_store();
     let color = props.color;
     let now = store.players.of(color);
-    let person = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let named = Some(store.names[color.index()].clone()).filter(|name| !name.is_empty());
+    let unnamed = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let person = named.clone().unwrap_or_else(|| unnamed.to_owned());
+    let mine = store.letters.as_ref().map(|letters| letters.mine == color);
     let computer = match store.players.strength {
         Strength::Level(level) => game::computer(level),
         Strength::Time(millis) => game::computer_timed(millis),
@@ -47,10 +50,22 @@ pub fn Strip(props: &Props) -> Html {
         <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={side}>
             <span class={classes!("disc", side)} aria-hidden="true"></span>
             <b>{ pieces::side(color) }</b>
-            <select aria-label={ui::who_plays(color)} onchange={seat}>
-                <option selected={now == Player::Person}>{ person }</option>
-                <option selected={now == Player::Computer}>{ computer }</option>
-            </select>
+            if let Some(mine) = mine {
+                // By link nobody else takes a seat.
+                <bdi class="name">
+                    { match (named, mine) {
+                        (Some(name), true) => letters::you(&name),
+                        (Some(name), false) => name,
+                        (None, true) => ui::YOU.to_owned(),
+                        (None, false) => letters::OTHER.to_owned(),
+                    } }
+                </bdi>
+            } else {
+                <select aria-label={ui::who_plays(color)} onchange={seat}>
+                    <option selected={now == Player::Person}>{ person }</option>
+                    <option selected={now == Player::Computer}>{ computer }</option>
+                </select>
+            }
             <span class="standing">
                 if !lost.is_empty() {
                     <span class="lost" role="img" aria-label={ui::lost(&lost)}>

@@ -36,8 +36,12 @@ pub fn Timing() -> Html {
 
 /// Returns a time control in words.
 pub fn control(time: &TimeControl) -> String {
-    let delays = time.bonus == Bonus::Delay;
-    let side = |color: Color| clock::allowance(time.of(color).start_s, time.of(color).bonus_s, delays);
+    let name = match time.bonus {
+        Bonus::Increment => None,
+        Bonus::Delay => Some(clock::DELAYED),
+        Bonus::Bronstein => Some(clock::GIVEN_BACK),
+    };
+    let side = |color: Color| clock::allowance(time.of(color).start_s, time.of(color).bonus_s, name);
     match time.is_even() {
         true => side(Color::White),
         false => clock::uneven(&side(Color::White), &side(Color::Black)),

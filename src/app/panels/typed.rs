@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use crate::app::dialogs::Sheet;
 use crate::app::store::use_store;
-use crate::game::Action;
+use crate::game::{Action, Near};
 use crate::words::{keys, moving};
 
 /// The id of the field.
@@ -22,8 +22,9 @@ pub fn Typed(props: &Props) -> Html {
     let store = use_store();
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
+    let near = use_state_eq(Vec::<Near>::new);
     let on_submit = {
-        let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
+        let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let Some(field) = field.cast::<HtmlInputElement>() else { return };
@@ -36,6 +37,7 @@ pub fn Typed(props: &Props) -> Html {
             if typed.wrong.is_none() {
                 field.set_value("");
             }
+            near.set(typed.near);
             wrong.set(typed.wrong);
             if let Some(action) = typed.action {
                 store.dispatch(action);
@@ -46,6 +48,24 @@ pub fn Typed(props: &Props) -> Html {
         let wrong = wrong.clone();
         Callback::from(move |_: InputEvent| wrong.set(None))
     };
+    let offer = |near_by: &Near| {
+        let Near { position, mv } = *near_by;
+        let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
+        let text = moving::meant(&store.settings.written(&position, mv));
+        let play = move |_: MouseEvent| {
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                field.set_value("");
+                // The next move may be typed, too.
+                let _ = field.focus();
+            }
+            wrong.set(None);
+            store.dispatch(Action::Move(mv.from, mv.to));
+        };
+        html! { <button type="button" onclick={play}>{ text }</button> }
+    };
+    // They are of use while the position is the one they were meant in.
+    let is_here = |near: &&Near| wrong.is_some() && near.position == *store.game.shown();
+    let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
     let help = props.open.reform(|_: MouseEvent| Sheet::Keys);
     html! {
         <form class="typed" onsubmit={on_submit}>
@@ -58,6 +78,12 @@ pub fn Typed(props: &Props) -> Html {
             <button type="submit">{ moving::PLAY }</button>
             <button type="button" class="quiet keys" onclick={help}>{ keys::KEYS }</button>
             <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
+            if !offered.is_empty() {
+                <div class="nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
+                    <span>{ moving::DID_YOU_MEAN }</span>
+                    { for offered }
+                </div>
+            }
         </form>
     }
 }

@@ -26,7 +26,7 @@ pub fn PlayProgram(props: &Props) -> Html {
     hooks::use_kept(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
-    hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.settings.sound);
+    hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.low_at_ms(), store.settings.sound);
     hooks::use_clock(&store);
     hooks::use_wake_lock(store.is_clock_running());
     let update = hooks::use_offline();

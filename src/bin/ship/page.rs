@@ -33,11 +33,12 @@ async function start(name) {
 "#;
 
 /// The files of the app that it asks for by name.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("sounds/move.wav", "audio/wav"),
     ("sounds/capture.wav", "audio/wav"),
     ("sounds/check.wav", "audio/wav"),
     ("sounds/end.wav", "audio/wav"),
+    ("sounds/low.wav", "audio/wav"),
     ("licences.txt", "text/plain;charset=utf-8"),
 ];
 

@@ -6,7 +6,7 @@ mod typed;
 
 pub(super) use marks::objection_marks;
 pub use objection::{Objection, Tried};
-pub use typed::Typed;
+pub use typed::{Near, Typed};
 
 use super::asked::Question;
 use super::state::State;

@@ -1,9 +1,10 @@
 //! Why what a person tried on the board is not done.
 
+use crate::game::letters::Stage;
 use crate::game::state::State;
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
 use crate::rules::{Board, Move, Square, powers};
-use crate::words::{explain as words, moving};
+use crate::words::{explain as words, letters, moving};
 
 /// Why a man is not moved to a square, where a person wants it to go.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,6 +38,8 @@ impl State {
             _ if self.may_move() => None,
             (false, _) => Some(moving::NOT_LATEST),
             (true, Some(_)) => Some(moving::OVER),
+            (true, None) if self.letter_stage() == Some(Stage::Draft) => Some(letters::UNSENT),
+            (true, None) if self.letters.is_some() => Some(letters::WAIT),
             (true, None) => Some(moving::NOT_YOUR_TURN),
         }
     }

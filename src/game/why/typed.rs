@@ -2,7 +2,9 @@
 
 use crate::game::action::Action;
 use crate::game::state::State;
-use crate::notation::typed::{self, TypedError};
+use crate::notation::nearest;
+use crate::notation::typed::{self, TypedError, TypedProblem};
+use crate::rules::{Move, Position};
 use crate::words::errors;
 
 /// What comes of a text that a person has typed as a move.
@@ -12,18 +14,35 @@ pub struct Typed {
     pub action: Option<Action>,
     /// What is wrong with the text, in words.
     pub wrong: Option<String>,
+    /// The moves that may have been meant instead, the likeliest first.
+    pub near: Vec<Near>,
 }
+
+/// A legal move that may have been meant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Near {
+    /// The position that it was meant in.
+    pub position: Position,
+    /// The move.
+    pub mv: Move,
+}
+
+/// How many moves are offered in place of an impossible one.
+const OFFERED: usize = 3;
 
 impl State {
     /// Returns what comes of a text that a person has typed as a move.
     #[must_use]
     pub fn typed(&self, text: &str) -> Typed {
         if let Some(why) = self.barred() {
-            return Typed { action: None, wrong: Some(why.to_owned()) };
+            return Typed { action: None, wrong: Some(why.to_owned()), near: Vec::new() };
         }
         let position = self.game.shown();
         let error = match typed::read(position, text) {
-            Ok(mv) => return Typed { action: Some(Action::Move(mv.from, mv.to)), wrong: None },
+            Ok(mv) => {
+                let action = Some(Action::Move(mv.from, mv.to));
+                return Typed { action, wrong: None, near: Vec::new() };
+            }
             Err(error) => error,
         };
         let meant = match error {
@@ -34,12 +53,24 @@ impl State {
             }
             _ => None,
         };
+        let near = meant_moves(position, text, &error);
         match meant.and_then(|(from, to)| Some((from, to, self.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { action: Some(Action::Move(from, to)), wrong: Some(why) }
+                Typed { action: Some(Action::Move(from, to)), wrong: Some(why), near }
             }
-            None => Typed { action: None, wrong: Some(errors::typed_error(&error)) },
+            None => Typed { action: None, wrong: Some(errors::typed_error(&error)), near },
         }
     }
+}
+
+/// Returns the moves that a text may have meant that names none.
+fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
+    let moves: Vec<Move> = match error {
+        TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),
+        // Which of the men is meant is all that is not known.
+        TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
+        _ => nearest::rank(position, text).into_iter().take(OFFERED).collect(),
+    };
+    moves.into_iter().map(|mv| Near { position: *position, mv }).collect()
 }

@@ -10,17 +10,29 @@
 //! | `cursor` | how many of them are shown | all |
 //! | `flip` | `1`: Black at the bottom | White at the bottom |
 //! | `lines` | how many lines the engine is to show | no analysis |
+//! | `white`, `black` | the names of the players | not named |
+//! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`Drawn`] | nothing |
+//! | `game`, `says` | a game played by link, and what is said with the last move; see [`Letter`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
+//!
+//! Moves may follow the end of a game, as a drawn position has legal ones: [`overrun`] tells where. In a letter none may.
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
 //! a form of its own: see [`exploration`].
 
+mod drawn;
+mod end;
 pub mod exploration;
+mod letter;
 mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+pub use self::drawn::{Drawn, MAX_DRAWN};
+pub use self::end::{Overrun, overrun};
+pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
 use self::reader::Reader;
+pub use self::reader::fitted_name;
 use super::coord::{self, LineError};
 use super::fen::{self, FenError};
 use super::letters::Alphabet;
@@ -29,6 +41,8 @@ use crate::rules::{Array, Move, RuleSet, Setup, SetupError};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
+/// The characters a player's name has at most.
+pub const MAX_NAME: usize = 30;
 
 /// A page that a link can open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -76,6 +90,12 @@ pub struct Link {
     pub flipped: bool,
     /// How many lines of the engine's analysis are to be shown, if any.
     pub lines: Option<u8>,
+    /// The names of White and Black; empty where nobody is named.
+    pub names: [String; 2],
+    /// What is drawn on the position shown.
+    pub drawn: Vec<Drawn>,
+    /// The game played by link that this is a letter of.
+    pub letter: Option<Letter>,
     /// Keys and values of no meaning here, to be written back.
     pub extra: Vec<(String, String)>,
 }
@@ -84,7 +104,18 @@ impl Default for Link {
     /// Returns the link to the start of a game by the default rules.
     fn default() -> Link {
         let start = Setup::default();
-        Link { page: Page::Play, start, moves: Vec::new(), cursor: 0, flipped: false, lines: None, extra: Vec::new() }
+        Link {
+            page: Page::Play,
+            start,
+            moves: Vec::new(),
+            cursor: 0,
+            flipped: false,
+            lines: None,
+            names: Default::default(),
+            drawn: Vec::new(),
+            letter: None,
+            extra: Vec::new(),
+        }
     }
 }
 
@@ -109,6 +140,16 @@ pub enum LinkField {
     Flip,
     /// How many lines of analysis are shown.
     Lines,
+    /// White's name.
+    White,
+    /// Black's name.
+    Black,
+    /// What is drawn.
+    Marks,
+    /// The game played by link.
+    Game,
+    /// What is said with the last move.
+    Says,
     /// Whether men are placed freely.
     Free,
     /// Whether either side may be moved.
@@ -118,7 +159,7 @@ pub enum LinkField {
 }
 
 /// The keys of a link, in the order they are written and read.
-const KEYS: [(&str, LinkField); 8] = [
+const KEYS: [(&str, LinkField); 13] = [
     ("v", LinkField::Version),
     ("rules", LinkField::Rules),
     ("array", LinkField::Array),
@@ -127,6 +168,11 @@ const KEYS: [(&str, LinkField); 8] = [
     ("cursor", LinkField::Cursor),
     ("flip", LinkField::Flip),
     ("lines", LinkField::Lines),
+    ("white", LinkField::White),
+    ("black", LinkField::Black),
+    ("marks", LinkField::Marks),
+    ("game", LinkField::Game),
+    ("says", LinkField::Says),
 ];
 
 /// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
@@ -174,6 +220,24 @@ pub enum LinkProblem {
     Unsound(SetupError),
     /// A move can't be read or played.
     Moves(LineError),
+    /// A name has more than [`MAX_NAME`] characters.
+    LongName(usize),
+    /// A name has a character that does not show.
+    HiddenCharacter(char),
+    /// Something else stands where an arrow or a circle should.
+    ExpectedMark(String),
+    /// More is drawn than [`MAX_DRAWN`].
+    ManyMarks,
+    /// Something else stands where the name of a game should.
+    ExpectedGame(String),
+    /// Something is said of no game.
+    NoGame,
+    /// Nothing is said so.
+    UnknownWord(String),
+    /// It can't be said here.
+    Said(Said, SaidProblem),
+    /// The letter does not go on from what is known of its game.
+    Clash(Standing),
 }
 
 /// What could be read of a faulty link.
@@ -187,6 +251,8 @@ pub struct Readable {
     pub moves: Vec<Move>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
+    /// The names of White and Black.
+    pub names: [String; 2],
     /// Keys and values of no meaning here.
     pub extra: Vec<(String, String)>,
 }
@@ -211,9 +277,19 @@ pub fn write(link: &Link) -> String {
     if link.flipped {
         pairs.push(("flip", "1".to_owned()));
     }
-    if let Some(lines) = link.lines {
-        pairs.push(("lines", lines.to_string()));
+    for (key, name) in ["white", "black"].into_iter().zip(&link.names) {
+        if !name.is_empty() {
+            pairs.push((key, name.clone()));
+        }
     }
+    if !link.drawn.is_empty() {
+        pairs.push(("marks", drawn::write(&link.drawn)));
+    }
+    if let Some(letter) = &link.letter {
+        pairs.push(("game", letter.game.clone()));
+        pairs.extend(letter.said.map(|said| ("says", letter::write(said))));
+    }
+
     fragment(link.page, &pairs, &link.extra)
 }
 
@@ -262,21 +338,28 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
     let page = reader.page(head);
     let (values, extra) = reader.pairs(&KEYS, query);
-    let [version, rules, array, fen, moves, cursor, flip, lines] = values;
+    let [version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, game, says] = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
     let start = reader.start(rules, array, fen);
-    let moves = reader.moves(start, moves);
-    let cursor = reader.cursor(cursor, moves.len());
+    let played = reader.moves(start, moves.as_deref().unwrap_or_default(), game.is_some());
+    let cursor = reader.cursor(cursor, played.len());
     let flipped = reader.flag(LinkField::Flip, flip);
     let lines = reader.lines(lines);
 
+    let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
+    let drawn = reader.drawn(marks);
+    let letter = reader.letter(game, says, start, &played);
+
     match reader.fault {
-        // A start left unread is a fault, so the default is never needed.
-        None => Ok(Link { page, start: start.unwrap_or_default(), moves, cursor, flipped, lines, extra }),
+        None => {
+            // A start left unread is a fault, so the default is never needed.
+            let start = start.unwrap_or_default();
+            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, drawn, letter, extra })
+        }
         Some((field, position, problem)) => {
-            let readable = Box::new(Readable { rules, start, moves, flipped, extra });
+            let readable = Box::new(Readable { rules, start, moves: played, flipped, names, extra });
             Err(LinkError { field, position, problem, readable })
         }
     }
@@ -315,10 +398,14 @@ mod tests {
 
     #[test]
     fn a_link_with_all_its_parts_reads_back() {
-        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=3&theme=dark%20blue&x";
+        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=2&white=Ann&black=%C3%89va%20B.\
+                    &marks=Gb2b4,Re4&game=ab12&says=black-offers&theme=dark%20blue&x";
         let link = read(text).unwrap();
         assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
-        assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(3)));
+        assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
+        assert_eq!((link.names[1].as_str(), link.drawn.len()), ("Éva B.", 2));
+        let said = Some(Said { by: crate::rules::Color::Black, word: Word::Offers });
+        assert_eq!(link.letter, Some(Letter { game: "ab12".into(), said }));
         assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }

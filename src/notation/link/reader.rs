@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{LinkField, LinkProblem, PAGES, Page, VERSION, default_array};
+use super::{Drawn, Letter, LinkField, LinkProblem, MAX_NAME, PAGES, Page, VERSION, default_array, drawn, end, letter};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position, RuleSet, Setup};
 
@@ -101,8 +101,9 @@ impl Reader {
         }
     }
 
-    /// Returns the moves up to the first fault; a game needs a sound start even for none.
-    pub fn moves(&mut self, start: Option<Setup>, value: Option<String>) -> Vec<Move> {
+    /// Returns the moves up to the first fault; a game needs a sound start even for none. In a letter none may follow
+    /// the end of the game.
+    pub fn moves(&mut self, start: Option<Setup>, value: &str, is_letter: bool) -> Vec<Move> {
         let Some(start) = start else { return Vec::new() };
         let position = match Position::try_from(start) {
             Ok(position) => position,
@@ -111,14 +112,18 @@ impl Reader {
                 return Vec::new();
             }
         };
-        match coord::read_line(&position, &value.unwrap_or_default().replace('+', " ")) {
-            Ok(moves) => moves,
-            Err(error) => {
-                let played = error.played.clone();
-                self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
-                played
+        let value = value.replace('+', " ");
+        let read = coord::read_line(&position, &value).and_then(|moves| {
+            match end::overrun(&position, &moves).filter(|_| is_letter) {
+                Some(overrun) => Err(overrun.error(&moves, &value)),
+                None => Ok(moves),
             }
-        }
+        });
+        read.unwrap_or_else(|error| {
+            let played = error.played.clone();
+            self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
+            played
+        })
     }
 
     pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
@@ -129,6 +134,63 @@ impl Reader {
             Err(_) => self.fail(LinkField::Cursor, 1, LinkProblem::ExpectedNumber(quoted(&value))),
         }
         moves
+    }
+
+    /// Returns a player's name, without blanks around it.
+    pub fn name(&mut self, field: LinkField, value: Option<String>) -> String {
+        let value = value.unwrap_or_default();
+        let name = value.trim();
+        let length = name.chars().count();
+        if length > MAX_NAME {
+            self.fail(field, MAX_NAME + 1, LinkProblem::LongName(length));
+        } else if let Some((place, letter)) = (1..).zip(name.chars()).find(|&(_, letter)| is_hidden(letter)) {
+            self.fail(field, place, LinkProblem::HiddenCharacter(letter));
+        } else {
+            return name.to_owned();
+        }
+        String::new()
+    }
+
+    pub fn drawn(&mut self, value: Option<String>) -> Vec<Drawn> {
+        drawn::read(&value.unwrap_or_default()).unwrap_or_else(|(position, problem)| {
+            self.fail(LinkField::Marks, position, problem);
+            Vec::new()
+        })
+    }
+
+    /// Returns which game this is a letter of and what it says; the words are checked against the moves.
+    pub fn letter(
+        &mut self,
+        game: Option<String>,
+        says: Option<String>,
+        start: Option<Setup>,
+        moves: &[Move],
+    ) -> Option<Letter> {
+        let Some(game) = game else {
+            if says.is_some() {
+                self.fail(LinkField::Says, 1, LinkProblem::NoGame);
+            }
+            return None;
+        };
+        if !letter::is_game(&game) {
+            self.fail(LinkField::Game, 1, LinkProblem::ExpectedGame(quoted(&game)));
+            return None;
+        }
+        let said = says.and_then(|says| {
+            let said = letter::read(&says);
+            if said.is_none() {
+                self.fail(LinkField::Says, 1, LinkProblem::UnknownWord(quoted(&says)));
+            }
+            said
+        });
+        // What is wrong with the moves before is told already.
+        let start = start.and_then(|start| Position::try_from(start).ok()).filter(|_| self.fault.is_none());
+        if let (Some(said), Some(start)) = (said, start)
+            && let Err(problem) = letter::check(said, &start, moves)
+        {
+            self.fail(LinkField::Says, 1, LinkProblem::Said(said, problem));
+        }
+        Some(Letter { game, said })
     }
 
     pub fn lines(&mut self, value: Option<String>) -> Option<u8> {
@@ -150,6 +212,18 @@ impl Reader {
             }
         }
     }
+}
+
+/// Returns a name as far as a link carries it: what does not show is left out, and what is too long.
+#[must_use]
+pub fn fitted_name(text: &str) -> String {
+    let shown = text.trim().chars().filter(|&letter| !is_hidden(letter));
+    shown.take(MAX_NAME).collect::<String>().trim().to_owned()
+}
+
+/// Returns whether a character does not show, or turns the text around it.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Returns a text with its percent-encoded characters decoded.

@@ -1,0 +1,26 @@
+//! What a person is told once, with what can be done about it.
+
+use yew::prelude::*;
+
+use super::icon::{Icon, icon};
+use crate::app::store::{StoreContext, on};
+use crate::game::{Action, Edit, Notice};
+use crate::words::{review, ui};
+
+/// The notice, if there is one.
+pub fn notice(store: &StoreContext) -> Html {
+    let Some(said) = store.notice_words() else { return html! {} };
+    let back = match store.notice {
+        Some(Notice::Deleted { id, place, .. }) => Some(on(store, move |_| Action::Edit(Edit::PutBack(id, place)))),
+        _ => None,
+    };
+    html! {
+        <section class="notice" role="status">
+            <p>{ said }</p>
+            if let Some(onclick) = back {
+                <button type="button" {onclick}>{ review::PUT_BACK }</button>
+            }
+            <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(store, |_| Action::Heard)}>{ icon(Icon::Close) }</button>
+        </section>
+    }
+}

@@ -1,0 +1,132 @@
+//! A letter comes.
+
+use super::kept::Kept;
+use super::{Letters, ending};
+use crate::game::action::Action;
+use crate::game::state::{Refused, State};
+use crate::notation::link::{self, Link, LinkError, LinkField, LinkProblem, Readable, Standing, Word};
+use crate::rules::Color;
+
+/// A letter, and what was known of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrival {
+    /// The letter.
+    pub link: Link,
+    /// The newest letter of the game before it.
+    pub kept: Option<Kept>,
+    /// It does not go on from what is known, and is opened all the same.
+    pub aside: bool,
+}
+
+/// A letter that does not go on from what is known of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clash {
+    /// The letter.
+    pub link: Link,
+    /// What is known.
+    pub kept: Kept,
+}
+
+/// Returns what a fragment does: it opens its game, or says why it can't. A letter of a game by link is held back where
+/// `known`, the newest letter of the game of this name, does not lead to it.
+#[must_use]
+pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<Kept>) -> Action {
+    let refuse = |error, clash| Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
+    let link = match link::read(fragment) {
+        Ok(link) => link,
+        Err(error) => return refuse(error, None),
+    };
+    let Some(letter) = &link.letter else { return Action::Open(Box::new(link)) };
+    let kept = known(&letter.game);
+    match kept.as_ref().map(|kept| kept.link.standing(&link)) {
+        None | Some(Standing::Same | Standing::Newer) => {
+            Action::Receive(Box::new(Arrival { link, kept, aside: false }))
+        }
+        Some(standing) => {
+            let error = LinkError {
+                field: LinkField::Game,
+                position: 1,
+                problem: LinkProblem::Clash(standing),
+                readable: Box::new(readable(&link)),
+            };
+            refuse(error, kept.map(|kept| Box::new(Clash { link, kept })))
+        }
+    }
+}
+
+/// Returns a link as what could be read of it, to be looked at.
+fn readable(link: &Link) -> Readable {
+    Readable {
+        rules: link.start.rules,
+        start: Some(link.start),
+        moves: link.moves.clone(),
+        flipped: link.flipped,
+        names: link.names.clone(),
+        extra: link.extra.clone(),
+    }
+}
+
+impl Letters {
+    /// Returns the game of a letter that says nothing of whose browser this is: his, most likely, who is to answer.
+    pub(in crate::game) fn guessed(link: &Link) -> Option<Letters> {
+        let letter = link.letter.clone()?;
+        let turn = if link.moves.len().is_multiple_of(2) { link.start.turn } else { !link.start.turn };
+        let mine = letter.said.filter(|said| said.word.ends()).map_or(turn, |said| !said.by);
+        Some(Letters {
+            game: letter.game,
+            mine,
+            sent: link.moves.len(),
+            said: letter.said,
+            draft: None,
+            before: None,
+            aside: false,
+            guessed: true,
+        })
+    }
+}
+
+impl State {
+    /// Opens a letter.
+    pub(in crate::game) fn receive(&mut self, arrival: Arrival) {
+        let Arrival { link, kept, aside } = arrival;
+        self.open(link);
+        if let (Some(letters), Some(kept)) = (&mut self.letters, kept) {
+            (letters.mine, letters.aside, letters.guessed) = (kept.mine, aside, false);
+            letters.before = Some(kept.link.moves.len().min(letters.sent));
+        }
+        self.flipped = self.letters.as_ref().is_some_and(|letters| letters.mine == Color::Black);
+        self.moved();
+    }
+
+    /// Takes up a game played by link that was left with a draft: `kept` is the newest letter, the game open is what
+    /// has become of it.
+    pub(in crate::game) fn take_up(&mut self, kept: &Kept, aside: bool) {
+        let Some(opened) = self.letters.as_ref() else { return };
+        let (plies, goes_on) = (kept.link.moves.len(), self.game.moves().starts_with(&kept.link.moves));
+        let same = kept.link.letter.as_ref().is_some_and(|letter| letter.game == opened.game);
+        if !same || !goes_on || self.game.moves().len() > plies + 1 {
+            return;
+        }
+        let said = kept.link.said();
+        let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.word);
+        let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != Word::Declines));
+        self.letters = Some(Letters {
+            game,
+            mine: kept.mine,
+            sent: plies,
+            said,
+            draft,
+            before: Some(plies),
+            aside,
+            guessed: false,
+        });
+    }
+
+    /// Ends the game where its letter does.
+    pub(in crate::game) fn end_by_letter(&mut self) {
+        let said = self.letters.as_ref().and_then(|letters| letters.said);
+        if let Some(outcome) = said.and_then(ending) {
+            self.game_mut().end(outcome);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! What is said of games played by link.
+
+use super::moves::men;
+use super::pieces::{man, side};
+use super::{count, list};
+use crate::notation::link::{Said, SaidProblem, Standing, Word};
+use crate::rules::{Board, Color, Move};
+
+/// Names the panel of such a game.
+pub const TITLE: &str = "Game by link";
+/// The title over a letter that clashes with what is known.
+pub const CLASH: &str = "This letter does not go on from the game known here";
+/// Opens what is known.
+pub const SHOW_KNOWN: &str = "Show the game as it is known here";
+/// Opens the letter nevertheless.
+pub const OPEN_ANYWAY: &str = "Open this one all the same";
+/// The fields for the names of the players.
+pub const YOUR_NAME: &str = "Your name";
+/// The other one.
+pub const OTHER_NAME: &str = "The other's name";
+/// Says what a game by link is.
+pub const ABOUT: &str = "You send each other the game as a link: by mail, in a chat, on paper. No server takes part.";
+/// Says what can be relied on.
+pub const HONEST: &str = "Every move is checked by the rules. But nothing is secret or proof against forgery: whoever has \
+                          the link can read the game, and write another one.";
+/// Makes the link of a move, and hands it on.
+pub const SEND_MOVE: &str = "Send my move";
+/// The same, where there is no move but a word.
+pub const SEND_ANSWER: &str = "Send my answer";
+/// The same once more.
+pub const SEND_AGAIN: &str = "Send it again";
+/// Takes back what is not sent.
+pub const TAKE_BACK: &str = "Take it back";
+/// A draw goes with the move.
+pub const OFFER_WITH_MOVE: &str = "Offer a draw with this move";
+/// The link as a text.
+pub const LINK: &str = "Link to send";
+/// The message as a text.
+pub const MESSAGE: &str = "Message with the link";
+/// The letter has been handed to another program.
+pub const SHARED: &str = "Sent";
+/// It has not.
+pub const NOT_SHARED: &str = "Not sent";
+/// The message has been copied.
+pub const COPIED: &str = "Message copied: paste it where the other reads it";
+/// It could not be copied.
+pub const COPY_YOURSELF: &str = "Copy the message below and send it.";
+/// Nothing can be moved now.
+pub const WAIT: &str = "It is the other's turn: your move waits for a letter.";
+/// A move is made and waits to be sent.
+pub const UNSENT: &str = "Your move is made: send it, or take it back.";
+
+/// Names the seat of a person who plays by link: `By link: you play White`.
+#[must_use]
+pub const fn seat(mine: Color) -> &'static str {
+    match mine {
+        Color::White => "By link: you play White",
+        Color::Black => "By link: you play Black",
+    }
+}
+
+/// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
+#[must_use]
+pub fn title(game: &str, names: &[String; 2]) -> String {
+    let player = |color: Color| match names[color.index()].as_str() {
+        "" => side(color).to_owned(),
+        name => format!("{name} ({})", side(color)),
+    };
+    format!("Game {game} by link: {} and {}", player(Color::White), player(Color::Black))
+}
+
+/// Names a player, by the side where there is no name.
+#[must_use]
+pub fn player(names: &[String; 2], color: Color) -> &str {
+    let name = names[color.index()].as_str();
+    if name.is_empty() { side(color) } else { name }
+}
+
+/// The other player, where he has no name.
+pub const OTHER: &str = "By link";
+
+/// Names the person at this browser: `Ann (you)`.
+#[must_use]
+pub fn you(name: &str) -> String {
+    format!("{name} (you)")
+}
+
+/// Changes the side that a person has: `I play White`.
+#[must_use]
+pub fn i_play(color: Color) -> String {
+    format!("I play {}", side(color))
+}
+
+/// Says what a move of a letter did: `Ann played 7. Wb6-c7:a5, taking the Pawn on a5`.
+#[must_use]
+pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
+    let did = match mv.is_suicide() {
+        true => format!(", giving up the {}", man(board, mv.from)),
+        false if mv.is_capture() => format!(", taking {}", men(board, mv.captures)),
+        false => String::new(),
+    };
+    format!("{name} played {numbered}{did}")
+}
+
+/// Adds whose turn it is: `Ann played 7. b2-b4; your move`.
+#[must_use]
+pub fn your_move(played: &str) -> String {
+    format!("{played}; your move")
+}
+
+/// Says how many moves are new: `3 moves are new since you were here last.`
+#[must_use]
+pub fn news(moves: usize) -> String {
+    let are = if moves == 1 { "is" } else { "are" };
+    format!("{} {are} new since you were here last.", count(moves, "move"))
+}
+
+/// Says that a letter holds moves of one's own that were not sent from here: `Your own 7. b2-b4 was not sent from this
+/// browser.`
+#[must_use]
+pub fn foreign(moves: &[String]) -> String {
+    let were = if moves.len() == 1 { "was" } else { "were" };
+    format!("Your own {} {were} not sent from this browser.", list(moves))
+}
+
+/// Says what another has said: `Ann offers a draw.`
+#[must_use]
+pub fn said(name: &str, word: Word) -> String {
+    let does = match word {
+        Word::Offers => "offers a draw",
+        Word::Declines => "declines the draw",
+        Word::Accepts => "accepts the draw",
+        Word::Resigns => "resigns",
+    };
+    format!("{name} {does}.")
+}
+
+/// Says what a person is about to say: `You decline the draw: make your move.`
+#[must_use]
+pub const fn about_to_say(word: Word) -> &'static str {
+    match word {
+        Word::Offers => "A draw goes with your move.",
+        Word::Declines => "You decline the draw: make your move.",
+        Word::Accepts => "You accept the draw: send your answer.",
+        Word::Resigns => "You resign: send your answer.",
+    }
+}
+
+/// Begins the game: `Make the first move, then send it.`
+pub const BEGIN: &str = "Make the first move, then send it.";
+
+/// Says who begins: `Bob has White and moves first: send the link.`
+#[must_use]
+pub fn invite(name: &str) -> String {
+    format!("{name} has White and moves first: send the link.")
+}
+
+/// Says that a letter is on its way: `It is Bob's turn: send the link, and open the one that comes back.`
+#[must_use]
+pub fn waiting(name: &str) -> String {
+    format!("It is {name}'s turn. Send the link; the answer is a link, too.")
+}
+
+/// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
+#[must_use]
+pub fn message(game: &str, numbered: Option<&str>, word: Option<Word>, ended: Option<&str>, link: &str) -> String {
+    let word = word.map(|word| match word {
+        Word::Offers => "I offer a draw.",
+        Word::Declines => "I decline the draw.",
+        Word::Accepts => "I accept the draw.",
+        Word::Resigns => "I resign.",
+    });
+    let moved = numbered.map(|numbered| format!("{numbered}."));
+    let ended_text = ended.map(|ended| format!("{ended}."));
+    let parts: Vec<&str> = moved.as_deref().into_iter().chain(word).chain(ended_text.as_deref()).collect();
+    let turn = if ended.is_some() { "The game" } else { "Your move" };
+    let says = if parts.is_empty() { "a new game.".to_owned() } else { parts.join(" ") };
+    format!("Ultima, game {game}: {says} {turn}: {link}")
+}
+
+/// Returns why something can't be said, as a clause without a full stop.
+#[must_use]
+pub fn not_said(said: Said, problem: SaidProblem) -> String {
+    let (by, other) = (side(said.by), side(!said.by));
+    let does = match said.word {
+        Word::Offers => "offer a draw",
+        Word::Declines => "decline a draw",
+        Word::Accepts => "accept a draw",
+        Word::Resigns => "resign",
+    };
+    let why = match problem {
+        SaidProblem::NotToMove => format!("{other} is to move"),
+        SaidProblem::NotMoved => format!("that goes with a move, and the last move is not {by}'s"),
+        SaidProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
+        SaidProblem::Over => "the game is over by its moves".to_owned(),
+    };
+    format!("{by} cannot {does} here: {why}")
+}
+
+/// Returns how a letter clashes with what is known of its game.
+#[must_use]
+pub fn clash(standing: Standing) -> String {
+    match standing {
+        Standing::Older { known, letter } if known == letter => {
+            "This letter is older than what is known here: the game has ended since.".to_owned()
+        }
+        Standing::Older { known, letter } => format!(
+            "This letter is older than what is known here: it has {}, and {} are known.",
+            count(letter, "half-move"),
+            known
+        ),
+        Standing::Branch(0) => "This letter starts otherwise than the game of this name that is known here.".to_owned(),
+        Standing::Branch(ply) => {
+            format!("This letter goes another way than the game known here, from half-move {ply} on.")
+        }
+        Standing::Contradiction => {
+            "This letter has the same moves as the game known here, but says something else about a draw or the end."
+                .to_owned()
+        }
+        Standing::Same | Standing::Newer => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_in_words() {
+        let names = ["Ann".to_owned(), String::new()];
+        assert_eq!(title("ab12", &names), "Game ab12 by link: Ann (White) and Black");
+        assert_eq!(player(&names, Color::Black), "Black");
+        let link = "https://a.b/#/play";
+        for (numbered, word, ended, expected) in [
+            (None, None, None, "Ultima, game ab12: a new game. Your move: https://a.b/#/play"),
+            (Some("7. Wb6-c7:a5"), None, None, "Ultima, game ab12: 7. Wb6-c7:a5. Your move: https://a.b/#/play"),
+            (
+                Some("7. b2-b4"),
+                Some(Word::Offers),
+                None,
+                "Ultima, game ab12: 7. b2-b4. I offer a draw. Your move: https://a.b/#/play",
+            ),
+            (
+                None,
+                Some(Word::Resigns),
+                Some("White wins: Black resigned"),
+                "Ultima, game ab12: I resign. White wins: Black resigned. The game: https://a.b/#/play",
+            ),
+        ] {
+            assert_eq!(message("ab12", numbered, word, ended, link), expected);
+        }
+        assert_eq!(
+            clash(Standing::Older { known: 4, letter: 1 }),
+            "This letter is older than what is known here: it has 1 half-move, and 4 are known."
+        );
+    }
+}

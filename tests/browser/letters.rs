@@ -1,0 +1,240 @@
+//! A game by link between two people, each with a browser of their own; the moves that may have been meant; side lines
+//! by keys.
+
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// The seats of a game by link in the form: White's, then Black's.
+const BY_LINK: [usize; 2] = [4, 5];
+
+/// Begins a game by link, with White.
+fn begin(page: &Page, me: &str, other: &str) {
+    wait_started(page);
+    page.click(".tools button:nth-child(1)");
+    page.wait_for("dialog [name=seats]");
+    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[BY_LINK[0].into()]);
+    page.wait_for("dialog [name=me]");
+    for (name, value) in [("me", me), ("other", other)] {
+        page.js(
+            "document.querySelector(`dialog [name=${arguments[0]}]`).value = arguments[1]",
+            &[name.into(), value.into()],
+        );
+    }
+    page.click("dialog button.primary");
+    page.wait_gone("dialog");
+    page.wait_for(".letters");
+}
+
+fn play(page: &Page, from: &str, to: &str) {
+    page.click_square(from);
+    page.click_square(to);
+    page.wait_text(".letters .primary", |text| text == "Send my move");
+}
+
+/// Sends the letter, and returns it below the address of the app.
+fn send(page: &Page) -> String {
+    page.click(".letters .primary");
+    page.wait_gone(".letters .primary");
+    let link = page.js("return document.querySelector('.letters textarea').value", &[]);
+    let link = link.as_str().expect("a link");
+    link[link.find('#').expect("a fragment")..].to_owned()
+}
+
+/// Opens a letter in the page as it stands, as a person who follows a link does.
+fn open(page: &Page, letter: &str) {
+    page.js("location.hash = arguments[0]", &[letter.into()]);
+}
+
+fn wait_said(page: &Page, said: &str) {
+    page.wait_text(".letters [role=status]", |text| text.contains(said));
+}
+
+#[test]
+fn two_people_play_a_game_by_letters() {
+    browse(|ann| {
+        browse(|bob| {
+            begin(ann, "Ann", "Bob");
+            play(ann, "b2", "b3");
+            ann.click(".letters .ways button:nth-child(2)");
+            ann.until("no move", || (ann.count(".move") == 0).then_some(()));
+            play(ann, "b2", "b4");
+            let message = ann.js("return document.querySelectorAll('.letters textarea')[1].value", &[]);
+            assert!(message.as_str().is_some_and(|text| text.contains(": 1. b2-b4. Your move: http")), "{message}");
+            let first = send(ann);
+            ann.screenshot("sent");
+            wait_said(ann, "It is Bob's turn");
+
+            open(bob, &first);
+            wait_said(bob, "Ann played 1. b2-b4; your move.");
+            bob.wait_text(".strip.near .name", |name| name == "Bob (you)");
+            assert_eq!(bob.attribute(".strip.near", "data-side").as_deref(), Some("black"));
+            bob.screenshot("arrived");
+            play(bob, "f7", "f5");
+            bob.click(".letters [name=offer]");
+            wait_said(bob, "A draw goes with your move.");
+            let offer = send(bob);
+
+            open(ann, &offer);
+            wait_said(ann, "Bob offers a draw.");
+            ann.screenshot("offered");
+            ann.click(".letters .ways button:nth-child(2)");
+            wait_said(ann, "You decline the draw");
+            play(ann, "c2", "c4");
+            let refused = send(ann);
+            open(bob, &refused);
+            wait_said(bob, "Ann declines the draw.");
+
+            // An older letter is known as such; so is the newest after a reload.
+            open(bob, &first);
+            bob.wait_text(".problem", |text| text.contains("older than what is known here: it has 1 half-move, and 3"));
+            bob.screenshot("older");
+            bob.click(".problem .primary");
+            bob.until("three moves", || (bob.count(".move") == 3).then_some(()));
+            bob.wait_address(|address| address.contains("c2c4"));
+            bob.reload();
+            wait_started(bob);
+            wait_said(bob, "your move");
+
+            bob.click(".actions button:nth-child(5)");
+            bob.click("dialog .danger");
+            bob.wait_gone("dialog");
+            bob.wait_text(".letters .primary", |text| text == "Send my answer");
+            let resigned = send(bob);
+            open(ann, &resigned);
+            ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));
+            wait_said(ann, "Bob resigns.");
+        });
+    });
+}
+
+#[test]
+fn a_tampered_letter_says_where_and_why() {
+    browse(|page| {
+        for (letter, why) in [
+            ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
+            ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
+            ("#/play?moves=b2b4&game=a%20b", "up to 16 letters and digits"),
+            ("#/play?moves=b2b4&white=0123456789012345678901234567890", "at most 30 characters"),
+        ] {
+            page.open(letter);
+            wait_started(page);
+            page.wait_text(".problem", |text| text.contains(why));
+        }
+        page.click(".problem .primary");
+        page.until("one move", || (page.count(".move") == 1).then_some(()));
+        assert_eq!(page.count(".letters"), 0);
+    });
+}
+
+#[test]
+fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.click("#typed");
+        page.type_text("f7-f9\u{e007}");
+        page.wait_text(".nearest button", |text| text.starts_with("f7-f") && text.ends_with('?'));
+        page.screenshot("nearest");
+        page.click(".nearest button");
+        page.until("two moves", || (page.count(".move") == 2).then_some(()));
+        page.wait_gone(".nearest");
+    });
+}
+
+/// Pastes a text where records are opened.
+fn paste(page: &Page, text: &str) {
+    page.click(".tools button:nth-child(2)");
+    page.wait_for("dialog [name=open]");
+    page.js("document.querySelector('[name=open]').value = arguments[0]", &[text.into()]);
+    page.click("dialog form button[type=submit]");
+}
+
+#[test]
+fn a_record_goes_on_from_the_move_that_was_meant() {
+    browse(|page| {
+        wait_started(page);
+        paste(page, "1. b2-b4 f7-f9 2. c2-c4 c7-c5");
+        page.wait_text("#open-problem", |text| text.contains("Move 1 of Black"));
+        page.wait_text("dialog .nearest button", |text| text.starts_with("f7-f"));
+        page.screenshot("meant");
+        page.click("dialog .nearest button");
+        page.wait_gone("dialog");
+        page.until("four moves", || (page.count(".move") == 4).then_some(()));
+    });
+}
+
+const UP: char = '\u{e013}';
+const DOWN: char = '\u{e015}';
+const LEFT: char = '\u{e012}';
+const RIGHT: char = '\u{e014}';
+
+#[test]
+fn keys_go_from_line_to_line_and_a_deleted_line_comes_back() {
+    browse(|page| {
+        wait_started(page);
+        paste(page, "1. b2-b4 f7-f5 (1... g7-g5 2. h2-h4) 2. c2-c4");
+        page.wait_gone("dialog");
+        page.js("document.activeElement?.blur()", &[]);
+        let current = |text: &str| {
+            page.wait_text(".move[aria-current]", |current| current.contains(text));
+        };
+        current("c2-c4");
+        page.press(LEFT);
+        current("f7-f5");
+        page.press(DOWN);
+        current("g7-g5");
+        page.press(UP);
+        current("f7-f5");
+        page.press(LEFT);
+        current("b2-b4");
+        page.wait_text(".fork .way[aria-current]", |way| way == "f7-f5");
+        page.press(DOWN);
+        page.wait_text(".fork .way[aria-current]", |way| way == "g7-g5");
+        page.screenshot("fork");
+        page.press(RIGHT);
+        current("g7-g5");
+
+        page.click(".annotate .danger");
+        page.wait_text(".notice", |text| text.contains("The line is deleted: 2 moves."));
+        page.until("three moves", || (page.count(".move") == 3).then_some(()));
+        page.screenshot("deleted");
+        page.click(".notice button");
+        page.wait_gone(".notice");
+        page.until("five moves", || (page.count(".move") == 5).then_some(()));
+        current("g7-g5");
+    });
+}
+
+#[test]
+fn a_low_clock_is_marked_and_heard_once() {
+    browse(|page| {
+        page.js(
+            "localStorage.removeItem('ultima.game');
+             localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'person', strength: {level: 3}}));
+             localStorage.setItem('ultima.settings', JSON.stringify({time: {white: {'start_s': 21, 'bonus_s': 60},
+                                                                          black: {'start_s': 21, 'bonus_s': 60}, bonus: 'bronstein'}}))",
+            &[],
+        );
+        page.open("?low");
+        wait_started(page);
+        page.js(
+            "window.heard = [];
+             HTMLMediaElement.prototype.play = function () { heard.push(this.src); return Promise.resolve(); }",
+            &[],
+        );
+        page.click(".tools button:nth-child(1)");
+        page.click("dialog button.primary");
+        page.wait_gone("dialog");
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_text(".timing p", |text| text == "21 seconds, Bronstein 1 minute");
+        page.wait_for(".strip.far .clock.low.fell.runs");
+        let low = || page.js("return heard.filter(name => name.includes('low')).length", &[]);
+        page.until("the sound", || (low() == 1).then_some(()));
+        page.click_square("f7");
+        page.click_square("f5");
+        page.until("the time given back", || (page.count(".strip.far .clock.low") == 0).then_some(()));
+        assert_eq!(page.count(".strip.far .clock.fell"), 1);
+        assert_eq!(low(), 1);
+    });
+}
