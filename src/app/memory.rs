@@ -5,7 +5,7 @@ use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
-use web_sys::{Event, Storage};
+use web_sys::{Element, Event, Storage};
 
 use crate::game::letters::{self, Kept};
 use crate::game::{Players, Saved, Settings};
@@ -34,9 +34,21 @@ pub fn players() -> Players {
     get(PLAYERS).unwrap_or_default()
 }
 
-/// Returns the game kept, if there is one.
+/// Returns the game of this tab as it was left, and the one played last in any.
+pub fn games() -> [Option<Saved>; 2] {
+    let of = |storage: Option<Storage>| read(&storage?.get_item(GAME).ok()??);
+    [game(), of(storage())]
+}
+
+/// Returns the game of this tab as it was left.
 pub fn game() -> Option<Saved> {
-    get(GAME)
+    read(&held(GAME).or_else(|| tab()?.get_item(GAME).ok()?)?)
+}
+
+/// Returns whether the game that was left can't be read any more.
+pub fn is_damaged() -> bool {
+    let text = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
+    [tab(), storage()].into_iter().filter_map(text).any(|text| read::<Saved>(&text).is_none())
 }
 
 /// Returns which lessons have been solved.
@@ -69,9 +81,20 @@ pub fn keep_players(players: &Players) {
     put(PLAYERS, players);
 }
 
-/// Keeps the game.
-pub fn keep_game(game: &Saved) {
-    put(GAME, game);
+/// Keeps the game of this tab, or that there is nothing to keep of it. One `played` here is also the one that any tab
+/// goes on with.
+pub fn keep_game(game: Option<&Saved>, played: bool) {
+    let text = game.and_then(json);
+    match &text {
+        Some(text) => keep(tab(), GAME, text),
+        None => {
+            let _ = tab().map(|tab| tab.remove_item(GAME));
+            let _ = page().remove_attribute(&noted(GAME));
+        }
+    }
+    if let (true, Some(text), Some(storage)) = (played, text, storage()) {
+        let _ = storage.set_item(GAME, &text);
+    }
 }
 
 /// Returns the newest letter known of a game played by link.
@@ -83,30 +106,46 @@ pub fn letter(game: &str) -> Option<Kept> {
 pub fn keep_letter(kept: &Kept) {
     // Read anew each time: another tab may have kept one of another game.
     let letters = letters::put(&text(LETTERS).unwrap_or_default(), kept);
-    let _ = storage().map(|storage| storage.set_item(LETTERS, &letters));
+    keep(storage(), LETTERS, &letters);
 }
 
 fn text(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok()?
+    held(key).or_else(|| storage()?.get_item(key).ok()?)
 }
 
 // The browser's own JSON, as a second reader and writer of it would be a twentieth of the page's download.
 
 fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
-    let value = JSON::parse(&text(key)?).ok()?;
-    serde_wasm_bindgen::from_value(value).ok()
+    read(&text(key)?)
 }
 
 fn put<T: Serialize>(key: &str, value: &T) {
-    let Ok(value) = value.serialize(&Serializer::json_compatible()) else { return };
-    let Ok(text) = JSON::stringify(&value).map(String::from) else { return };
-    // Storage may be denied or full: then the page holds it for as long as it stands, for all of its programs.
-    let page = gloo::utils::document_element();
-    if storage().is_some_and(|storage| storage.set_item(key, &text).is_ok()) {
-        let _ = page.remove_attribute(&noted(key));
-    } else {
-        let _ = page.set_attribute(&noted(key), &text);
+    if let Some(text) = json(value) {
+        keep(storage(), key, &text);
     }
+}
+
+/// Keeps a text. Storage may be denied or full: then the page holds it for as long as it stands, for all its programs.
+fn keep(storage: Option<Storage>, key: &str, text: &str) {
+    let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
+        page().remove_attribute(&noted(key))
+    } else {
+        page().set_attribute(&noted(key), text)
+    };
+}
+
+/// Returns what the page itself holds, as it could not be stored.
+fn held(key: &str) -> Option<String> {
+    page().get_attribute(&noted(key))
+}
+
+/// Returns the attribute in which the page holds what can't be stored.
+fn noted(key: &str) -> String {
+    format!("data-{key}")
+}
+
+fn page() -> Element {
+    gloo::utils::document_element()
 }
 
 /// Tells the other program of the page what has been kept.
@@ -116,9 +155,20 @@ pub fn tell(event: &str) {
     }
 }
 
-/// Returns the attribute in which the page holds what can't be stored.
-fn noted(key: &str) -> String {
-    format!("data-{key}")
+/// Returns a value as text.
+pub fn json<T: Serialize>(value: &T) -> Option<String> {
+    let value = value.serialize(&Serializer::json_compatible()).ok()?;
+    Some(String::from(JSON::stringify(&value).ok()?))
+}
+
+/// Returns the value of a text, if it can be read.
+pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_wasm_bindgen::from_value(JSON::parse(text).ok()?).ok()
+}
+
+/// Returns the memory of this tab, which outlives its pages, unless it is denied.
+fn tab() -> Option<Storage> {
+    gloo::utils::window().session_storage().ok()?
 }
 
 /// Returns the browser's memory for this place, unless it is denied.

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::hooks::Place;
+use super::library::{new_id, today};
 use super::{hooks, memory};
 use crate::game::{Action, State};
 use crate::notation::link::Page;
@@ -23,32 +24,29 @@ impl Store {
         Store(state)
     }
 
-    /// Returns the game as it was kept last, or what the page starts with where its address can't be opened.
+    /// Returns the game as another program of the page keeps it, or what its address says where it keeps none.
     pub fn kept() -> Store {
-        let store = Store::load();
-        match memory::game() {
-            Some(saved) if store.0.problem.is_none() => {
-                let mut state = store.0;
+        let mut state = State::new(memory::settings(), memory::players());
+        let opened = hooks::opening(&hooks::fragment());
+        match (memory::game(), opened) {
+            (_, action @ Action::Refuse(_)) | (None, action @ Action::Open(_)) => state.apply(action),
+            (Some(saved), _) => {
                 saved.restore(&mut state);
-                Store(state)
             }
-            _ => store,
+            (None, _) => {}
         }
+        Store(state)
     }
 
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
     pub fn load() -> Store {
         let mut state = State::new(memory::settings(), memory::players());
         state.seed = chance();
-        let fragment = hooks::fragment();
         let place = Place::now();
         let elsewhere = place.page != Page::Play || place.is_as_left();
-        let saved = memory::game();
-        match saved {
-            Some(saved) if elsewhere || fragment.is_empty() || fragment == saved.link => saved.restore(&mut state),
-            _ if !elsewhere && !fragment.is_empty() => state.apply(hooks::opening(&fragment)),
-            _ => {}
-        }
+        state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::letter);
+        // One that is left behind goes into the library, if it does not stand there.
+        state.left = state.left.map(|left| Box::new(left.known_as(new_id())));
         Store(state)
     }
 }
@@ -71,6 +69,9 @@ impl Reducible for Store {
         let mut state = self.0.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
+        if state.is_to_be_kept(&self.0) {
+            state.apply(Action::Keep(new_id(), today()));
+        }
         Rc::new(Store(state))
     }
 }

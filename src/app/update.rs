@@ -10,7 +10,7 @@ pub struct Props {
     pub change: Option<Callback<()>>,
 }
 
-/// A line at the foot of the page, until it is answered.
+/// A notice, until it is answered.
 #[component]
 pub fn Update(props: &Props) -> Html {
     let later = use_state_eq(|| false);
@@ -18,9 +18,11 @@ pub fn Update(props: &Props) -> Html {
     html! {
         <div class="update" role="status">
             if let Some(change) = offer {
-                <p>{ upkeep::NEW_VERSION }</p>
-                <button type="button" class="primary" onclick={move |_| change.emit(())}>{ upkeep::CHANGE_OVER }</button>
-                <button type="button" onclick={move |_| later.set(true)}>{ upkeep::LATER }</button>
+                <div class="notice">
+                    <p>{ upkeep::NEW_VERSION }</p>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ upkeep::CHANGE_OVER }</button>
+                    <button type="button" onclick={move |_| later.set(true)}>{ upkeep::LATER }</button>
+                </div>
             }
         </div>
     }

@@ -18,7 +18,7 @@ function lacking() {
 // Returns whether a game is to be shown that does not stand at the start, as the page's first picture does.
 function elsewhere() {
   try {
-    return location.hash.length > 1 || localStorage.getItem("ultima.game") !== null;
+    return location.hash.length > 1 || [sessionStorage, localStorage].some(kept => kept.getItem("ultima.game") !== null);
   } catch {
     return false; // nothing is kept where storage is denied
   }

@@ -6,6 +6,7 @@ use super::analysis::Verdict;
 use super::asked::Question;
 use super::keys::Walk;
 use super::letters::{Arrival, Beginning, Letters};
+use super::library::Entry;
 use super::line::Game;
 use super::notice::Notice;
 use super::players::{Player, Players};
@@ -85,6 +86,16 @@ pub enum Action {
     Restore(Box<Saved>),
     /// A record is opened.
     OpenRecord(Box<Record>),
+    /// The address of a kept game is opened, which is not at hand yet.
+    Await(String),
+    /// A kept game is opened, with what the page has kept of it beside its record.
+    OpenKept(Box<Entry>, Option<Box<Saved>>),
+    /// The game is kept from now on, under this name and as one of this day, `2026.11.20`.
+    Keep(String, String),
+    /// The game of this name has been kept, and has this revision now.
+    Shelved(String, u32),
+    /// The unfinished game that is offered goes on, or is let go.
+    TakeUp(bool),
     /// An address can't be opened.
     Refuse(Box<Refused>),
     /// The refused address is given up: the game from before it is shown again.
@@ -245,9 +256,22 @@ impl State {
             Action::Heard => self.notice = None,
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
-            Action::Restore(saved) => saved.restore(self),
+            Action::Restore(saved) => {
+                saved.restore(self);
+            }
             Action::OpenRecord(record) => self.open_record(&record),
+            Action::Await(id) => self.wait_for(id),
+            Action::OpenKept(entry, saved) => self.open_kept(&entry, saved.map(|saved| *saved)),
+            Action::Keep(id, date) => self.keep(id, &date),
+            Action::Shelved(id, revision) => {
+                if let Some(kept) = self.kept.as_mut().filter(|kept| kept.id == id) {
+                    kept.revision = revision;
+                }
+            }
+            Action::TakeUp(true) => self.take_up_left(),
+            Action::TakeUp(false) => self.left = None,
             Action::Refuse(problem) => {
+                self.awaited = None;
                 self.problem = Some(*problem);
                 self.moved();
             }
@@ -468,8 +492,9 @@ impl State {
                 self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
                 self.flipped = link.flipped;
                 (self.names, self.extra) = (link.names, link.extra);
-                (self.problem, self.study, self.review, self.clock) = (None, false, None, None);
+                (self.study, self.review, self.clock) = (false, None, None);
                 self.judgements.clear();
+                self.seated();
                 self.end_by_letter();
                 // Moves after the end can only be looked into.
                 self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
@@ -483,6 +508,12 @@ impl State {
             // A link that was read hands out sound starts only.
             Err(_) => debug_assert!(false, "an unsound link"),
         }
+    }
+
+    /// Lets go of whatever belonged to the game before.
+    pub(super) fn seated(&mut self) {
+        (self.problem, self.awaited, self.kept, self.told) = (None, None, None, None);
+        self.sitting = self.sitting.wrapping_add(1);
     }
 
     pub(super) fn end(&mut self, outcome: Outcome) {

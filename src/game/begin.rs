@@ -13,7 +13,8 @@ impl State {
     /// Begins a game, with clocks if there is a time for it.
     pub(super) fn begin(&mut self, start: Position, players: Players, time: Option<TimeControl>, seed: u32) {
         let (epoch, settings, speed, now_ms) = (self.epoch, self.settings, self.speed, self.now_ms);
-        *self = State { epoch, seed, speed, now_ms, ..State::new(settings, players) };
+        let sitting = self.sitting.wrapping_add(1);
+        *self = State { epoch, seed, speed, now_ms, sitting, ..State::new(settings, players) };
         self.game = Rc::new(Game::new(start));
         self.clock = time.filter(TimeControl::is_sound).map(|time| Clock::new(time, start.turn()));
         self.moved();

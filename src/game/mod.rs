@@ -16,6 +16,7 @@ mod exercise;
 pub mod keys;
 mod layers;
 pub mod letters;
+pub mod library;
 mod line;
 mod marks;
 mod moving;

@@ -25,6 +25,13 @@ pub enum Strength {
     Time(u32),
 }
 
+impl Default for Strength {
+    /// A level for beginners.
+    fn default() -> Strength {
+        Strength::Level(3)
+    }
+}
+
 impl Strength {
     /// What the page offers: the ten levels, then the engine's best in these times.
     pub const ALL: [Strength; 16] = [
@@ -54,7 +61,8 @@ pub struct Players {
     pub white: Player,
     /// Black's player.
     pub black: Player,
-    /// The engine's strength.
+    /// The engine's strength. The first stored forms had none.
+    #[serde(default)]
     pub strength: Strength,
 }
 
@@ -103,6 +111,6 @@ impl Players {
 impl Default for Players {
     /// A person has White, the engine Black, on a level for beginners.
     fn default() -> Players {
-        Players { white: Player::Person, black: Player::Computer, strength: Strength::Level(3) }
+        Players { white: Player::Person, black: Player::Computer, strength: Strength::default() }
     }
 }

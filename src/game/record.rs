@@ -1,7 +1,6 @@
 //! A game as a record, and a record as a game: with side lines, comments and glyphs.
 
 use super::line::Game;
-use super::state::State;
 use super::tree::{NodeId, Tree};
 use crate::notation::link::fitted_name;
 use crate::notation::record::{GameResult, Line, Node, Record};
@@ -37,20 +36,8 @@ impl Game {
     }
 }
 
-impl State {
-    /// Returns the game as a record, with the names of its players.
-    #[must_use]
-    pub fn to_record(&self) -> Record {
-        let mut record = self.game.to_record();
-        for (tag, name) in NAMES.into_iter().zip(&self.names).filter(|(_, name)| !name.is_empty()) {
-            record.tags.set(tag, name);
-        }
-        record
-    }
-}
-
 /// The tags that name White and Black.
-const NAMES: [&str; 2] = ["White", "Black"];
+pub(super) const NAMES: [&str; 2] = ["White", "Black"];
 
 /// Returns the names of the players of a record, as far as a link carries them.
 pub(super) fn names(record: &Record) -> [String; 2] {

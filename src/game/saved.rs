@@ -1,21 +1,26 @@
 //! A game as it is kept between visits.
 
+use std::rc::Rc;
+
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::clock::Clock;
-use super::letters::Kept;
+use super::letters::Kept as Newest;
+use super::library::{Kept, Told, names};
 use super::players::Players;
+use super::settings::Settings;
 use super::state::State;
+use crate::notation::record::{GameResult, Tags};
 use crate::notation::{link, record};
 use crate::rules::Outcome;
 
 /// The version of the stored form.
 const VERSION: u32 = 1;
 
-/// A game in its stored form: its address, who plays, an ending that the moves don't show, and the clocks. No form of another
-/// version can be read.
+/// A game in its stored form: its address, who plays, an ending that the moves don't show, the clocks, and how it is
+/// kept in the library. Every form of this version can be read: later ones only add what older ones lack.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     #[serde(deserialize_with = "this_version")]
@@ -36,6 +41,12 @@ pub struct Saved {
     /// That letter was opened although another is known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     aside: bool,
+    /// What is known of it beside its moves: the tags of a record, `Result` among them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    told: Vec<(String, String)>,
+    /// What it is known by in the library, and its revision there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    kept: Option<(String, u32)>,
 }
 
 impl Saved {
@@ -50,12 +61,28 @@ impl Saved {
         let letters = state.letters.as_ref();
         let letter = letters.and_then(|letters| state.newest_letter(letters)).map(|kept| kept.line());
         let aside = letters.is_some_and(|letters| letters.aside);
-        Saved { version: VERSION, link, players, ended, clock, record, letter, aside }
+        let told = state.told.as_deref().map(pairs).unwrap_or_default();
+        let kept = state.kept.as_ref().map(|kept| (kept.id.clone(), kept.revision));
+        Saved { version: VERSION, link, players, ended, clock, record, letter, aside, told, kept }
     }
 
-    /// Opens the game on a page, its clocks stopped. A stored address that can't be read leaves the page as it is.
-    pub fn restore(self, state: &mut State) {
-        let Ok(link) = link::read(&self.link) else { return };
+    /// Returns what the game is known by in the library, once it is kept there.
+    #[must_use]
+    pub fn id(&self) -> Option<&String> {
+        self.kept.as_ref().map(|(id, _)| id)
+    }
+
+    /// Returns the same game, known by a name in the library: by its own, else by this one.
+    #[must_use]
+    pub fn known_as(mut self, id: String) -> Saved {
+        self.kept.get_or_insert((id, 0));
+        self
+    }
+
+    /// Opens the game on a page, its clocks stopped, and returns whether that could be done: a stored address that
+    /// can't be read leaves the page as it is.
+    pub fn restore(self, state: &mut State) -> bool {
+        let Ok(link) = link::read(&self.link) else { return false };
         let whole = self.record.map(|text| record::read(&text, state.game.start()).record);
         let whole = whole.filter(|whole| whole.start.to_setup() == link.start);
         let (moves, cursor, drawn) = (link.moves.clone(), link.cursor, link.drawn.clone());
@@ -64,7 +91,7 @@ impl Saved {
         if let Some(whole) = whole {
             state.load(&whole, &moves, cursor);
         }
-        if let Some(kept) = self.letter.as_deref().and_then(Kept::read) {
+        if let Some(kept) = self.letter.as_deref().and_then(Newest::read) {
             state.take_up(&kept, self.aside);
             // What was looked into was no letter.
             state.study = false;
@@ -74,11 +101,50 @@ impl Saved {
         }
         let (first, plies) = (state.game.start().turn(), state.game.moves().len());
         state.clock = self.clock.filter(|clock| clock.belongs_to(first, plies));
+        state.told = (!self.told.is_empty()).then(|| Rc::new(told(&self.told)));
+        state.kept = self.kept.map(|(id, revision)| Kept { id, revision, addressed: false });
         // Nobody may be at the board yet.
         state.apply(Action::Pause(true));
         state.sketch.wipe_all();
         state.sketch.take(state.game.cursor(), &drawn);
+        true
     }
+
+    /// Returns whether the game has begun and has not ended.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        let mut page = State::new(Settings::default(), self.players);
+        let read = self.clone().restore(&mut page);
+        let open = page.told.as_ref().is_none_or(|told| told.result == GameResult::Open);
+        read && open && !page.game.moves().is_empty() && page.game.outcome().is_none()
+    }
+
+    /// Returns who plays White and Black, `?` where it is a person without a name.
+    #[must_use]
+    pub fn names(&self) -> [String; 2] {
+        let linked = link::read(&self.link).map(|link| link.names).unwrap_or_default();
+        names(&told(&self.told).tags, &linked, &self.players)
+    }
+}
+
+fn pairs(told: &Told) -> Vec<(String, String)> {
+    let tags = told.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let result = (told.result != GameResult::Open).then(|| ("Result".to_owned(), told.result.to_string()));
+    tags.chain(result).collect()
+}
+
+fn told(pairs: &[(String, String)]) -> Told {
+    let mut tags = Tags::default();
+    let mut result = GameResult::Open;
+    for (name, value) in pairs {
+        match name.as_str() {
+            "Result" => result = GameResult::from_token(value).unwrap_or_default(),
+            _ => {
+                tags.set(name, value);
+            }
+        }
+    }
+    Told { tags, result }
 }
 
 fn this_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {

@@ -7,11 +7,13 @@ use super::asked::Question;
 use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
 use super::letters::{Clash, Letters, Stage};
+use super::library::{Kept, Told};
 use super::line::Game;
 use super::marks::{aim_marks, frozen_marks};
 use super::notice::Notice;
 use super::players::Players;
 use super::review::Review;
+use super::saved::Saved;
 use super::selection::Aim;
 use super::settings::Settings;
 use super::sketch::Sketch;
@@ -83,6 +85,16 @@ pub struct State {
     pub study: bool,
     /// Counts how often the last move was asked to be seen again.
     pub replays: u32,
+    /// How the game is kept, once it is one to be kept.
+    pub kept: Option<Kept>,
+    /// What is known of the game beside its moves.
+    pub told: Option<Rc<Told>>,
+    /// The kept game that an address asks for, until it is there.
+    pub awaited: Option<String>,
+    /// The unfinished game that an address has left behind, and that is offered.
+    pub left: Option<Box<Saved>>,
+    /// Counts the games that were begun or opened here.
+    pub sitting: u32,
     /// Where the chance that the engine's levels take starts from.
     pub seed: u32,
     /// The clocks of the game, if it is played with such.
@@ -179,6 +191,11 @@ impl State {
             trial: None,
             study: false,
             replays: 0,
+            kept: None,
+            told: None,
+            awaited: None,
+            left: None,
+            sitting: 0,
             seed: 0,
             clock: None,
             offer: None,
@@ -204,6 +221,9 @@ impl State {
     /// Returns whether a person may move now.
     #[must_use]
     pub fn may_move(&self) -> bool {
+        if self.awaited.is_some() {
+            return false;
+        }
         self.may_try()
             || !self.study
                 && self.problem.is_none()
@@ -282,6 +302,7 @@ impl State {
     #[must_use]
     pub fn engine_is_to_move(&self) -> bool {
         self.problem.is_none()
+            && self.awaited.is_none()
             && !self.study
             && !self.players.is_person(self.game.latest().turn())
             && !matches!(self.engine, EngineState::Failed(_))

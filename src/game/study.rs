@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::library::Told;
 use super::line::Game;
 use super::notice::Notice;
 use super::players::{Player, Players};
@@ -92,8 +93,9 @@ impl State {
         }
         game.show(cursor);
         self.game = Rc::new(game);
-        (self.problem, self.study, self.review, self.clock) = (None, true, None, None);
+        (self.study, self.review, self.clock) = (true, None, None);
         self.notice = None;
+        self.seated();
         self.moved();
     }
 
@@ -103,6 +105,7 @@ impl State {
         self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
         (self.letters, self.names) = (None, names(record));
         self.load(record, &moves, moves.len());
+        self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
     }
 
     /// Shows the position after a move of the tree.

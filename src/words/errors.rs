@@ -7,7 +7,9 @@ use super::pieces::{name, side};
 use super::{alternatives, count, letters, list};
 use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
-use crate::notation::link::{LinkError, LinkField, LinkProblem, MAX_DRAWN, MAX_GAME, MAX_NAME, PAGES, VERSION};
+use crate::notation::link::{
+    KeptFault, LinkError, LinkField, LinkProblem, MAX_DRAWN, MAX_GAME, MAX_NAME, PAGES, VERSION,
+};
 use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
 use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
 use crate::rules::{SetupError, Unsound};
@@ -124,6 +126,20 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkProblem::UnknownPage(found) => {
             let known = PAGES.map(|(name, _)| name.to_owned());
             format!("character {}: there is no page {}, only {}.", error.position, quote(found), list(&known))
+        }
+        LinkProblem::Kept(id, fault) => {
+            let reason = match fault {
+                KeptFault::Missing => {
+                    "no game is kept under this name in this browser. Games are kept where they are played: ask for a \
+                     link that holds the game"
+                }
+                KeptFault::Damaged => "what is kept under this name can't be read any further",
+                KeptFault::Newer => {
+                    "a newer version of Ultima has kept this game. Load the page again to change over to it"
+                }
+                KeptFault::Denied => "this browser does not let the page read the games it keeps",
+            };
+            format!("character {}, {}: {reason}.", error.position, quote(id))
         }
         LinkProblem::Repeated => format!("{key} is given more than once."),
         LinkProblem::TwoStarts => "fen and array both say where the game starts; one of them is enough.".to_owned(),
@@ -350,7 +366,7 @@ mod tests {
     #[test]
     fn a_faulty_link() {
         for (fragment, expected) in [
-            ("#/chess", "Link: character 3: there is no page 'chess', only play, explore, learn and rules."),
+            ("#/chess", "Link: character 3: there is no page 'chess', only play, explore, learn, rules and games."),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",

@@ -14,6 +14,7 @@ pub mod layers;
 pub mod learn;
 pub mod letters;
 pub mod levels;
+pub mod library;
 pub mod moves;
 pub mod moving;
 pub mod outcome;

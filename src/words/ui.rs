@@ -16,6 +16,7 @@ pub const fn page_name(page: Page) -> &'static str {
         Page::Explore => "Explore",
         Page::Learn => "Learn",
         Page::Rules => "Rules",
+        Page::Games => "Games",
     }
 }
 

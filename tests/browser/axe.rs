@@ -56,6 +56,14 @@ fn axe_finds_nothing_wrong() {
                 page.press('\u{e00c}');
                 page.wait_gone("dialog");
             }
+            page.press('\u{e00c}');
+            page.click_square("b1");
+            page.click_square("b8");
+            page.click(".head nav a[href='#/games']");
+            page.wait_for(".games .game");
+            page.click(".games .rename");
+            page.wait_for(".naming");
+            assert_clean(page, &axe, &format!("games at {at}"));
         }
     });
 }

@@ -17,6 +17,7 @@ use fantoccini::{
     Client, Locator,
     actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
     error::CmdError,
+    wd::WindowHandle,
 };
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
@@ -113,6 +114,30 @@ impl Page {
     /// Goes back in the history.
     pub fn back(&self) {
         self.run(self.client.back());
+    }
+
+    /// Opens another window at an address below the app's own, and goes on there.
+    pub fn open_window(&self, path: &str) -> WindowHandle {
+        let handle = self.run(self.client.new_window(true)).handle;
+        self.switch_to(&handle);
+        self.open(path);
+        handle
+    }
+
+    /// The window that is looked at.
+    pub fn window(&self) -> WindowHandle {
+        self.run(self.client.window())
+    }
+
+    /// Goes on in another window.
+    pub fn switch_to(&self, window: &WindowHandle) {
+        self.run(self.client.switch_to_window(window.clone()));
+    }
+
+    /// Closes the window that is looked at, whatever it is doing, and goes on in another.
+    pub fn close_window(&self, next: &WindowHandle) {
+        self.run(self.client.close_window());
+        self.switch_to(next);
     }
 
     /// The address below the app's own, or the whole of a foreign one.

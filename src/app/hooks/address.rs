@@ -10,8 +10,8 @@ use yew::prelude::*;
 use super::Place;
 use crate::app::memory;
 use crate::app::store::StoreContext;
-use crate::game::{Action, letters};
-use crate::notation::link::{self, Page};
+use crate::game::{Action, library};
+use crate::notation::link::Page;
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
 /// address that changes too often.
@@ -35,7 +35,7 @@ pub fn replace(text: &str, written: &RefCell<String>) {
 
 /// Returns what a fragment does: it opens its game, or says why it can't.
 pub fn opening(fragment: &str) -> Action {
-    letters::opening(fragment, memory::letter)
+    library::opening(fragment, memory::letter)
 }
 
 /// Keeps address and game in step while the address is the game's: other pages have their own.
@@ -67,8 +67,9 @@ pub fn use_address(store: &StoreContext, page: Page) {
             move || drop(listener)
         });
     }
-    // A refused address stays as it is, so that it can be mended.
-    let text = (page == Page::Play && store.problem.is_none()).then(|| link::write(&store.link()));
+    // A refused address stays as it is, so that it can be mended, and one whose game is on its way.
+    let shown = page == Page::Play && store.problem.is_none() && store.awaited.is_none();
+    let text = shown.then(|| store.address());
     let plies = store.game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {

@@ -65,7 +65,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
                 let Some(command) = pressed(event, focus).or_else(|| held(event, focus).filter(|_| editing)) else {
                     return;
                 };
-                let within = gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some();
+                let within = in_dialog();
                 let sign = matches!(command, Command::Help | Command::Type);
                 if within && command != Command::Release || sign && !page_keys && focus != Focus::Board {
                     return;
@@ -96,6 +96,11 @@ pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
         return None;
     }
     command(&event.key(), event.shift_key(), focus)
+}
+
+/// Returns whether a dialog is open.
+pub fn in_dialog() -> bool {
+    gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
 /// Returns what has the keyboard.

@@ -22,11 +22,13 @@ pub fn use_game_memory(store: &StoreContext) {
             memory::keep_letter(kept);
         }
     });
-    // A game is kept only when it replaces nothing: not while a refused address hides it.
-    let saved = store.problem.is_none().then(|| Saved::of(store));
-    use_effect_with(saved, |saved| {
+    // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
+    let shown = store.problem.is_none() && store.awaited.is_none();
+    let saved = shown.then(|| store.is_begun().then(|| Saved::of(store)));
+    let played = store.kept.is_some();
+    use_effect_with(saved, move |saved| {
         if let Some(saved) = saved {
-            memory::keep_game(saved);
+            memory::keep_game(saved.as_ref(), played);
         }
     });
 }
@@ -45,7 +47,7 @@ pub fn use_dialog_memory(store: &StoreContext) {
     });
     use_effect_with(saved, move |saved| {
         if let Some(saved) = saved.as_ref().filter(|_| *saved != game) {
-            memory::keep_game(saved);
+            memory::keep_game(Some(saved), false);
             memory::tell(memory::NEW_GAME);
         }
     });

@@ -1,6 +1,7 @@
 //! The pages, one a file.
 
 mod explore;
+mod games;
 mod learn;
 mod play;
 mod rules;

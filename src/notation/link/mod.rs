@@ -18,12 +18,13 @@
 //! Moves may follow the end of a game, as a drawn position has legal ones: [`overrun`] tells where. In a letter none may.
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
-//! a form of its own: see [`exploration`].
+//! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game that this browser keeps: see [`kept`].
 
 mod drawn;
 mod end;
 pub mod exploration;
 mod letter;
+mod kept;
 mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -31,6 +32,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 pub use self::drawn::{Drawn, MAX_DRAWN};
 pub use self::end::{Overrun, overrun};
 pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
+pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
+
 use self::reader::Reader;
 pub use self::reader::fitted_name;
 use super::coord::{self, LineError};
@@ -56,11 +59,18 @@ pub enum Page {
     Learn,
     /// The rules as a text.
     Rules,
+    /// The games kept.
+    Games,
 }
 
 /// The pages with their names in addresses.
-pub const PAGES: [(&str, Page); 4] =
-    [("play", Page::Play), ("explore", Page::Explore), ("learn", Page::Learn), ("rules", Page::Rules)];
+pub const PAGES: [(&str, Page); 5] = [
+    ("play", Page::Play),
+    ("explore", Page::Explore),
+    ("learn", Page::Learn),
+    ("rules", Page::Rules),
+    ("games", Page::Games),
+];
 
 /// What a path says, after the name of the page, that leads to what the page showed last: `#/play/last`.
 pub const LAST: &str = "last";
@@ -71,7 +81,7 @@ pub fn way_to(page: Page) -> String {
     let path = fragment(page, &[], &[]);
     match page {
         Page::Play | Page::Explore => format!("{path}/{LAST}"),
-        Page::Learn | Page::Rules => path,
+        Page::Learn | Page::Rules | Page::Games => path,
     }
 }
 
@@ -193,6 +203,8 @@ pub struct LinkError<R = Readable> {
 pub enum LinkProblem {
     /// No page has this name.
     UnknownPage(String),
+    /// The game kept under this name can't be opened.
+    Kept(String, KeptFault),
     /// The key is given more than once.
     Repeated,
     /// The start is given both as FEN and as an array.

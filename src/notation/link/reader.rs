@@ -232,6 +232,6 @@ pub(super) fn decode(text: &str) -> String {
 }
 
 /// Returns a text as it is quoted in an error, cut where it is endless.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     text.chars().take(40).collect()
 }

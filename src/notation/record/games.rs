@@ -35,8 +35,13 @@ pub struct Games<R> {
 impl<R: BufRead> Games<R> {
     /// Returns the games of a reader. Those that do not say where they start do so as `start` says.
     pub fn new(input: R, start: &Position) -> Games<R> {
+        Games::within(input, start, 1, 0)
+    }
+
+    /// Returns the games of a part of a file: the one that begins at this line, and at this byte.
+    pub(super) fn within(input: R, start: &Position, line: usize, base: usize) -> Games<R> {
         let (ahead, ready, buffer) = (String::new(), VecDeque::new(), Vec::new());
-        Games { input, start: *start, ahead, line: 1, base: 0, ready, buffer }
+        Games { input, start: *start, ahead, line, base, ready, buffer }
     }
 
     /// Returns the text up to the next record, with what is wrong with its bytes; none at the end.

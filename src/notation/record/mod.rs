@@ -47,6 +47,7 @@ mod place;
 mod problem;
 pub mod prose;
 mod read;
+mod stream;
 mod tags;
 mod word;
 mod write;
@@ -54,9 +55,10 @@ mod write;
 pub use games::{Games, games};
 pub use place::Place;
 pub use problem::{Problem, ProblemKind, Stop};
-pub use read::{Choice, Outcome, read};
+pub use read::{Choice, Heading, Outcome, heading, read};
+pub use stream::Stream;
 pub use tags::{ROSTER, Tags};
-pub use write::{write, write_moves};
+pub use write::{tag_line, write, write_moves};
 
 use crate::rules::{Color, Move, Position};
 

@@ -8,7 +8,7 @@ use super::tags::{OWN, is_name};
 use super::{GameResult, Problem, ProblemKind, Record, Stop, Tags, games, movetext, prose};
 use crate::notation::link::default_array;
 use crate::notation::{fen, rule_text};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, RuleSet};
 
 /// What was read of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +75,26 @@ impl Outcome {
     }
 }
 
+/// What the tags of a record say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heading {
+    /// Who played where and when.
+    pub tags: Tags,
+    /// The rules; the default ones where none are named, nothing where they can't be read.
+    pub rules: Option<RuleSet>,
+    /// How the game ended.
+    pub result: GameResult,
+}
+
+/// Returns what the tags of a text's first record say. No move is read.
+#[must_use]
+pub fn heading(text: &str) -> Heading {
+    let mut head = Head::read(text, 1);
+    let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rule_text::read_rules(rules)).ok();
+    let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
+    Heading { tags: head.tags, rules, result }
+}
+
 /// Returns the one game of a text.
 fn read_one(text: &str, source: Source) -> Outcome {
     if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
@@ -102,7 +122,7 @@ pub(super) fn is_tag(line: &str) -> bool {
 
 /// Returns the game of a text in the file form.
 pub(super) fn read_record(text: &str, source: Source) -> Outcome {
-    let mut tags = Head::read(text, &source);
+    let mut tags = Head::read(text, source.line);
     let start = tags.start(&source);
     let result = tags.result();
     let mut builder =
@@ -147,8 +167,8 @@ struct Head<'t> {
 }
 
 impl<'t> Head<'t> {
-    fn read(text: &'t str, source: &Source) -> Head<'t> {
-        let places = Places::new(text, source.line);
+    fn read(text: &'t str, line: usize) -> Head<'t> {
+        let places = Places::new(text, line);
         let mut head = Head { tags: Tags::default(), own: [None; OWN.len()], end: 0, problems: Vec::new(), places };
         let mut seen: Vec<&str> = Vec::new();
         for line in text.split_inclusive('\n') {

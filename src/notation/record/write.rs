@@ -56,7 +56,15 @@ fn start_tags(text: &mut String, record: &Record) {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    *text += &format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""));
+    *text += &tag_line(name, value);
+}
+
+/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores; line
+/// breaks in the value turn to blanks.
+#[must_use]
+pub fn tag_line(name: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
+    format!("[{name} \"{value}\"]\n")
 }
 
 fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {

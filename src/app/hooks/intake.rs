@@ -1,0 +1,200 @@
+//! What is dropped or pasted anywhere on the page, but in fields for text: a link, a position, a game, a file of games.
+
+use std::rc::Rc;
+
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Element, Event};
+use yew::prelude::*;
+
+use super::keys::in_dialog;
+use crate::app::library::{Fault, SMALL, take_in, tell};
+use crate::app::store::StoreContext;
+use crate::game::Action;
+use crate::game::library::{Intake, Report, intake};
+use crate::notation::link::{self, Page, default_array};
+use crate::rules::Position;
+
+/// How the reading of a file stands.
+#[derive(Clone, PartialEq)]
+pub enum Taken {
+    /// So many games have been read so far.
+    Reading(usize),
+    /// It is done, or could not go on.
+    Done(Rc<(Report, Option<Fault>)>),
+}
+
+/// What is taken in.
+#[derive(Clone, PartialEq)]
+pub struct Intakes {
+    /// Something is being dragged over the page.
+    pub dragging: bool,
+    /// How the file stands that was taken in last, until that is put away.
+    pub taken: Option<Taken>,
+    /// Takes a file in.
+    pub take: Callback<Blob>,
+    /// Puts away what is told of the last.
+    pub put_away: Callback<()>,
+}
+
+/// What taking in needs.
+#[derive(Clone)]
+struct Hand {
+    store: StoreContext,
+    page: Page,
+    /// Opens the form in which a text can be mended.
+    mend: Callback<AttrValue>,
+    taken: UseStateSetter<Option<Taken>>,
+}
+
+/// Listens where games can be taken in. `mend` opens the form for a text that can't be opened as it stands.
+#[hook]
+pub fn use_intake(store: &StoreContext, page: Page, mend: Callback<AttrValue>) -> Intakes {
+    let dragging = use_state_eq(|| false);
+    let taken = use_state_eq(|| None::<Taken>);
+    // The listeners stay while the state comes and goes.
+    let latest = use_mut_ref(|| None::<Hand>);
+    let hand = Hand { store: store.clone(), page, mend, taken: taken.setter() };
+    *latest.borrow_mut() = Some(hand.clone());
+    let dragged = dragging.setter();
+    use_effect_with(matches!(page, Page::Play | Page::Games), move |&listens| {
+        let mut listeners = Vec::new();
+        if listens {
+            let options = EventListenerOptions::enable_prevent_default;
+            let mut on = |name: &'static str, act: Box<dyn Fn(&Event)>| {
+                let target = gloo::utils::document();
+                listeners.push(EventListener::new_with_options(&target, name, options(), move |event| act(event)));
+            };
+            let over = dragged.clone();
+            on("dragover", Box::new(move |event| over.set(hold(event).is_some())));
+            let out = dragged.clone();
+            on(
+                "dragleave",
+                Box::new(move |event| {
+                    if event.dyn_ref::<DragEvent>().is_none_or(|event| event.related_target().is_none()) {
+                        out.set(false);
+                    }
+                }),
+            );
+            let hand = latest.clone();
+            on(
+                "drop",
+                Box::new(move |event| {
+                    dragged.set(false);
+                    if let (Some(given), Some(hand)) = (hold(event), hand.borrow().clone()) {
+                        hand.drop(&given);
+                    }
+                }),
+            );
+            on(
+                "paste",
+                Box::new(move |event| {
+                    if let (Some(text), Some(hand)) = (pasted(event), latest.borrow().clone()) {
+                        hand.text(text);
+                    }
+                }),
+            );
+        }
+        move || drop(listeners)
+    });
+    let put_away = {
+        let taken = taken.setter();
+        Callback::from(move |()| taken.set(None))
+    };
+    let take = Callback::from(move |file: Blob| hand.file(file));
+    Intakes { dragging: *dragging, taken: (*taken).clone(), take, put_away }
+}
+
+/// Returns whether a field for text has the event, or a dialog is open: these have their own use for it.
+fn is_taken(event: &Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    in_dialog()
+        || element
+            .is_some_and(|element| element.closest("input, textarea, [contenteditable]").is_ok_and(|at| at.is_some()))
+}
+
+/// Returns what is dragged, and keeps the browser from opening it itself, where it is something to take in.
+fn hold(event: &Event) -> Option<DataTransfer> {
+    let given = event.dyn_ref::<DragEvent>()?.data_transfer()?;
+    let kinds = given.types();
+    let fits = ["Files", "text/plain"].iter().any(|kind| kinds.includes(&(*kind).into(), 0));
+    (fits && !is_taken(event)).then(|| {
+        event.prevent_default();
+        given
+    })
+}
+
+/// Returns the text that is pasted.
+fn pasted(event: &Event) -> Option<String> {
+    let given = event.dyn_ref::<ClipboardEvent>()?.clipboard_data()?;
+    let text = given.get_data("text/plain").ok().filter(|text| !text.trim().is_empty() && !is_taken(event))?;
+    event.prevent_default();
+    Some(text)
+}
+
+impl Hand {
+    fn drop(&self, given: &DataTransfer) {
+        match given.files().and_then(|files| files.get(0)) {
+            Some(file) => self.file(file.into()),
+            None => {
+                if let Some(text) = given.get_data("text/plain").ok().filter(|text| !text.trim().is_empty()) {
+                    self.text(text);
+                }
+            }
+        }
+    }
+
+    /// Takes a file in: a small one may hold anything, a large one games.
+    fn file(&self, file: Blob) {
+        let hand = self.clone();
+        spawn_local(async move {
+            if file.size() > SMALL {
+                return hand.games(&file).await;
+            }
+            match JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()) {
+                Some(text) => hand.text(text),
+                None => hand.taken.set(Some(Taken::Done(Rc::new((Report::default(), Some(Fault::File)))))),
+            }
+        });
+    }
+
+    /// Opens what a text holds. Where the list of games is shown, games go into it.
+    fn text(&self, text: String) {
+        let on_board = self.page == Page::Play;
+        match intake(&self.store, &text) {
+            Intake::Opens(action) if on_board => self.store.dispatch(action),
+            Intake::Opens(Action::Open(link)) => lead(&link::write(&link)),
+            Intake::Opens(Action::Await(id)) => lead(&link::kept(&id)),
+            Intake::Wrong { .. } if on_board => self.mend.emit(text.into()),
+            Intake::Wrong { read: None, .. } => self.mend.emit(text.into()),
+            Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {
+                let hand = self.clone();
+                spawn_local(async move {
+                    if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
+                        hand.games(&file).await;
+                    }
+                });
+            }
+        }
+    }
+
+    /// Takes games into the library, and leads to the list.
+    async fn games(&self, file: &Blob) {
+        let rules = self.store.game.start().rules();
+        let start = Position::start(rules, default_array(rules));
+        self.taken.set(Some(Taken::Reading(0)));
+        let taken = self.taken.clone();
+        let done = take_in(file, &start, move |games| taken.set(Some(Taken::Reading(games)))).await;
+        self.taken.set(Some(Taken::Done(Rc::new(done))));
+        tell("", 0);
+        if self.page != Page::Games {
+            lead("#/games");
+        }
+    }
+}
+
+/// Leads to an address.
+fn lead(fragment: &str) {
+    let _ = gloo::utils::window().location().set_hash(fragment);
+}

@@ -1,0 +1,209 @@
+//! Keeps the game in the library as it is played, opens those kept, and hears what other tabs do.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::library::shelf::{self, Put};
+use crate::app::library::{listen, new_id, tell, today, unix_ms};
+use crate::app::memory;
+use crate::app::store::{Store, StoreContext};
+use crate::game::library::{Entry, EntryError, Keeper, Seen};
+use crate::game::{Action, Players, Refused, Saved, Settings, State};
+use crate::notation::link::{self, KeptFault, refuse_kept};
+use crate::words::library::Trouble;
+
+/// What there is to tell of the library.
+#[derive(Clone, PartialEq)]
+pub struct Library {
+    /// Why the game is not kept, until it is put away. Each reason is told once.
+    pub trouble: Option<Trouble>,
+    /// Another tab has played the game on.
+    pub elsewhere: bool,
+    /// Puts the trouble away.
+    pub put_away: Callback<()>,
+    /// Takes over what the other tab has played, or goes on here as another game.
+    pub settle: Callback<bool>,
+}
+
+type Dispatcher = UseReducerDispatcher<Store>;
+
+/// What the writing needs.
+#[derive(Clone)]
+struct Desk {
+    keeper: Rc<RefCell<Keeper>>,
+    dispatcher: Dispatcher,
+    elsewhere: UseStateSetter<bool>,
+    trouble: Callback<Trouble>,
+}
+
+/// Keeps the game from its first move on, and after each.
+#[hook]
+pub fn use_library(store: &StoreContext) -> Library {
+    let keeper = use_mut_ref(Keeper::default);
+    let elsewhere = use_state_eq(|| false);
+    let trouble = use_state_eq(|| None::<Trouble>);
+    let told = use_mut_ref(Vec::<Trouble>::new);
+    let tell_once = {
+        let trouble = trouble.setter();
+        Callback::from(move |new: Trouble| {
+            if !told.borrow().contains(&new) {
+                told.borrow_mut().push(new);
+                trouble.set(Some(new));
+            }
+        })
+    };
+    let (dispatcher, setter) = (store.dispatcher(), elsewhere.setter());
+    // Looked at before anything else is kept in its place.
+    let lost = use_state_eq(memory::is_damaged);
+    let desk = Desk { keeper: keeper.clone(), dispatcher, elsewhere: setter, trouble: tell_once };
+
+    // Everything that a record says: not what is merely shown.
+    let matter = (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.kept.clone());
+    {
+        let (desk, store) = (desk.clone(), store.clone());
+        use_effect_with((matter, store.problem.is_none()), move |_| desk.see(&store));
+    }
+    {
+        let desk = desk.clone();
+        use_effect_with(store.awaited.clone(), move |awaited| {
+            if let Some(id) = awaited.clone() {
+                spawn_local(async move { desk.fetch(id).await });
+            }
+        });
+    }
+    {
+        let (desk, left) = (desk.clone(), store.left.clone());
+        use_effect_with((), move |()| {
+            if let Some(left) = left {
+                desk.shelve(*left);
+            }
+            if *lost {
+                desk.trouble.emit(Trouble::Lost);
+            }
+        });
+    }
+    {
+        let desk = desk.clone();
+        use_effect_with((), move |()| {
+            let listener = listen(move |id, revision| {
+                if desk.keeper.borrow().is_behind(id, revision) {
+                    desk.part(id);
+                }
+            });
+            move || drop(listener)
+        });
+    }
+    let settle = {
+        let id = store.kept.as_ref().map(|kept| kept.id.clone());
+        Callback::from(move |take_over: bool| {
+            desk.keeper.borrow_mut().settle();
+            desk.elsewhere.set(false);
+            match id.clone() {
+                Some(id) if take_over => {
+                    let desk = desk.clone();
+                    spawn_local(async move { desk.fetch(id).await });
+                }
+                _ => desk.dispatcher.dispatch(Action::Keep(new_id(), today())),
+            }
+        })
+    };
+    let put_away = {
+        let trouble = trouble.setter();
+        Callback::from(move |()| trouble.set(None))
+    };
+    let here = store.kept.is_some() && store.problem.is_none();
+    Library { trouble: *trouble, elsewhere: *elsewhere && here, put_away, settle }
+}
+
+impl Desk {
+    /// Looks at the game as it stands now.
+    fn see(&self, store: &StoreContext) {
+        if store.problem.is_some() {
+            return;
+        }
+        let Some(entry) = store.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
+        let seen = self.keeper.borrow_mut().see(entry);
+        match seen {
+            Seen::Known => {}
+            Seen::Waits => self.write(),
+            Seen::Parted => {
+                self.keeper.borrow_mut().settle();
+                self.elsewhere.set(false);
+                self.dispatcher.dispatch(Action::Keep(new_id(), today()));
+            }
+        }
+    }
+
+    /// Keeps a game that is not on the board, if it is not kept yet.
+    fn shelve(&self, left: Saved) {
+        let mut page = State::new(Settings::default(), Players::default());
+        let json = memory::json(&left);
+        if left.restore(&mut page)
+            && let Some(entry) = page.entry(json, unix_ms())
+        {
+            let trouble = self.trouble.clone();
+            spawn_local(async move {
+                if let Err(found) = shelf::put(entry, false).await {
+                    trouble.emit(found);
+                }
+            });
+        }
+    }
+
+    /// Writes whatever waits, unless that is being done.
+    fn write(&self) {
+        if std::mem::replace(&mut self.keeper.borrow_mut().is_busy, true) {
+            return;
+        }
+        let desk = self.clone();
+        spawn_local(async move {
+            loop {
+                let next = desk.keeper.borrow_mut().take_next();
+                let Some((entry, anew)) = next else { break };
+                desk.put(entry, anew).await;
+            }
+            desk.keeper.borrow_mut().is_busy = false;
+        });
+    }
+
+    async fn put(&self, entry: Entry, anew: bool) {
+        let (id, before) = (entry.id.clone(), entry.revision);
+        match shelf::put(entry, anew).await {
+            Ok(Put::Kept(revision)) => {
+                self.keeper.borrow_mut().wrote(&id, revision);
+                if revision != before {
+                    tell(&id, revision);
+                }
+                self.dispatcher.dispatch(Action::Shelved(id, revision));
+            }
+            Ok(Put::Newer) => self.part(&id),
+            Ok(Put::Gone) => {}
+            Err(trouble) => self.trouble.emit(trouble),
+        }
+    }
+
+    /// Notes that another tab has played a game on.
+    fn part(&self, id: &str) {
+        self.keeper.borrow_mut().elsewhere = Some(id.to_owned());
+        self.elsewhere.set(true);
+    }
+
+    /// Opens the game kept under a name, or says why it can't be.
+    async fn fetch(&self, id: String) {
+        let fault = match shelf::get(&id).await {
+            Ok(Some(Ok(entry))) => {
+                let saved = entry.saved.as_deref().and_then(memory::read).map(Box::new);
+                return self.dispatcher.dispatch(Action::OpenKept(Box::new(entry), saved));
+            }
+            Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
+            Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,
+            Ok(None) => KeptFault::Missing,
+            Err(_) => KeptFault::Denied,
+        };
+        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault) };
+        self.dispatcher.dispatch(Action::Refuse(Box::new(refused)));
+    }
+}

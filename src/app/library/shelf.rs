@@ -1,0 +1,206 @@
+//! The browser's database of kept games. Whatever fails says why, and nothing waits for it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use idb::{
+    Database, DatabaseEvent, Error, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query, Transaction,
+    TransactionMode,
+};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsValue;
+
+use crate::game::library::{Entry, EntryError, Merged, Report, merge};
+use crate::words::library::Trouble;
+
+const NAME: &str = "ultima";
+const VERSION: u32 = 1;
+const GAMES: &str = "games";
+
+thread_local! {
+    static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
+}
+
+/// What became of a game that was to be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Put {
+    /// It is kept, and has this revision now.
+    Kept(u32),
+    /// A newer form of it is kept, which stays.
+    Newer,
+    /// It has been deleted, and was not to be kept anew.
+    Gone,
+}
+
+/// Keeps a game, unless a newer form of it is there or it has been deleted; `anew` keeps it in that case too. What a
+/// person calls it stays as it is.
+pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, Trouble> {
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    let here = read(&games, &entry.id).await?;
+    match here {
+        Some(Ok(here)) if here.record == entry.record => return Ok(Put::Kept(here.revision)),
+        Some(Ok(here)) if here.revision > entry.revision => return Ok(Put::Newer),
+        Some(Err(EntryError::Newer(_))) => return Err(Trouble::Newer),
+        Some(Ok(here)) => entry.name = here.name,
+        None if entry.revision > 0 && !anew => return Ok(Put::Gone),
+        None => {
+            if games.count(None).map_err(trouble)?.await.map_err(trouble)? == 0 {
+                ask_to_persist();
+            }
+        }
+        Some(Err(EntryError::Damaged(_))) => {}
+    }
+    entry.revision = entry.revision.saturating_add(1);
+    write(&games, &entry).await?;
+    finish(transaction).await?;
+    Ok(Put::Kept(entry.revision))
+}
+
+/// Returns the game kept under a name, if there is one.
+pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, Trouble> {
+    let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
+    read(&games, id).await
+}
+
+/// Returns all games, and how many can't be read.
+pub async fn all() -> Result<(Vec<Entry>, usize), Trouble> {
+    let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
+    let found = games.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
+    let number = found.len();
+    let entries: Vec<Entry> = found.iter().filter_map(|value| entry(value).ok()).collect();
+    let damaged = number - entries.len();
+    Ok((entries, damaged))
+}
+
+/// Gives a game another name. A deleted one gets none.
+pub async fn rename(id: &str, name: String) -> Result<(), Trouble> {
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    if let Some(Ok(here)) = read(&games, id).await? {
+        write(&games, &Entry { name, ..here }).await?;
+        finish(transaction).await?;
+    }
+    Ok(())
+}
+
+/// Deletes a game.
+pub async fn delete(id: &str) -> Result<(), Trouble> {
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    games.delete(Query::from(JsValue::from(id))).map_err(trouble)?.await.map_err(trouble)?;
+    finish(transaction).await
+}
+
+/// Takes in games from outside, and counts what became of them.
+pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), Trouble> {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    for entry in entries {
+        let here = read(&games, &entry.id).await?.and_then(Result::ok);
+        let merged = merge(here.as_ref(), entry);
+        report.count(&merged);
+        if let Merged::New(entry) | Merged::Later(entry) = &merged {
+            write(&games, entry).await?;
+        }
+    }
+    finish(transaction).await
+}
+
+/// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is made anew.
+async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), Trouble> {
+    let begin = |database: &Database| {
+        let transaction = database.transaction(&[GAMES], mode)?;
+        let games = transaction.object_store(GAMES)?;
+        Ok::<_, Error>((transaction, games))
+    };
+    if let Ok(begun) = begin(&*database().await?) {
+        return Ok(begun);
+    }
+    forget();
+    begin(&*database().await?).map_err(trouble)
+}
+
+async fn database() -> Result<Rc<Database>, Trouble> {
+    if let Some(held) = DATABASE.with_borrow(Clone::clone) {
+        return Ok(held);
+    }
+    let mut request =
+        Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(|_| Trouble::Denied)?;
+    request.on_upgrade_needed(|event| {
+        if let Ok(database) = event.database() {
+            let mut keys = ObjectStoreParams::new();
+            keys.key_path(Some(KeyPath::new_single("id")));
+            let _ = database.create_object_store(GAMES, keys);
+        }
+    });
+    let mut database = request.await.map_err(|error| match trouble(error) {
+        Trouble::Broken => Trouble::Denied,
+        other => other,
+    })?;
+    // Another tab has a newer version of the app, or the browser clears its storage.
+    database.on_version_change(|_| forget());
+    database.on_close(|_| forget());
+    let database = Rc::new(database);
+    DATABASE.set(Some(database.clone()));
+    Ok(database)
+}
+
+/// Ends the connection.
+fn forget() {
+    if let Some(held) = DATABASE.take() {
+        held.close();
+        // Its listeners may be what runs now.
+        gloo::timers::callback::Timeout::new(0, move || drop(held)).forget();
+    }
+}
+
+async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, EntryError>>, Trouble> {
+    let found = games.get(Query::from(JsValue::from(id))).map_err(trouble)?.await.map_err(trouble)?;
+    Ok(found.as_ref().map(entry))
+}
+
+fn entry(value: &JsValue) -> Result<Entry, EntryError> {
+    Entry::read(|name| Reflect::get(value, &name.into()).ok()?.as_string())
+}
+
+async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), Trouble> {
+    let value = Object::new();
+    for (name, text) in entry.fields() {
+        let _ = Reflect::set(&value, &name.into(), &text.into());
+    }
+    games.put(&value, None).map_err(trouble)?.await.map_err(trouble)?;
+    Ok(())
+}
+
+async fn finish(transaction: Transaction) -> Result<(), Trouble> {
+    match transaction.await.map_err(trouble)? {
+        ended if ended.is_committed() => Ok(()),
+        // Most often there was no room when all was to be written.
+        _ => Err(Trouble::Full),
+    }
+}
+
+fn trouble(error: Error) -> Trouble {
+    let name = match error {
+        Error::DomException(error) => error.name(),
+        Error::UpdateFailed(value) | Error::IndexedDbOpenFailed(value) => {
+            Reflect::get(&value, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
+        }
+        _ => String::new(),
+    };
+    match name.as_str() {
+        "QuotaExceededError" => Trouble::Full,
+        "VersionError" => Trouble::Newer,
+        "SecurityError" => Trouble::Denied,
+        _ => Trouble::Broken,
+    }
+}
+
+/// Asks the browser not to clear away what is kept. It may ask the person, or decide by itself.
+fn ask_to_persist() {
+    let navigator = gloo::utils::window().navigator();
+    // Pages without a secure address have no such manager.
+    if Reflect::get(&navigator, &"storage".into()).is_ok_and(|found| !found.is_undefined()) {
+        let _ = navigator.storage().persist();
+    }
+}

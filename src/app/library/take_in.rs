@@ -1,0 +1,59 @@
+//! A file of games, read piece by piece into the library.
+
+use js_sys::Uint8Array;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Blob;
+
+use super::{shelf, unix_ms};
+use crate::game::library::{Report, entry_of};
+use crate::notation::record::{Outcome, Stream};
+use crate::rules::Position;
+use crate::words::library::Trouble;
+
+/// How much is read at a time, in bytes: the page answers between pieces.
+const PIECE: f64 = 32.0 * 1024.0;
+
+/// A file up to this size may hold a link, a position or one game as well, in bytes.
+pub const SMALL: f64 = 64.0 * 1024.0;
+
+/// Why a file is not taken in any further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The file can't be read.
+    File,
+    /// The games can't be kept.
+    Library(Trouble),
+}
+
+/// Takes the games of a file into the library, and says now and then how many there are so far. Games that do not say
+/// where they start do so as `start` says. What went wrong, if anything, comes beside what could be kept.
+pub async fn take_in(file: &Blob, start: &Position, so_far: impl Fn(usize)) -> (Report, Option<Fault>) {
+    let mut report = Report::default();
+    let mut stream = Stream::new(start);
+    let mut at = 0.0;
+    let now_ms = unix_ms();
+    while at < file.size() {
+        let Some(piece) = piece(file, at).await else { return (report, Some(Fault::File)) };
+        if let Err(trouble) = keep(stream.push(&piece), &mut report, now_ms).await {
+            return (report, Some(Fault::Library(trouble)));
+        }
+        so_far(report.games());
+        at += PIECE;
+    }
+    let fault = keep(stream.finish(), &mut report, now_ms).await.err().map(Fault::Library);
+    (report, fault)
+}
+
+async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
+    let piece = file.slice_with_f64_and_f64(at, at + PIECE).ok()?;
+    let bytes = JsFuture::from(piece.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&bytes).to_vec())
+}
+
+async fn keep(outcomes: Vec<Outcome>, report: &mut Report, now_ms: u64) -> Result<(), Trouble> {
+    let before = report.games();
+    let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
+    // The first of a file comes first in the list.
+    let entries = records.into_iter().zip(before as u64..).map(|(record, n)| entry_of(record, now_ms - n)).collect();
+    shelf::take_in(entries, report).await
+}

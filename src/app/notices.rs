@@ -1,0 +1,96 @@
+//! What there is to tell beside the page, at its foot, until it is answered.
+
+use yew::prelude::*;
+
+use super::hooks::{Intakes, Library, Taken};
+use super::library::Fault;
+use super::store::{on, use_store};
+use crate::game::Action;
+use crate::game::library::Report;
+use crate::words::{library, records};
+
+/// Returns what is told of the library: why it does not keep, who else plays on, what was left behind.
+#[component]
+pub fn LibraryNotices(props: &LibraryProps) -> Html {
+    let store = use_store();
+    let library = &props.library;
+    let settle = |take_over: bool| library.settle.reform(move |_: MouseEvent| take_over);
+    let left = store.left.as_ref().map(|saved| saved.names());
+    html! {
+        <>
+            if let Some(trouble) = library.trouble {
+                <div class="notice" role="alert">
+                    <p>{ library::trouble(trouble) }</p>
+                    <button type="button" onclick={library.put_away.reform(|_: MouseEvent| ())}>{ library::PUT_AWAY }</button>
+                </div>
+            }
+            if library.elsewhere {
+                <div class="notice elsewhere" role="alert">
+                    <p>{ library::ELSEWHERE }</p>
+                    <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
+                    <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
+                </div>
+            }
+            if let Some([white, black]) = left {
+                <div class="notice offer" role="status">
+                    <p>{ library::offer(&white, &black) }</p>
+                    <button type="button" class="primary" onclick={on(&store, |_| Action::TakeUp(true))}>{ library::GO_ON }</button>
+                    <button type="button" onclick={on(&store, |_| Action::TakeUp(false))}>{ library::NOT_NOW }</button>
+                </div>
+            }
+        </>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct LibraryProps {
+    pub library: Library,
+}
+
+/// Returns what is told of a file that is taken in.
+pub fn taken(intakes: &Intakes) -> Html {
+    let put_away = intakes.put_away.reform(|_: MouseEvent| ());
+    match &intakes.taken {
+        None => html! {},
+        Some(Taken::Reading(games)) => {
+            html! { <div class="notice" role="status"><p>{ library::reading(*games) }</p></div> }
+        }
+        Some(Taken::Done(done)) => {
+            let (report, fault) = &**done;
+            html! {
+                <div class="notice taken" role="status">
+                    <div>
+                        { for fault.map(|fault| html! { <p class="wrong">{ fault_words(fault) }</p> }) }
+                        if *fault != Some(Fault::File) {
+                            <p>{ library::report(report.new, report.later, report.known, report.empty) }</p>
+                        }
+                        { problems(report) }
+                    </div>
+                    <button type="button" onclick={put_away}>{ library::PUT_AWAY }</button>
+                </div>
+            }
+        }
+    }
+}
+
+fn fault_words(fault: Fault) -> &'static str {
+    match fault {
+        Fault::File => library::UNREADABLE_FILE,
+        Fault::Library(trouble) => library::trouble(trouble),
+    }
+}
+
+/// Returns what is wrong with a file, each with its place.
+fn problems(report: &Report) -> Html {
+    if report.problems.is_empty() {
+        return html! {};
+    }
+    html! {
+        <ul class="problems">
+            { for report.problems.iter().map(|problem| html! { <li>{ records::located(problem) }</li> }) }
+            if report.more_problems > 0 {
+                <li>{ library::more_problems(report.more_problems) }</li>
+            }
+        </ul>
+    }
+}

@@ -1,0 +1,214 @@
+//! The games kept in this browser: to search, open, name, save and delete.
+
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Blob, HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+use crate::app::form;
+use crate::app::games::{Deed, Row};
+use crate::app::library::shelf;
+use crate::app::library::{listen, save, tell};
+use crate::app::store::use_store;
+use crate::game::library::{Entry, Listed, export, find, sort};
+use crate::words::library::{self, Trouble};
+
+/// How many games are shown at first, and how many more at a time.
+const SHOWN: usize = 50;
+
+/// The name of a file of all games.
+const FILE: &str = "ultima-games.pgn";
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// Takes a file of games in.
+    pub take: Callback<Blob>,
+    /// A file has been taken in: what it held is to be shown.
+    pub taken: bool,
+}
+
+/// What is kept, as far as it could be read.
+#[derive(Clone, PartialEq, Default)]
+struct Contents {
+    games: Vec<Listed>,
+    damaged: usize,
+}
+
+/// The list.
+#[component]
+pub fn Games(props: &Props) -> Html {
+    let settings = use_store().settings;
+    let contents = use_state_eq(|| None::<Result<Rc<Contents>, Trouble>>);
+    let trouble = use_state_eq(|| None::<Trouble>);
+    let query = use_state_eq(String::new);
+    let shown = use_state_eq(|| SHOWN);
+    let deleted = use_state_eq(|| None::<Rc<Entry>>);
+    let reread = {
+        let contents = contents.setter();
+        Callback::from(move |()| {
+            let contents = contents.clone();
+            spawn_local(async move { contents.set(Some(read().await)) });
+        })
+    };
+    {
+        let reread = reread.clone();
+        use_effect_with(props.taken, move |_| reread.emit(()));
+    }
+    {
+        let reread = reread.clone();
+        use_effect_with((), move |()| {
+            let listener = listen(move |_, _| reread.emit(()));
+            move || drop(listener)
+        });
+    }
+    // What changes the library, and is read again afterwards.
+    let change = {
+        let (reread, trouble) = (reread.clone(), trouble.setter());
+        move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), Trouble>>>>| {
+            let (reread, trouble) = (reread.clone(), trouble.clone());
+            spawn_local(async move {
+                trouble.set(work.await.err());
+                tell("", 0);
+                reread.emit(());
+            });
+        }
+    };
+    let undo = {
+        let (deleted, change) = (deleted.clone(), change.clone());
+        move |_: MouseEvent| {
+            if let Some(entry) = &*deleted {
+                let entry = (**entry).clone();
+                change(Box::pin(async move { shelf::take_in(vec![entry], &mut Default::default()).await }));
+                deleted.set(None);
+            }
+        }
+    };
+    let did = {
+        let deleted = deleted.setter();
+        Callback::from(move |(entry, deed): (Rc<Entry>, Deed)| match deed {
+            Deed::Save => save(&format!("ultima-{}.pgn", entry.id), &export([&*entry])),
+            Deed::Rename(name) => {
+                let id = entry.id.clone();
+                change(Box::pin(async move { shelf::rename(&id, name).await }));
+            }
+            Deed::Delete => {
+                let id = entry.id.clone();
+                deleted.set(Some(entry));
+                change(Box::pin(async move { shelf::delete(&id).await }));
+            }
+        })
+    };
+    let way_back = use_node_ref();
+    {
+        let way_back = way_back.clone();
+        use_effect_with((*deleted).clone(), move |deleted| {
+            if let (Some(_), Some(button)) = (deleted, way_back.cast::<HtmlElement>()) {
+                let _ = button.focus();
+            }
+        });
+    }
+    let body = match &*contents {
+        None => html! { <p class="muted">{ library::LOADING }</p> },
+        Some(Err(trouble)) => html! { <p class="wrong" role="alert">{ library::trouble(*trouble) }</p> },
+        Some(Ok(contents)) => {
+            let found = find(&contents.games, &query);
+            let more = {
+                let shown = shown.clone();
+                move |_: MouseEvent| shown.set(*shown + SHOWN)
+            };
+            let row = |game: &&Listed| {
+                html! { <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} did={did.clone()} /> }
+            };
+            html! {
+                <>
+                    if contents.games.is_empty() {
+                        <p class="prose">{ library::EMPTY }</p>
+                        <p class="ways"><a class="button primary" href="#/play">{ library::PLAY }</a></p>
+                    } else {
+                        { search(&query) }
+                        <p class="muted" role="status">{ library::number(contents.games.len(), found.len()) }</p>
+                    }
+                    if contents.damaged > 0 {
+                        <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
+                    }
+                    if found.is_empty() && !contents.games.is_empty() {
+                        <p>{ library::NOTHING_FOUND }</p>
+                    }
+                    <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
+                    if found.len() > *shown {
+                        <button type="button" class="more" onclick={more}>{ library::MORE }</button>
+                    }
+                </>
+            }
+        }
+    };
+    let games =
+        contents.as_ref().and_then(|contents| contents.as_ref().ok()).filter(|contents| !contents.games.is_empty());
+    html! {
+        <main class="reading library">
+            <header>
+                <h2 tabindex="-1">{ library::TITLE }</h2>
+                <div class="ways">{ import(&props.take) }{ for games.map(export_all) }</div>
+            </header>
+            if let Some(trouble) = *trouble {
+                <p class="wrong" role="alert">{ library::trouble(trouble) }</p>
+            }
+            { body }
+            if let Some(entry) = &*deleted {
+                <div class="undo" role="status">
+                    <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
+                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ library::UNDO }</button>
+                </div>
+            }
+        </main>
+    }
+}
+
+/// Returns all games, those changed last first.
+async fn read() -> Result<Rc<Contents>, Trouble> {
+    let (entries, damaged) = shelf::all().await?;
+    let mut games: Vec<Listed> = entries.into_iter().map(Listed::new).collect();
+    sort(&mut games);
+    Ok(Rc::new(Contents { games, damaged }))
+}
+
+/// Returns the field to search by.
+fn search(query: &UseStateHandle<String>) -> Html {
+    let input = {
+        let query = query.clone();
+        move |event: InputEvent| query.set(form::entered(&event))
+    };
+    html! {
+        <label class="field search">
+            <span>{ library::SEARCH }</span>
+            <input type="search" name="search" autocomplete="off" spellcheck="false" value={(**query).clone()} oninput={input} />
+        </label>
+    }
+}
+
+/// Returns the button that saves all games as one file.
+fn export_all(contents: &Rc<Contents>) -> Html {
+    let contents = contents.clone();
+    let click = move |_: MouseEvent| save(FILE, &export(contents.games.iter().map(|game| &game.entry)));
+    html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
+}
+
+/// Returns the field that takes a file in.
+fn import(take: &Callback<Blob>) -> Html {
+    let take = take.clone();
+    let change = move |event: Event| {
+        let field = event.target_unchecked_into::<HtmlInputElement>();
+        if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            take.emit(file.into());
+        }
+        // The same file may be chosen again.
+        field.set_value("");
+    };
+    html! {
+        <label class="button file">
+            { library::IMPORT }
+            <input type="file" class="unseen" name="import" accept=".pgn,.txt,text/plain,application/x-chess-pgn" onchange={change} />
+        </label>
+    }
+}

@@ -1,0 +1,54 @@
+//! The list of kept games: what it says of each, its order, and what is found in it.
+
+use super::entry::Entry;
+use crate::notation::record::{GameResult, heading};
+use crate::rules::RuleSet;
+use crate::words::library;
+
+/// A kept game as the list shows it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Listed {
+    /// The game.
+    pub entry: Entry,
+    /// What the list calls it: its name, or who plays.
+    pub title: String,
+    /// Who plays, where the title does not say it.
+    pub players: Option<String>,
+    /// The rules it is played by; none where they can't be read.
+    pub rules: Option<RuleSet>,
+    /// How it ended.
+    pub result: GameResult,
+    /// All that it is found by, in small letters.
+    found_by: String,
+}
+
+impl Listed {
+    /// Returns a kept game with what the tags of its record say.
+    #[must_use]
+    pub fn new(entry: Entry) -> Listed {
+        let head = heading(&entry.record);
+        let tag = |name| head.tags.get(name).unwrap_or("?");
+        let players = library::players(tag("White"), tag("Black"));
+        let named = !entry.name.is_empty();
+        let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
+        let result = library::result(head.result);
+        let found_by =
+            [&entry.name, &players, &rules, result, &entry.record].map(|text| text.to_lowercase()).join("\n");
+        let title = if named { entry.name.clone() } else { players.clone() };
+        let players = named.then_some(players);
+        Listed { title, players, rules: head.rules, result: head.result, found_by, entry }
+    }
+}
+
+/// Puts kept games in order: those changed last come first.
+pub fn sort(games: &mut [Listed]) {
+    games.sort_by(|a, b| (b.entry.changed_ms, &a.entry.id).cmp(&(a.entry.changed_ms, &b.entry.id)));
+}
+
+/// Returns the games that hold every word of a query, in names, rules, result or record.
+#[must_use]
+pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
+    let query = query.to_lowercase();
+    let words: Vec<&str> = query.split_whitespace().collect();
+    games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()
+}

@@ -1,0 +1,18 @@
+//! The games that a browser keeps: what is kept of one, how it is read again, and how the list of them is searched,
+//! put out and taken in. Where they are kept is the page's business.
+
+mod arrival;
+mod entry;
+mod exchange;
+mod intake;
+mod keeper;
+mod keeping;
+mod listing;
+
+pub use arrival::{Kept, opening};
+pub use entry::{Entry, EntryError, VERSION};
+pub use exchange::{Merged, Report, entry_of, export, merge};
+pub use intake::{Intake, intake};
+pub use keeper::{Keeper, Seen};
+pub use keeping::{Told, names};
+pub use listing::{Listed, find, sort};

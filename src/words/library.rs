@@ -1,0 +1,231 @@
+//! The games that are kept: the list of them, what is done with them, and what can keep them from being kept.
+
+use super::count;
+use super::ui::{COMPUTER, YOU};
+use crate::notation::record::GameResult;
+
+/// The title of the list.
+pub const TITLE: &str = "Your games";
+/// Says what the list is, where there is nothing in it.
+pub const EMPTY: &str =
+    "No games yet. Every game is kept here from its first move on, in this browser and nowhere else.";
+/// Says that a search has found nothing.
+pub const NOTHING_FOUND: &str = "No game holds all these words.";
+/// The list is being read.
+pub const LOADING: &str = "Reading your games";
+/// Leads to the board.
+pub const PLAY: &str = "Play a game";
+/// Names the field to search by.
+pub const SEARCH: &str = "Search players, rules, result, moves and comments";
+/// Names the list.
+pub const LIST: &str = "Games";
+/// Names the group of what can be done with a game.
+pub const ACTIONS: &str = "With this game";
+/// Opens a game.
+pub const OPEN: &str = "Open";
+/// Gives a game another name.
+pub const RENAME: &str = "Rename";
+/// Names the field for it.
+pub const NAME: &str = "Name of the game";
+/// Keeps the new name.
+pub const KEEP_NAME: &str = "Keep the name";
+/// Saves one game as a file.
+pub const SAVE: &str = "Save as a file";
+/// Deletes a game.
+pub const DELETE: &str = "Delete";
+/// Brings a deleted game back.
+pub const UNDO: &str = "Undo";
+/// Saves all games as one file.
+pub const EXPORT: &str = "Export all";
+/// Takes in the games of a file.
+pub const IMPORT: &str = "Import a file";
+/// Shows more of a long list.
+pub const MORE: &str = "Show more";
+/// Leads to the list.
+pub const SEE: &str = "See your games";
+/// Puts a message away.
+pub const PUT_AWAY: &str = "Close";
+/// Says what a file may be dropped for.
+pub const DROP: &str = "Drop a game, a file of games, a position or a link here";
+/// Goes on with the unfinished game.
+pub const GO_ON: &str = "Go on with it";
+/// Leaves it where it is.
+pub const NOT_NOW: &str = "Not now";
+/// Says that another tab has played on.
+pub const ELSEWHERE: &str = "This game goes on in another tab.";
+/// Shows what was played there.
+pub const TAKE_OVER: &str = "Take over the newer one";
+/// Plays on here.
+pub const AS_COPY: &str = "Go on here as a copy";
+/// Separates what is said of a game.
+pub const DOT: &str = " · ";
+
+/// Why games are not kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The browser has no such storage, or denies it.
+    Denied,
+    /// The storage is full.
+    Full,
+    /// A newer version of the app has made the library.
+    Newer,
+    /// The storage does not answer as it should.
+    Broken,
+    /// The game that was left can't be read any more.
+    Lost,
+}
+
+/// Says why games are not kept, and what to do.
+#[must_use]
+pub const fn trouble(trouble: Trouble) -> &'static str {
+    match trouble {
+        Trouble::Denied => {
+            "This browser does not let the page keep games, as private windows do. You can play on; to keep a game, save \
+             it as a file under Share."
+        }
+        Trouble::Full => {
+            "There is no room left to keep this game. You can play on; to make room, delete games in the list, or save \
+             this one as a file under Share."
+        }
+        Trouble::Newer => {
+            "A newer version of Ultima has kept these games. Load the page again to change over to it; until then \
+             nothing is kept here."
+        }
+        Trouble::Broken => {
+            "The browser fails to keep this game. You can play on; to keep it, save it as a file under Share. Loading \
+             the page again may help."
+        }
+        Trouble::Lost => {
+            "What this browser had noted of your last game can't be read any more. The game itself stands under Games, as \
+             far as it was kept."
+        }
+    }
+}
+
+/// Says that some of what is kept can't be read: `2 kept games can't be read; they are left as they are.`
+#[must_use]
+pub fn damaged(number: usize) -> String {
+    let them = if number == 1 { "it is left as it is" } else { "they are left as they are" };
+    format!("{} can't be read; {them}.", count(number, "kept game"))
+}
+
+/// Says who plays: `Anna against Computer, level 4`. A person without a name is You against the computer.
+#[must_use]
+pub fn players(white: &str, black: &str) -> String {
+    let known = |name: &str| !name.is_empty() && name != "?";
+    let name = |name: &str, other: &str| match known(name) {
+        true => name.to_owned(),
+        false if other.starts_with(COMPUTER) => YOU.to_owned(),
+        false => "an unknown player".to_owned(),
+    };
+    if !known(white) && !known(black) {
+        return "Two people".to_owned();
+    }
+    format!("{} against {}", name(white, black), name(black, white))
+}
+
+/// Says how a game ended.
+#[must_use]
+pub const fn result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "White won",
+        GameResult::BlackWins => "Black won",
+        GameResult::Draw => "Draw",
+        GameResult::Open => "not finished",
+    }
+}
+
+/// Says how long a game is: `12 moves`, each of one side.
+#[must_use]
+pub fn plies(plies: usize) -> String {
+    count(plies, "half-move")
+}
+
+/// Says how many games there are, and how many of them are shown.
+#[must_use]
+pub fn number(all: usize, found: usize) -> String {
+    if all == found { count(all, "game") } else { format!("{found} of {}", count(all, "game")) }
+}
+
+/// Says that a game has been deleted.
+#[must_use]
+pub fn deleted(title: &str) -> String {
+    format!("Deleted: {}", short(title))
+}
+
+/// Offers the unfinished game: `Your game against Computer, level 4 is kept.`
+#[must_use]
+pub fn offer(white: &str, black: &str) -> String {
+    let known = [white, black].into_iter().find(|name| !name.is_empty() && *name != "?");
+    match known {
+        Some(other) => format!("Your game against {} is kept.", short(other)),
+        None => "Your game is kept.".to_owned(),
+    }
+}
+
+/// Says how far the reading of a file has come.
+#[must_use]
+pub fn reading(games: usize) -> String {
+    format!("{} read so far", count(games, "game"))
+}
+
+/// What came of a file: how many games were new, changed, known, and parts without a move.
+#[must_use]
+pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
+    let mut said = vec![format!("{} added", count(new, "game"))];
+    if later > 0 {
+        said.push(format!("{later} brought up to date"));
+    }
+    if known > 0 {
+        said.push(format!("{known} already here"));
+    }
+    if empty > 0 {
+        said.push(format!("{} without a move left out", count(empty, "part")));
+    }
+    format!("{}.", said.join(", "))
+}
+
+/// Says that more is wrong with a file than is listed.
+#[must_use]
+pub fn more_problems(number: usize) -> String {
+    format!("and {number} more")
+}
+
+/// Says that a file can't be read.
+pub const UNREADABLE_FILE: &str = "The file can't be read.";
+
+/// The longest name that is quoted in a sentence, in characters.
+const LONGEST: usize = 60;
+
+fn short(name: &str) -> String {
+    match name.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_named_as_far_as_they_are_known() {
+        assert_eq!(players("?", "Computer, level 4"), "You against Computer, level 4");
+        assert_eq!(players("Anna", "Ben"), "Anna against Ben");
+        assert_eq!(players("Anna", "?"), "Anna against an unknown player");
+        assert_eq!(players("?", "?"), "Two people");
+        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is kept.");
+        assert_eq!(offer("?", "?"), "Your game is kept.");
+    }
+
+    #[test]
+    fn reports_count_what_there_is() {
+        assert_eq!(report(1, 0, 0, 0), "1 game added.");
+        assert_eq!(
+            report(0, 2, 3, 1),
+            "0 games added, 2 brought up to date, 3 already here, 1 part without a move left out."
+        );
+        assert_eq!(damaged(1), "1 kept game can't be read; it is left as it is.");
+        assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + LONGEST + 1);
+    }
+}

@@ -1,0 +1,391 @@
+//! The games kept in the browser: as they are played, in the list, and taken in.
+
+use serde_json::Value;
+
+use crate::engine::Skill;
+use crate::page::{Page, browse};
+use crate::start::wait_started;
+
+/// Two games, as a program writes them.
+const FILE: &str = "[Event \"One\"]\n[White \"Anna\"]\n[Black \"Ben\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} (1... g7-g5) 1-0\n\n\
+                    [Event \"Two\"]\n[White \"Cleo\"]\n[Black \"Dan\"]\n[RuleSet \"pure\"]\n\n1. c2-c4 *\n";
+
+/// Starts afresh at an address, with people on both sides: the engine plays no part here.
+pub fn start(page: &Page, path: &str) {
+    wait_started(page);
+    page.js(
+        "localStorage.clear(); sessionStorage.clear();
+         const people = { white: 'person', black: 'person', strength: { level: 1 } };
+         localStorage.setItem('ultima.players', JSON.stringify(people))",
+        &[],
+    );
+    page.open(path);
+    page.reload();
+    wait_started(page);
+}
+
+/// Plays a move by two clicks.
+pub fn play(page: &Page, from: &str, to: &str) {
+    page.click_square(from);
+    page.click_square(to);
+    let css = format!("[data-square={to}]");
+    page.wait_attribute(&css, "aria-label", |label| !label.contains("empty"));
+}
+
+pub fn wait_moves(page: &Page, count: usize) {
+    page.until(&format!("{count} moves"), || (page.count(".move") == count).then_some(()));
+}
+
+fn wait_games(page: &Page, count: usize) {
+    page.until(&format!("{count} games"), || (page.count(".games > li") == count).then_some(()));
+}
+
+/// Goes to the list.
+fn see_games(page: &Page, count: usize) {
+    page.click(".head nav a[href='#/games']");
+    page.wait_for(".library h2");
+    wait_games(page, count);
+}
+
+/// What the database holds, by a script of the page's own.
+pub fn kept(page: &Page) -> Vec<Value> {
+    let body = "return new Promise((resolve, reject) => {
+        const open = indexedDB.open('ultima', 1);
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+            const all = open.result.transaction('games').objectStore('games').getAll();
+            all.onsuccess = () => { open.result.close(); resolve(all.result); };
+        };
+    })";
+    page.js(body, &[]).as_array().cloned().unwrap_or_default()
+}
+
+/// Waits until the record of the only game kept holds a text.
+pub fn wait_kept(page: &Page, text: &str) -> Value {
+    page.until(&format!("{text} to be kept"), || {
+        let found = kept(page);
+        let record = found.first()?["record"].as_str()?.contains(text);
+        (found.len() == 1 && record).then(|| found[0].clone())
+    })
+}
+
+/// Hands a file of this text to the page, as a person chooses one.
+fn choose(page: &Page, text: &str) {
+    page.js(
+        "const given = new DataTransfer();
+         given.items.add(new File([arguments[0]], 'games.pgn', { type: 'text/plain' }));
+         const field = document.querySelector('[name=import]');
+         field.files = given.files;
+         field.dispatchEvent(new Event('change', { bubbles: true }))",
+        &[text.into()],
+    );
+}
+
+/// Drops a file of this text onto an element.
+fn drop_file(page: &Page, css: &str, text: &str) {
+    page.js(
+        "const given = new DataTransfer();
+         given.items.add(new File([arguments[1]], 'game.pgn', { type: 'text/plain' }));
+         const at = document.querySelector(arguments[0]);
+         for (const name of ['dragover', 'drop'])
+             at.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: given }))",
+        &[css.into(), text.into()],
+    );
+}
+
+/// Pastes a text into an element, and returns whether the page has taken it.
+fn paste(page: &Page, css: &str, text: &str) -> bool {
+    page.js(
+        "const given = new DataTransfer();
+         given.setData('text/plain', arguments[1]);
+         const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: given, data: arguments[1], dataType: 'text/plain' });
+         return !document.querySelector(arguments[0]).dispatchEvent(event)",
+        &[css.into(), text.into()],
+    ) == true
+}
+
+#[test]
+fn a_move_is_in_the_library_at_once_and_after_a_reload() {
+    browse(|page| {
+        start(page, "#/play");
+        play(page, "b2", "b4");
+        wait_kept(page, "b2-b4");
+        see_games(page, 1);
+        page.wait_text(".games .title", |title| title == "Two people");
+        page.wait_text(".games .muted", |about| about.contains("1 half-move") && about.contains("not finished"));
+        page.reload();
+        wait_games(page, 1);
+        page.click(".games .game");
+        page.wait_address(|address| address.starts_with("#/play/kept/"));
+        wait_moves(page, 1);
+        play(page, "f7", "f5");
+        wait_kept(page, "f7-f5");
+        page.reload();
+        wait_started(page);
+        wait_moves(page, 2);
+        page.wait_address(|address| address.starts_with("#/play/kept/"));
+        assert_eq!(kept(page).len(), 1);
+    });
+}
+
+#[test]
+fn a_kept_game_opens_in_a_new_window_with_side_lines_and_comments() {
+    browse(|page| {
+        start(page, "#/games");
+        choose(page, FILE);
+        page.wait_text(".taken", |text| text.contains("2 games added."));
+        wait_games(page, 2);
+        let address = page.attribute(".games .game", "href").expect("an address");
+        page.open_window(&address);
+        wait_started(page);
+        page.wait_text(".moves", |text| text.contains("Solid.") && text.contains("g7-g5"));
+        page.reload();
+        wait_started(page);
+        page.wait_text(".moves", |text| text.contains("Solid.") && text.contains("g7-g5"));
+        assert_eq!(page.address(), address);
+    });
+}
+
+#[test]
+fn a_killed_tab_loses_no_move() {
+    browse(|page| {
+        start(page, "#/play");
+        let first = page.window();
+        for moves in 1..=3 {
+            page.open_window("");
+            wait_started(page);
+            wait_moves(page, moves - 1);
+            let (from, to) = [("b2", "b4"), ("f7", "f5"), ("c2", "c4")][moves - 1];
+            play(page, from, to);
+            page.close_window(&first);
+        }
+        page.open_window("");
+        wait_started(page);
+        wait_moves(page, 3);
+    });
+}
+
+#[test]
+fn a_link_wins_and_the_unfinished_game_is_offered() {
+    browse(|page| {
+        start(page, "#/play");
+        play(page, "b2", "b4");
+        page.open("?other#/play?moves=c2c4c7c5");
+        wait_started(page);
+        wait_moves(page, 2);
+        page.wait_text(".offer", |text| text.contains("Your game is kept."));
+        page.screenshot("offer");
+        page.click(".offer .primary");
+        wait_moves(page, 1);
+        page.wait_gone(".offer");
+        page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
+    });
+}
+
+#[test]
+fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
+    browse(|page| {
+        start(page, "#/play");
+        let earlier = include_str!("../data/saves/game-1-time.json");
+        page.js("localStorage.setItem('ultima.game', arguments[0])", &[earlier.into()]);
+        page.open("?other#/play?moves=c2c4c7c5");
+        wait_started(page);
+        page.wait_text(".offer", |text| text.contains("Your game against Computer, level 3 is kept."));
+        wait_kept(page, "b2-b4 f7-f5");
+        play(page, "g2", "g4");
+        page.until("both games", || (kept(page).len() == 2).then_some(()));
+    });
+}
+
+#[test]
+fn an_unknown_game_is_told() {
+    browse(|page| {
+        page.open("#/play/kept/nowhere");
+        page.reload();
+        wait_started(page);
+        page.wait_text(".problem", |text| {
+            text.contains("'nowhere'") && text.contains("no game is kept under this name")
+        });
+        page.click(".problem .ways button:nth-child(1)");
+        page.wait_gone(".problem");
+    });
+}
+
+#[test]
+fn games_are_named_found_deleted_and_brought_back() {
+    browse(|page| {
+        start(page, "#/games");
+        page.wait_text(".library .prose", |text| text.starts_with("No games yet."));
+        choose(page, FILE);
+        wait_games(page, 2);
+        page.click(".games > li:nth-child(2) .rename");
+        page.click(".naming input");
+        page.type_text("Last round\u{e007}");
+        page.wait_text(".games > li:nth-child(2) .title", |title| title == "Last round");
+        page.wait_text(".games > li:nth-child(2) .players", |players| players == "Cleo against Dan");
+
+        page.click(".search input");
+        page.type_text("round cleo pure");
+        wait_games(page, 1);
+        page.type_text("x");
+        wait_games(page, 0);
+        page.wait_text(".library", |text| text.contains("No game holds all these words."));
+        page.js(
+            "const field = document.querySelector('.search input');
+             field.value = ''; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",
+            &[],
+        );
+        wait_games(page, 2);
+
+        page.click(".games > li:nth-child(2) .delete");
+        wait_games(page, 1);
+        page.wait_text(".undo", |text| text.contains("Deleted: Last round"));
+        assert_eq!(kept(page).len(), 1);
+        page.click(".undo button");
+        wait_games(page, 2);
+        page.wait_gone(".undo");
+        page.wait_text(".games > li:nth-child(2) .title", |title| title == "Last round");
+        page.screenshot("games");
+    });
+}
+
+#[test]
+fn all_games_go_out_into_a_file_and_come_in_again() {
+    browse(|page| {
+        start(page, "#/games");
+        choose(page, FILE);
+        wait_games(page, 2);
+        page.js(
+            "const real = URL.createObjectURL;
+             URL.createObjectURL = blob => { blob.text().then(text => { window.put = text; }); return real.call(URL, blob); }",
+            &[],
+        );
+        page.click(".export");
+        let text = page.until("the file", || page.js("return window.put ?? null", &[]).as_str().map(str::to_owned));
+        assert!(text.contains("[GameId ") && text.contains("Solid."), "{text}");
+        for left in [1, 0] {
+            page.click(".games > li:nth-child(1) .delete");
+            wait_games(page, left);
+        }
+        // The same file twice brings each game once.
+        for said in ["2 games added.", "0 games added, 2 already here."] {
+            choose(page, &text);
+            page.wait_text(".taken", |report| report.contains(said));
+            wait_games(page, 2);
+        }
+        page.click(".games > li:nth-child(1) .save");
+        page.until("one game", || {
+            let text = page.js("return window.put", &[]);
+            text.as_str().is_some_and(|text| text.contains("Anna") && !text.contains("Cleo")).then_some(())
+        });
+    });
+}
+
+#[test]
+fn a_file_with_faults_keeps_what_is_good_and_a_large_one_streams() {
+    browse(|page| {
+        start(page, "#/games");
+        choose(page, "[Event \"a\"]\n\n1. b2-b4 f7-f9 *\n\n[Event \"b\"]\n\n1. c2-c4 *\n");
+        page.wait_text(".taken", |text| text.contains("2 games added.") && text.contains("Line 3, character 10"));
+        page.click(".taken button");
+        page.wait_gone(".taken");
+        let large: String = (0..2000)
+            .map(|n| format!("[Event \"Round {n}\"]\n[White \"No {n}\"]\n\n1. b2-b4 f7-f5 2. c2-c4 *\n\n"))
+            .collect();
+        choose(page, &large);
+        page.wait_text(".taken", |text| text.contains("2000 games added."));
+        wait_games(page, 50);
+        page.wait_text(".library [role=status]", |text| text == "2002 games");
+        page.click(".taken button");
+        page.click(".more");
+        wait_games(page, 100);
+    });
+}
+
+#[test]
+fn whatever_is_dropped_or_pasted_opens() {
+    browse(|page| {
+        start(page, "#/play");
+        drop_file(page, ".board", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
+        page.wait_text(".moves", |text| text.contains("Solid."));
+        assert!(paste(page, "main", "7k/8/8/8/8/8/8/K7 b"));
+        wait_moves(page, 0);
+        assert!(paste(page, "main", "https://elsewhere.org/ultima#/play?moves=c2c4"));
+        wait_moves(page, 1);
+        assert!(paste(page, "main", "They played:\n\n1. b2-b4 f7-f5\n"));
+        wait_moves(page, 2);
+        assert!(!paste(page, "#typed", "7k/8/8/8/8/8/8/K7 b"), "a field keeps what is pasted into it");
+        wait_moves(page, 2);
+
+        assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
+        page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
+        page.wait_for("dialog [name=open]");
+        page.click("dialog form button:last-of-type");
+        wait_moves(page, 1);
+        page.wait_gone("dialog");
+
+        drop_file(page, "body", FILE);
+        page.wait_address(|address| address == "#/games");
+        wait_games(page, 2);
+        page.wait_text(".taken", |text| text.contains("2 games added."));
+        page.wait_gone(".drop");
+        // A link that is pasted here leads to its board.
+        assert!(paste(page, "main", "#/play?moves=b2b4f7f5c2c4"));
+        wait_moves(page, 3);
+    });
+}
+
+#[test]
+fn very_long_names_stay_in_their_place() {
+    browse(|page| {
+        start(page, "#/games");
+        let (unbroken, words) = ("W".repeat(10_000), "very long name ".repeat(700));
+        choose(page, &format!("[Event \"a\"]\n[White \"{unbroken}\"]\n[Black \"{words}\"]\n\n1. b2-b4 *\n"));
+        wait_games(page, 1);
+        page.click(".rename");
+        page.js("document.querySelector('.naming input').value = arguments[0]", &[unbroken.clone().into()]);
+        page.click(".naming .primary");
+        page.wait_text(".games .title", |title| title.len() == 10_000);
+        page.click(".games .delete");
+        page.wait_for(".undo");
+        page.click(".undo button");
+        wait_games(page, 1);
+        for (width, height) in [(320, 568), (844, 390), (1280, 800)] {
+            if page.engine.can(Skill::Emulation) {
+                page.resize(width, height);
+            }
+            let (wide, high) = (
+                "return document.documentElement.scrollWidth - document.documentElement.clientWidth",
+                "return document.querySelector('.games > li').offsetHeight < 300",
+            );
+            assert_eq!(page.js(wide, &[]), 0, "{width} x {height}");
+            assert_eq!(page.js(high, &[]), true, "{width} x {height}");
+        }
+        page.click(".games .game");
+        wait_moves(page, 1);
+        assert_eq!(
+            page.js("return document.documentElement.scrollWidth - document.documentElement.clientWidth", &[]),
+            0
+        );
+    });
+}
+
+#[test]
+fn no_width_is_too_small_for_the_list() {
+    browse(|page| {
+        start(page, "#/games");
+        choose(page, FILE);
+        wait_games(page, 2);
+        for (width, height) in [(320, 568), (390, 844), (740, 360), (768, 1024), (1280, 800)] {
+            page.resize(width, height);
+            let wide =
+                page.js("return document.documentElement.scrollWidth > document.documentElement.clientWidth", &[]);
+            assert_eq!(wide, false, "at {width} x {height}");
+            let pages = page.js(
+                "return new Set([...document.querySelectorAll('.head nav a')].map(link => link.offsetTop)).size",
+                &[],
+            );
+            assert_eq!(pages, 1, "the pages stand in one row at {width} x {height}");
+        }
+    });
+}

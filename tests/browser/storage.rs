@@ -1,0 +1,153 @@
+//! What is kept between tabs, and when the browser fails to keep it.
+
+use serde_json::json;
+
+use crate::engine::Skill;
+use crate::library::{kept, play, start, wait_kept, wait_moves};
+use crate::page::browse;
+use crate::start::wait_started;
+
+#[test]
+fn two_tabs_of_one_game_do_not_overwrite_each_other() {
+    browse(|page| {
+        start(page, "#/play");
+        play(page, "b2", "b4");
+        wait_kept(page, "b2-b4");
+        let first = page.window();
+        let second = page.open_window("");
+        wait_started(page);
+        wait_moves(page, 1);
+
+        // What one plays, the other takes over.
+        page.switch_to(&first);
+        play(page, "f7", "f5");
+        wait_kept(page, "f7-f5");
+        page.switch_to(&second);
+        page.wait_text(".elsewhere", |text| text.contains("This game goes on in another tab."));
+        page.screenshot("elsewhere");
+        page.click(".elsewhere .primary");
+        wait_moves(page, 2);
+        page.wait_gone(".elsewhere");
+
+        // Or it goes on as another game.
+        play(page, "c2", "c4");
+        wait_kept(page, "c2-c4");
+        page.switch_to(&first);
+        page.wait_for(".elsewhere");
+        page.click(".elsewhere button:last-of-type");
+        page.wait_gone(".elsewhere");
+        play(page, "g2", "g4");
+        page.until("each its own move", || {
+            let records: Vec<String> = kept(page).iter().map(|game| game["record"].to_string()).collect();
+            let holds = |text: &str| records.iter().filter(|record| record.contains(text)).count() == 1;
+            (records.len() == 2 && holds("c2-c4") && holds("g2-g4")).then_some(())
+        });
+    });
+}
+
+#[test]
+fn where_nothing_may_be_kept_play_goes_on() {
+    browse(|page| {
+        start(page, "#/play");
+        page.js(
+            "const deny = () => { throw new DOMException('denied', 'SecurityError'); };
+             for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+                 Object.defineProperty(window, name, { configurable: true, get: deny })",
+            &[],
+        );
+        play(page, "b2", "b4");
+        page.wait_text(".notice", |text| text.contains("does not let the page keep games"));
+        page.click(".notice button");
+        play(page, "f7", "f5");
+        wait_moves(page, 2);
+        // Told once is enough.
+        assert_eq!(page.count(".notice"), 0);
+        page.click(".head nav a[href='#/games']");
+        page.wait_text(".library .wrong", |text| text.contains("does not let the page keep games"));
+        page.click(".head nav a:first-child");
+        wait_moves(page, 2);
+    });
+}
+
+#[test]
+fn a_page_that_is_denied_everything_from_the_start_plays() {
+    browse(|page| {
+        page.need(Skill::Emulation);
+        let source = "for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+            delete window.BroadcastChannel;";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
+        page.open("?denied#/play?moves=b2b4");
+        wait_started(page);
+        play(page, "f7", "f5");
+        wait_moves(page, 2);
+        page.wait_for(".notice");
+    });
+}
+
+#[test]
+fn a_full_storage_is_told_and_play_goes_on() {
+    browse(|page| {
+        // Elsewhere the page does not learn the name of what a driver's script throws.
+        page.need(Skill::Emulation);
+        start(page, "#/play");
+        play(page, "b2", "b4");
+        wait_kept(page, "b2-b4");
+        page.js(
+            "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+             window.real = [IDBObjectStore.prototype.put, Storage.prototype.setItem];
+             IDBObjectStore.prototype.put = full; Storage.prototype.setItem = full",
+            &[],
+        );
+        play(page, "f7", "f5");
+        page.wait_text(".notice", |text| text.contains("no room left"));
+        page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
+        // With room again, the next move keeps all of them.
+        play(page, "c2", "c4");
+        wait_kept(page, "f7-f5 2. c2-c4");
+    });
+}
+
+#[test]
+fn random_bytes_in_either_storage_lose_nothing_else() {
+    browse(|page| {
+        start(page, "#/play");
+        play(page, "b2", "b4");
+        wait_kept(page, "b2-b4");
+        page.js(
+            "const noise = length => String.fromCharCode(...crypto.getRandomValues(new Uint16Array(length)));
+             for (const name of ['game', 'players', 'settings', 'progress']) {
+                 localStorage.setItem('ultima.' + name, noise(200));
+                 sessionStorage.setItem('ultima.' + name, noise(200));
+             }
+             return new Promise((resolve, reject) => {
+                 const open = indexedDB.open('ultima', 1);
+                 open.onsuccess = () => {
+                     const change = open.result.transaction('games', 'readwrite');
+                     const games = change.objectStore('games');
+                     for (let n = 0; n < 20; n++) games.put({ id: noise(8), version: noise(3), record: noise(300) });
+                     games.put({ id: 'bad', version: '1', revision: '1', record: noise(300), board: noise(64), saved: noise(99) });
+                     games.put({ id: 'odd', version: 7, revision: {}, record: new Uint8Array(9) });
+                     games.put({ id: 'new', version: '2', record: 'something else' });
+                     change.oncomplete = () => { open.result.close(); resolve(); };
+                     change.onerror = () => reject(change.error);
+                 };
+             })",
+            &[],
+        );
+        page.reload();
+        wait_started(page);
+        page.wait_text(".notice", |text| text.contains("can't be read any more"));
+        page.click(".notice button");
+        wait_moves(page, 1); // by its address
+        play(page, "f7", "f5");
+        page.click(".head nav a[href='#/games']");
+        page.wait_text(".library", |text| text.contains("23 kept games can't be read"));
+        for (id, said) in
+            [("bad", "can't be read any further"), ("odd", "can't be read any further"), ("new", "newer version")]
+        {
+            page.open(&format!("#/play/kept/{id}"));
+            page.wait_text(".problem", |text| text.contains(said));
+        }
+    });
+}

@@ -1,0 +1,319 @@
+//! Kept games: what makes a game one, how it comes back, and how the list of them is searched, put out and taken in.
+
+use fastrand::Rng;
+use ultima::game::library::{
+    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, sort,
+};
+use ultima::game::{Action, Edit, Saved, Settings, State};
+use ultima::notation::link::{LinkProblem, kept};
+use ultima::notation::record::{self, GameResult};
+use ultima::rules::{Color, Outcome, RuleSet, WinReason};
+
+use super::desk::{Desk, HAS_WHITE, PEOPLE};
+
+/// Does something as the page does it: a game that has become one to be kept is kept.
+fn happen(desk: &mut Desk, action: Action) {
+    let before = desk.state.clone();
+    desk.apply(action);
+    if desk.is_to_be_kept(&before) {
+        desk.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    }
+}
+
+fn play(desk: &mut Desk, from: &str, to: &str) {
+    happen(desk, Action::Move(super::desk::square(from), super::desk::square(to)));
+}
+
+fn saved(state: &State) -> String {
+    serde_json::to_string(&Saved::of(state)).expect("a stored form")
+}
+
+fn read_saved(text: &str) -> Saved {
+    serde_json::from_str(text).expect("its own text")
+}
+
+/// A game of two moves against the engine, kept.
+fn kept_game() -> Desk {
+    let mut desk = Desk::on(HAS_WHITE, "#/play");
+    play(&mut desk, "b2", "b4");
+    let id = desk.task_id();
+    happen(&mut desk, Action::Decided(id, super::desk::square("f7"), super::desk::square("f5")));
+    desk
+}
+
+fn entry(desk: &Desk) -> Entry {
+    desk.entry(Some(saved(desk)), 1_763_665_937_000).expect("it is kept")
+}
+
+#[test]
+fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
+    let mut desk = Desk::new(PEOPLE);
+    for looked in [Action::Flip, Action::Show(0), Action::Open(Box::new(super::desk::open("#/play?moves=b2b4f7f5")))] {
+        happen(&mut desk, looked);
+        assert_eq!(desk.kept, None);
+    }
+    happen(&mut desk, Action::Show(1));
+    assert_eq!(desk.kept, None);
+    play(&mut Desk { state: desk.state.clone() }, "g2", "g3");
+    happen(&mut desk, Action::Study(true));
+    happen(&mut desk, Action::Edit(Edit::Comment(None, "A draft".into())));
+    assert_eq!(desk.kept.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(desk.record().tags.get("Date"), Some("2026.11.20"));
+    // Another game is another.
+    let start = *desk.game.start();
+    happen(&mut desk, Action::Begin(start, PEOPLE, 1));
+    assert_eq!(desk.kept, None);
+}
+
+#[test]
+fn an_entry_holds_the_game_and_who_plays() {
+    let mut desk = kept_game();
+    let first = entry(&desk);
+    assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
+    assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
+    desk.apply(Action::Shelved("other".into(), 9));
+    desk.apply(Action::Shelved("k1".into(), 3));
+    desk.apply(Action::Resign);
+    let last = entry(&desk);
+    assert_eq!(last.revision, 3);
+    assert!(last.record.contains("[Result \"0-1\"]"));
+    let fields = last.fields();
+    assert_eq!(
+        Entry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
+        Ok(last)
+    );
+}
+
+#[test]
+fn faulty_entries_say_what_is_wrong() {
+    let whole = entry(&kept_game()).fields();
+    let with = |part: &str, text: Option<&str>| {
+        Entry::read(|name| {
+            let held = whole.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
+            if name == part { text.map(str::to_owned) } else { held }
+        })
+    };
+    assert_eq!(with("version", Some("2")), Err(EntryError::Newer(2)));
+    for (part, text) in [("version", None), ("version", Some("0")), ("id", Some("")), ("revision", Some("-1"))] {
+        assert!(matches!(with(part, text), Err(EntryError::Damaged(_))), "{part}");
+    }
+    assert_eq!(with("record", None), Err(EntryError::Damaged("record")));
+    assert!(with("board", Some("\u{0}\u{7f}")).is_ok(), "what only the list shows may be anything");
+    let mut rng = Rng::with_seed(3);
+    for _ in 0..2000 {
+        let noise: String = (0..rng.usize(..40)).map(|_| rng.char(..)).collect();
+        let part = whole[rng.usize(..whole.len())].0;
+        if let Ok(entry) = with(part, Some(&noise)) {
+            let listed = Listed::new(entry.clone());
+            assert_eq!(listed.entry, entry);
+            let mut page = Desk::new(PEOPLE);
+            let saved = entry.saved.as_deref().and_then(|text| serde_json::from_str(text).ok()).map(Box::new);
+            page.apply(Action::OpenKept(Box::new(entry), saved));
+        }
+    }
+}
+
+#[test]
+fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
+    let mut desk = kept_game();
+    desk.apply(Action::Study(true));
+    desk.apply(Action::Show(1));
+    desk.play("g7g5");
+    desk.apply(Action::Edit(Edit::Comment(desk.game.at(), "Another plan".into())));
+    let entry = entry(&desk);
+    for saved in [entry.saved.as_deref().map(read_saved).map(Box::new), None] {
+        let whole = saved.is_some();
+        let mut page = Desk::new(PEOPLE);
+        page.apply(Action::Await("k1".into()));
+        assert_eq!(page.awaited.as_deref(), Some("k1"));
+        page.apply(Action::OpenKept(Box::new(entry.clone()), saved));
+        assert_eq!(page.game.to_record(), desk.game.to_record());
+        assert_eq!((page.awaited.as_deref(), page.address()), (None, kept("k1")));
+        assert_eq!(page.players == desk.players, whole);
+        // The same address again finds it on the board.
+        page.apply(Action::Await("k1".into()));
+        assert_eq!(page.awaited, None);
+        page.apply(Action::Open(Box::new(super::desk::open("#/play?moves=b2b4"))));
+        assert_eq!(page.address(), "#/play?moves=b2b4");
+    }
+}
+
+#[test]
+fn a_damaged_game_shows_what_could_be_read() {
+    let mut broken = entry(&kept_game());
+    broken.record = broken.record.replace("f7-f5", "f7-f9");
+    let mut page = Desk::new(PEOPLE);
+    page.apply(Action::OpenKept(Box::new(broken), None));
+    let problem = page.problem.as_ref().expect("a problem");
+    assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
+    assert_eq!(problem.readable().map(|link| link.moves.len()), Some(1));
+}
+
+#[test]
+fn what_a_record_says_outlives_the_library() {
+    let text =
+        "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
+    let mut desk = Desk::new(PEOPLE);
+    let read = record::read(text, desk.game.start());
+    desk.apply(Action::OpenRecord(Box::new(read.record.clone())));
+    happen(&mut desk, Action::Edit(Edit::Comment(None, "Seen again".into())));
+    let entry = entry(&desk);
+    let again = record::read(&entry.record, desk.game.start()).record;
+    assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
+    assert_eq!(again.result, GameResult::WhiteWins);
+    // Also through a reload of the page.
+    let mut page = Desk::new(PEOPLE);
+    assert!(read_saved(&saved(&desk)).restore(&mut page.state));
+    assert_eq!(page.record(), desk.record());
+    assert_eq!(page.kept.as_ref().map(|kept| &kept.id), desk.kept.as_ref().map(|kept| &kept.id));
+}
+
+/// A page that is opened at an address, with the games as they were left.
+fn arrive(fragment: &str, left: [Option<&Desk>; 2]) -> State {
+    let mut state = State::new(Settings::default(), PEOPLE);
+    state.arrive(fragment, false, left.map(|desk| desk.map(|desk| Saved::of(desk))));
+    state
+}
+
+#[test]
+fn a_link_wins_and_the_unfinished_game_is_offered() {
+    let (game, link) = (kept_game(), "#/play?moves=c2c4");
+    for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
+        for left in [[Some(&game), None], [None, Some(&game)]] {
+            let page = arrive(same, left);
+            assert_eq!((page.link(), page.players, page.left.is_some()), (game.link(), HAS_WHITE, false), "{same}");
+            assert_eq!(page.kept.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+        }
+    }
+    let mut page = arrive(link, [None, Some(&game)]);
+    assert_eq!(page.address(), link);
+    let names = page.left.as_ref().map(|left| left.names());
+    assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
+    page.apply(Action::TakeUp(true));
+    assert_eq!((page.link(), page.players, page.left), (game.link(), HAS_WHITE, None));
+
+    let mut page = arrive(link, [None, Some(&game)]);
+    page.apply(Action::TakeUp(false));
+    assert_eq!((page.address().as_str(), page.left), (link, None));
+
+    // Another kept game is waited for, a bad link told; neither loses the unfinished one.
+    let page = arrive("#/play/kept/other", [Some(&game), None]);
+    assert_eq!((page.awaited.as_deref(), page.left.is_some()), (Some("other"), true));
+    let page = arrive("#/play?moves=z", [Some(&game), None]);
+    assert!(page.problem.is_some() && page.left.is_some());
+}
+
+#[test]
+fn a_game_that_is_over_or_not_begun_is_not_offered() {
+    let mut over = kept_game();
+    over.apply(Action::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    let fresh = Desk::on(HAS_WHITE, "#/play");
+    for left in [&over, &fresh] {
+        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).left, None);
+    }
+}
+
+fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
+    let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
+    let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
+    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, record, saved: None })
+}
+
+#[test]
+fn the_list_is_ordered_and_searched() {
+    let mut games = vec![
+        listed("a", "", 5, "[White \"Anna\"]\n[Black \"?\"]\n[RuleSet \"pure\"]\n[Result \"1-0\"]\n"),
+        listed("b", "The long one", 9, "[White \"?\"]\n[Black \"Computer, level 4\"]\n"),
+        listed("c", "", 9, "[RuleSet \"no such\"]\n"),
+        listed("d", &"x".repeat(10_000), 1, ""),
+    ];
+    sort(&mut games);
+    assert_eq!(games.iter().map(|game| game.entry.id.as_str()).collect::<String>(), "bcad");
+    assert_eq!(
+        (games[0].title.as_str(), games[0].players.as_deref()),
+        ("The long one", Some("You against Computer, level 4"))
+    );
+    assert_eq!((games[1].title.as_str(), games[1].rules), ("Two people", None));
+    assert_eq!((games[2].rules, games[2].result), (Some(RuleSet::PURE), GameResult::WhiteWins));
+    for (query, expected) in [
+        ("", "bcad"),
+        ("  LONG one ", "b"),
+        ("anna white won", "a"),
+        ("pure ultima", "a"),
+        ("quiet", "bcad"),
+        ("b2-b4 level", "b"),
+        ("nobody", ""),
+        ("xxxxxxxx", "d"),
+    ] {
+        let found: String = find(&games, query).iter().map(|game| game.entry.id.as_str()).collect();
+        assert_eq!(found, expected, "{query:?}");
+    }
+}
+
+#[test]
+fn what_is_put_out_comes_in_again_and_only_once() {
+    let mut named = entry(&kept_game());
+    named.name = "A \"fine\" game \\ with\nbreaks".into();
+    let mut other = entry_of(record::read("1. c2-c4 {Said.} 1-0", kept_game().game.start()).record, 77);
+    other.name = "y".repeat(10_000);
+    let text = export([&named, &other]);
+    let start = *kept_game().game.start();
+    let read = |text: &str| -> Vec<Entry> {
+        let mut report = Report::default();
+        record::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
+    };
+    let again = read(&text);
+    assert_eq!(
+        again[0],
+        Entry { name: "A \"fine\" game \\ with breaks".into(), saved: None, revision: 1, ..named.clone() }
+    );
+    assert_eq!(again[1], other);
+    // A game without a name of its own is known by what it holds.
+    let plain = "[White \"Anna\"]\n\n1. c2-c4 *\n";
+    assert_eq!(read(plain)[0].id, read(plain)[0].id);
+    assert_ne!(read(plain)[0].id, other.id);
+
+    assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
+    assert_eq!(merge(Some(&other), other.clone()), Merged::Known);
+    let later = Entry { changed_ms: other.changed_ms + 1, record: named.record.clone(), ..other.clone() };
+    assert_eq!(merge(Some(&later), other.clone()), Merged::Known, "the older one changes nothing");
+    assert_eq!(merge(Some(&other), later.clone()), Merged::Later(Entry { revision: 2, ..later }));
+}
+
+#[test]
+fn a_file_with_faults_keeps_what_is_good_and_says_where() {
+    let start = *kept_game().game.start();
+    let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
+    for n in 0..30 {
+        text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
+    }
+    let mut report = Report::default();
+    let records: Vec<_> = record::games(&text, &start).filter_map(|game| report.take(game)).collect();
+    assert_eq!((records.len(), report.empty), (31, 1));
+    assert_eq!((report.problems.len(), report.more_problems), (20, 11));
+    assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
+    let mut none = Report::default();
+    assert!(record::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
+    assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
+}
+
+#[test]
+fn a_text_is_a_link_a_position_a_game_or_several() {
+    let desk = Desk::new(PEOPLE);
+    let read = |text: &str| intake(&desk, text);
+    assert!(
+        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves.len() == 1)
+    );
+    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(Action::Await(id)) if id == "k1"));
+    assert!(
+        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start.turn == Color::Black)
+    );
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(_))));
+    assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
+    assert!(matches!(read("Good morning"), Intake::Wrong { read: None, .. }));
+    let Intake::Wrong { why, read: Some(record) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
+    assert_eq!(record.moves().count(), 1);
+    assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
+    assert!(matches!(opening("#/play"), Action::Open(_)));
+}
