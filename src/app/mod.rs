@@ -6,6 +6,7 @@ mod clipboard;
 mod crash;
 mod desk;
 mod dialogs;
+mod embed;
 mod engine;
 mod explore;
 mod files;

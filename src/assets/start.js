@@ -1,6 +1,5 @@
-// Starts the app's programs: the one that has the page asked for, and the other when one of its pages is opened. The
-// build names their files on this script's own tag and on the element they are drawn into.
-const { app, wasm } = document.getElementById("start").dataset;
+// Starts the app's programs: the one that has the page asked for, and others when they are first needed. The build names their files on this script's own tag and on the element they are drawn into.
+const { app, wasm, embed } = document.getElementById("start").dataset;
 const { study } = document.getElementById("app").dataset;
 
 // A module with one 128-bit instruction, which a browser without them refuses.
@@ -26,19 +25,25 @@ function elsewhere() {
 
 // load
 const at = address => new URL(address, document.baseURI);
-const programs = { app: [app, wasm], study: [study, study?.replace(".js", "_bg.wasm")] };
+const programs = { app: [app, wasm], study: [study, study?.replace(".js", "_bg.wasm")], embed: [embed] };
 async function start(name) {
-  const [script, program] = programs[name].map(at);
-  const { default: init } = await import(script);
-  await init({ module_or_path: program });
+  const [script, program] = programs[name];
+  const address = at(script);
+  // Browsers remember a module that has failed, by its address.
+  if (failures) address.search = failures;
+  const module = await import(address);
+  await module.default(program && { module_or_path: at(program) });
+  return module;
 }
 // loaded
 
+let failures = 0;
 const started = {};
 globalThis.ultima = {
-  // Starts a program, once. What failed may be tried again.
+  // Starts a program, once, and returns a promise of its module. What failed may be tried again.
   load: name => started[name] ??= start(name).catch(error => {
     delete started[name];
+    failures += 1;
     throw error;
   }),
 };
@@ -47,7 +52,7 @@ if (elsewhere()) document.querySelector("#app .men")?.remove();
 const lack = lacking();
 try {
   if (lack) throw new Error(lack);
-  await globalThis.ultima.load(/^#?\/?(explore|learn|rules)\b/.test(location.hash) ? "study" : "app");
+  await globalThis.ultima.load(/^#?\/?(explore|learn|rules|games)\b/.test(location.hash) ? "study" : "app");
 } catch (error) {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");

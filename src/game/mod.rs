@@ -21,6 +21,7 @@ mod line;
 mod marks;
 mod moving;
 mod notice;
+pub mod picture;
 mod players;
 mod record;
 mod review;

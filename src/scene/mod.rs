@@ -5,12 +5,15 @@
 
 mod capture;
 mod cause;
+mod film;
 mod geometry;
+pub mod gif;
 mod inline;
 mod mark;
 mod motion;
 mod pen;
 pub mod pieces;
+pub mod qr;
 mod shape;
 mod still;
 mod style;
@@ -18,6 +21,7 @@ mod tag;
 mod theme;
 
 pub use capture::capture_marks;
+pub use film::{Film, Frame};
 pub use geometry::{BOARD, SQUARE, View};
 pub use inline::inline;
 pub use mark::Mark;

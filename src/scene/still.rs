@@ -1,15 +1,18 @@
 //! A board picture as one SVG text that stands on its own: for stills, exports and print.
 
-use super::geometry::{BOARD, SQUARE};
+use serde::Deserialize;
+
+use super::geometry::{BOARD, SQUARE, View};
 use super::pieces::PieceSet;
 use super::shape::{Geometry, Shape};
-use super::style::{Element, Style};
+use super::style::{Element, Style, within};
 use super::theme::BoardTheme;
 use super::{Mark, Scene};
-use crate::rules::Square;
+use crate::rules::{Piece, Square};
 
 /// Where files and ranks are named.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Coordinates {
     /// Nowhere.
     None,
@@ -46,6 +49,12 @@ impl Still<'_> {
     #[must_use]
     pub fn svg(&self) -> String {
         let style = Style::new(self.theme);
+        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_men());
+        self.framed(&style, "", &(self.marks(&style, &below) + &self.men(&style) + &self.marks(&style, &above)))
+    }
+
+    /// Returns the empty board as a picture with these elements on it. `head` stands before everything that is drawn.
+    pub(super) fn framed(&self, style: &Style, head: &str, on_board: &str) -> String {
         let (left, side) = match self.coordinates {
             Coordinates::Outside => (-MARGIN, BOARD + MARGIN),
             Coordinates::None | Coordinates::Within => (0.0, BOARD),
@@ -58,13 +67,11 @@ impl Still<'_> {
             escaped(self.title),
             escaped(self.description),
         );
-        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_men());
-        svg += &self.squares(&style);
-        svg += &self.coordinates(&style);
-        svg += &self.marks(&style, &below);
-        svg += &self.men(&style);
-        svg += &self.marks(&style, &above);
-        svg += &self.frame(&style);
+        svg += head;
+        svg += &self.squares(style);
+        svg += &self.coordinates(style);
+        svg += on_board;
+        svg += &self.frame(style);
         svg + "</svg>\n"
     }
 
@@ -123,20 +130,30 @@ impl Still<'_> {
     fn men(&self, style: &Style) -> String {
         let men = self.scene.board.pieces().map(|(square, piece)| {
             let (x, y) = self.scene.view.corner(square);
-            let drawing = style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color);
-            format!("<g class=\"man\" transform=\"translate({x} {y})\">\n{drawing}\n</g>\n")
+            format!("<g class=\"man\" transform=\"translate({x} {y})\">\n{}\n</g>\n", self.man(style, piece))
         });
         men.collect()
     }
 
+    /// Returns the drawing of a man, its upper left corner at the origin.
+    pub(super) fn man(&self, style: &Style, piece: Piece) -> String {
+        style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
+    }
+
     fn marks(&self, style: &Style, marks: &[Mark]) -> String {
         let drawn = marks.iter().map(|mark| {
-            let group = format!("mark {}", mark.class());
-            let shapes = mark.shapes(self.scene.view).into_iter().map(|shape| drawn(style, &group, shape));
-            format!("<g class=\"{group}\">\n{}</g>\n", shapes.collect::<String>())
+            format!("<g class=\"mark {}\">\n{}</g>\n", mark.class(), mark_drawn(style, *mark, self.scene.view))
         });
         drawn.collect()
     }
+}
+
+/// Returns the shapes of a mark where it stands.
+pub(super) fn mark_drawn(style: &Style, mark: Mark, view: View) -> String {
+    let shapes = mark.shapes(view);
+    let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
+    let group = inside.fold(format!("mark {}", mark.class()), |group, class| group + " " + &class);
+    shapes.into_iter().map(|shape| drawn(style, &group, shape)).collect()
 }
 
 fn drawn(style: &Style, group: &str, shape: Shape) -> String {

@@ -1,21 +1,24 @@
 //! The page's style sheets, read for pictures that stand on their own: what the board looks like is said there, once.
 //!
 //! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
-//! element names, one inside the other, and custom properties. Rules within an `@media` block are left out.
+//! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
+//! block are left out.
 
 use super::theme::BoardTheme;
 use crate::rules::Color;
 
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");
+const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
 /// The properties that SVG has as attributes too, and that are taken over.
-const ATTRIBUTES: [&str; 11] = [
+const ATTRIBUTES: [&str; 12] = [
     "fill",
     "stroke",
     "stroke-width",
     "stroke-opacity",
+    "stroke-dasharray",
     "stroke-linecap",
     "stroke-linejoin",
     "font-size",
@@ -53,7 +56,7 @@ impl Style {
         }
         // What is said last counts.
         tokens.reverse();
-        Style { tokens, board: rules(BOARD) }
+        Style { tokens, board: [BOARD, LAYERS].into_iter().flat_map(rules).collect() }
     }
 
     /// Returns the value of a custom property such as `--ink`; nothing if the sheets have none.
@@ -128,11 +131,24 @@ impl Rule {
     }
 }
 
-/// Whether a part of a selector, `text` or `.line.ink`, names an element.
+/// Whether a part of a selector, `text` or `.line.ink:not(.head)`, names an element.
 fn matches(part: &str, (name, classes): Element) -> bool {
-    let (element, wanted) = part.split_at(part.find('.').unwrap_or(part.len()));
+    let (plain, conditions) = part.split_at(part.find(':').unwrap_or(part.len()));
+    let (element, wanted) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
     let has = |class: &str| classes.split(' ').any(|own| own == class);
-    (element.is_empty() || element == name) && wanted.split('.').skip(1).all(has)
+    let holds = |condition: &str| match condition.trim_end_matches(')').split_once("(.") {
+        Some(("has", class)) => has(&within(class)),
+        Some(("not", class)) => !has(class),
+        _ => false,
+    };
+    (element.is_empty() || element == name)
+        && wanted.split('.').skip(1).all(has)
+        && conditions.split(':').skip(1).all(holds)
+}
+
+/// Returns the class by which an [`Element`] says that something inside it has a class.
+pub(super) fn within(class: &str) -> String {
+    format!("has-{class}")
 }
 
 /// Returns the plain rules of a style sheet, a selector each.
@@ -198,6 +214,10 @@ mod tests {
         assert_eq!(said(&[("path", "line")]), " stroke-width=\"1\"");
         assert_eq!(said(&[("g", "mark"), ("text", "")]), " font-size=\"9px\"");
         assert_eq!(said(&[("g", "mark"), ("path", "other")]), "");
+        let dashed = ("g", "mark drawn has-dashed");
+        assert!(said(&[dashed, ("path", "line ink")]).ends_with(" stroke-dasharray=\"9 8\""));
+        assert!(!said(&[dashed, ("path", "head line ink")]).contains("dasharray"));
+        assert!(!said(&[("g", "mark drawn"), ("path", "line ink")]).contains("dasharray"));
     }
 
     const SHEET: &str = "
@@ -208,6 +228,7 @@ mod tests {
         .mark.check .line.ink { stroke-width: 4 }
         @media print { .line { fill: red } .mark { fill: red } }
         .mark text { font-size: 9px }
+        .mark.drawn:has(.dashed) .line:not(.head) { stroke-dasharray: 9 8 }
     ";
 
     #[test]

@@ -22,6 +22,7 @@ pub mod pieces;
 pub mod records;
 pub mod review;
 pub mod rules;
+pub mod share;
 pub mod state;
 pub mod ui;
 pub mod upkeep;

@@ -142,6 +142,12 @@ pub const LINK: &str = "Link to this game";
 pub const FEN: &str = "Position as FEN";
 /// Copies a text.
 pub const COPY: &str = "Copy";
+/// Copies one text of several: `Copy: Record`.
+#[must_use]
+pub fn copy_what(name: &str) -> String {
+    format!("{COPY}: {name}")
+}
+
 /// A text has been copied.
 pub const COPIED: &str = "Copied";
 /// A text can't be copied by the page.

@@ -10,9 +10,18 @@ use ultima::scene::{BoardTheme, PieceSet};
 /// White's Leaper on b1 takes three men on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
+/// Returns the script that looks pages over, or says that there is none.
+pub fn script() -> Option<String> {
+    let Ok(path) = std::env::var("AXE") else {
+        println!("AXE names no script: nothing is checked");
+        return None;
+    };
+    Some(std::fs::read_to_string(path).expect("the script that AXE names"))
+}
+
 /// Fails if axe finds anything on the page as it is.
 #[track_caller]
-fn assert_clean(page: &Page, axe: &str, what: &str) {
+pub fn assert_clean(page: &Page, axe: &str, what: &str) {
     page.js(axe, &[]);
     let found = page.js(
         "return axe.run(document).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(node => node.html.slice(0, 120))]))",

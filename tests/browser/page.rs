@@ -164,6 +164,11 @@ impl Page {
         self.run(self.client.goto(address));
     }
 
+    /// Goes into a frame of the page: what follows happens there.
+    pub fn enter_frame(&self, index: u16) {
+        self.run(self.client.enter_frame(index));
+    }
+
     /// Serves another copy of the app at the same address from now on.
     pub fn publish(&self, folder: PathBuf) {
         self.server.publish(folder);

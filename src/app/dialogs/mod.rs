@@ -1,6 +1,7 @@
 //! Dialogs over the page, one a file.
 
 mod about;
+mod copied;
 mod keys;
 mod modal;
 mod new_game;
@@ -12,17 +13,18 @@ mod share;
 mod time;
 
 use gloo::utils::window;
+use web_sys::Blob;
 use yew::prelude::*;
 
 pub use self::modal::{Modal, close_around};
 
+pub use self::copied::Copied;
 use self::keys::Keys;
 use self::new_game::NewGame;
 pub use self::offer::Offer;
 use self::pieces::Pieces;
 use self::resign::Resign;
 use self::settings::Settings;
-pub use self::share::Copied;
 use self::share::Share;
 
 /// A dialog by what it is for.
@@ -50,22 +52,30 @@ impl Sheet {
     }
 
     /// Asks the second program to open the dialog: noted on the page, as that program may only just be starting.
-    pub fn ask(self) {
+    /// `text` is one that could not be opened and is to be mended, if there is such.
+    pub fn ask(self, text: Option<&str>) {
         if let Some((name, _)) = Sheet::FAR.iter().find(|(_, sheet)| *sheet == self) {
-            let _ = gloo::utils::document_element().set_attribute(ASKED, name);
+            let page = gloo::utils::document_element();
+            let _ = page.set_attribute(ASKED, name);
+            let _ = text.map(|text| page.set_attribute(MENDED, text));
             if let Ok(event) = web_sys::Event::new(ASKED) {
                 let _ = window().dispatch_event(&event);
             }
         }
     }
 
-    /// Returns the dialog that was asked for, once.
-    pub fn asked() -> Option<Sheet> {
-        let name = gloo::utils::document_element().get_attribute(ASKED)?;
-        let _ = gloo::utils::document_element().remove_attribute(ASKED);
-        Sheet::FAR.iter().find(|(known, _)| *known == name).map(|&(_, sheet)| sheet)
+    /// Returns the dialog that was asked for and the text to be mended there, once.
+    pub fn asked() -> Option<(Sheet, Option<AttrValue>)> {
+        let page = gloo::utils::document_element();
+        let (name, text) = (page.get_attribute(ASKED)?, page.get_attribute(MENDED));
+        let _ = (page.remove_attribute(ASKED), page.remove_attribute(MENDED));
+        let (_, sheet) = Sheet::FAR.iter().find(|(known, _)| *known == name)?;
+        Some((*sheet, text.map(AttrValue::from)))
     }
 }
+
+/// The attribute that holds a text to be mended.
+const MENDED: &str = "data-mended";
 
 /// The attribute that holds what was asked for, and the event that tells of it.
 pub const ASKED: &str = "data-sheet";
@@ -79,10 +89,11 @@ pub fn show_near(sheet: Option<Sheet>, close: Callback<()>) -> Html {
     }
 }
 
-/// Returns a dialog that comes with the second program.
-pub fn show_far(sheet: Option<Sheet>, close: Callback<()>) -> Html {
+/// Returns a dialog that comes with the second program. `text` is one to be mended, if there is such; `take` takes games
+/// in.
+pub fn show_far(sheet: Option<Sheet>, text: Option<AttrValue>, take: Callback<Blob>, close: Callback<()>) -> Html {
     match sheet {
-        Some(Sheet::Share) => html! { <Share {close} /> },
+        Some(Sheet::Share) => html! { <Share {close} {text} {take} /> },
         Some(Sheet::Pieces) => html! { <Pieces {close} /> },
         Some(Sheet::Settings) => html! { <Settings {close} /> },
         Some(Sheet::Keys) => html! { <Keys {close} /> },

@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use super::keys::in_dialog;
 use crate::app::library::{Fault, SMALL, take_in, tell};
+use crate::app::memory;
 use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::game::library::{Intake, Report, intake};
@@ -48,9 +49,9 @@ struct Hand {
     taken: UseStateSetter<Option<Taken>>,
 }
 
-/// Listens where games can be taken in. `mend` opens the form for a text that can't be opened as it stands.
+/// Listens where games can be taken in, as `listens` says. `mend` opens the form for a text that can't be opened as it stands.
 #[hook]
-pub fn use_intake(store: &StoreContext, page: Page, mend: Callback<AttrValue>) -> Intakes {
+pub fn use_intake(store: &StoreContext, page: Page, listens: bool, mend: Callback<AttrValue>) -> Intakes {
     let dragging = use_state_eq(|| false);
     let taken = use_state_eq(|| None::<Taken>);
     // The listeners stay while the state comes and goes.
@@ -58,7 +59,7 @@ pub fn use_intake(store: &StoreContext, page: Page, mend: Callback<AttrValue>) -
     let hand = Hand { store: store.clone(), page, mend, taken: taken.setter() };
     *latest.borrow_mut() = Some(hand.clone());
     let dragged = dragging.setter();
-    use_effect_with(matches!(page, Page::Play | Page::Games), move |&listens| {
+    use_effect_with(listens, move |&listens| {
         let mut listeners = Vec::new();
         if listens {
             let options = EventListenerOptions::enable_prevent_default;
@@ -162,12 +163,13 @@ impl Hand {
     /// Opens what a text holds. Where the list of games is shown, games go into it.
     fn text(&self, text: String) {
         let on_board = self.page == Page::Play;
-        match intake(&self.store, &text) {
+        match intake(&self.store, &text, memory::letter) {
             Intake::Opens(action) if on_board => self.store.dispatch(action),
             Intake::Opens(Action::Open(link)) => lead(&link::write(&link)),
+            Intake::Opens(Action::Receive(arrival)) => lead(&link::write(&arrival.link)),
             Intake::Opens(Action::Await(id)) => lead(&link::kept(&id)),
             Intake::Wrong { .. } if on_board => self.mend.emit(text.into()),
-            Intake::Wrong { read: None, .. } => self.mend.emit(text.into()),
+            Intake::Wrong { half: None, .. } => self.mend.emit(text.into()),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {
                 let hand = self.clone();
                 spawn_local(async move {

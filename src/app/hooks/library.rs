@@ -203,7 +203,7 @@ impl Desk {
             Ok(None) => KeptFault::Missing,
             Err(_) => KeptFault::Denied,
         };
-        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault) };
+        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
         self.dispatcher.dispatch(Action::Refuse(Box::new(refused)));
     }
 }

@@ -16,7 +16,7 @@ mod sounds;
 mod title;
 mod wake_lock;
 
-pub use address::{fragment, use_address};
+pub use address::{fragment, opening, use_address};
 pub use clock::use_clock;
 pub use engine::use_engine;
 pub use exploration::{exploring, use_exploration};

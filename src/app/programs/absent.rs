@@ -11,6 +11,8 @@ use crate::words::{ui, upkeep};
 pub struct Props {
     /// The dialog that is to be open.
     pub sheet: Option<Sheet>,
+    /// A text that is to be mended there, if there is such.
+    pub text: Option<AttrValue>,
     /// It is the other program's from now on.
     pub close: Callback<()>,
 }
@@ -20,14 +22,14 @@ pub struct Props {
 pub fn Absent(props: &Props) -> Html {
     let failed = use_state_eq(|| false);
     {
-        let (failed, close) = (failed.setter(), props.close.clone());
+        let (failed, close, text) = (failed.setter(), props.close.clone(), props.text.clone());
         use_effect_with(props.sheet.filter(|sheet| sheet.is_far()), move |&sheet| {
             let Some(sheet) = sheet else { return };
             spawn_local(async move {
                 let there = load(Program::Study.name()).await.is_ok();
                 failed.set(!there);
                 if there {
-                    sheet.ask();
+                    sheet.ask(text.as_deref());
                 }
                 close.emit(());
             });
@@ -37,7 +39,7 @@ pub fn Absent(props: &Props) -> Html {
         return html! {};
     }
     html! {
-        <div class="update" role="alert">
+        <div class="notice" role="alert">
             <p>{ upkeep::DIALOG_NOT_LOADED }</p>
             <button type="button" onclick={move |_| failed.set(false)}>{ ui::CLOSE }</button>
         </div>

@@ -34,7 +34,7 @@ impl Program {
     pub fn of(page: Page) -> Program {
         match page {
             Page::Play => Program::Play,
-            Page::Explore | Page::Learn | Page::Rules => Program::Study,
+            Page::Explore | Page::Learn | Page::Rules | Page::Games => Program::Study,
         }
     }
 

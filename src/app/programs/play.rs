@@ -4,16 +4,17 @@ use yew::prelude::*;
 
 use super::absent::Absent;
 use super::{Program, Props, use_dialogs, use_stage};
-use crate::app::dialogs::{self, Offer};
+use crate::app::dialogs::{self, Offer, Sheet};
 use crate::app::hooks;
 use crate::app::memory;
+use crate::app::notices::{LibraryNotices, taken};
 use crate::app::pages::Play;
 use crate::app::panels::Header;
 use crate::app::store::{Store, StoreContext};
 use crate::app::update::Update;
 use crate::game::Action;
-use crate::notation::link::{self, Page};
-use crate::words::{outcome, ui};
+use crate::notation::link::Page;
+use crate::words::{library, outcome, ui};
 
 /// The state of the game, and everything that watches it. The game goes on while another program is on the page.
 #[component]
@@ -24,6 +25,7 @@ pub fn PlayProgram(props: &Props) -> Html {
     hooks::use_settings_memory(&store);
     hooks::use_game_memory(&store);
     hooks::use_kept(&store);
+    let kept = hooks::use_library(&store);
     hooks::use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.low_at_ms(), store.settings.sound);
@@ -32,6 +34,23 @@ pub fn PlayProgram(props: &Props) -> Html {
     let update = hooks::use_offline();
     hooks::use_title((page == Page::Play).then(|| standing(&store)));
     let dialogs = use_dialogs();
+    // A text that could not be opened, to be mended.
+    let mended = use_state_eq(|| None::<AttrValue>);
+    let mend = {
+        let (mended, open) = (mended.setter(), dialogs.open.clone());
+        Callback::from(move |text| {
+            mended.set(Some(text));
+            open.emit(Sheet::Share);
+        })
+    };
+    let close = {
+        let (mended, close) = (mended.setter(), dialogs.close.clone());
+        Callback::from(move |()| {
+            mended.set(None);
+            close.emit(());
+        })
+    };
+    let intakes = hooks::use_intake(&store, page, page == Page::Play, mend);
     let elsewhere = use_stage(Program::Play, &props.root, page);
     {
         let store = store.clone();
@@ -46,12 +65,19 @@ pub fn PlayProgram(props: &Props) -> Html {
     let shown = (page == Page::Play).then(|| store.shown().rules);
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
-            <Header {page} here={link::write(&store.link())} rules={shown} open={dialogs.open.clone()} />
+            <Header {page} here={store.address()} rules={shown} open={dialogs.open.clone()} />
             { elsewhere.unwrap_or_else(|| html! { <Play open={dialogs.open} /> }) }
             { dialogs::show_near(dialogs.sheet, dialogs.close.clone()) }
-            <Absent sheet={dialogs.sheet} close={dialogs.close} />
             <Offer />
-            <Update change={update} />
+            if intakes.dragging {
+                <div class="drop">{ library::DROP }</div>
+            }
+            <div class="notices">
+                <Absent sheet={dialogs.sheet} text={(*mended).clone()} {close} />
+                { taken(&intakes) }
+                <LibraryNotices library={kept} />
+                <Update change={update} />
+            </div>
         </ContextProvider<StoreContext>>
     }
 }

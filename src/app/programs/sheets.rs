@@ -2,17 +2,23 @@
 //! kept when they were opened.
 
 use gloo::events::EventListener;
-use web_sys::Element;
+use web_sys::{Blob, Element};
 use yew::prelude::*;
 
 use crate::app::dialogs::{self, ASKED, Sheet};
 use crate::app::hooks;
 use crate::app::store::{Store, StoreContext};
 
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// Takes a file of games in.
+    pub take: Callback<Blob>,
+}
+
 /// The dialog that was asked for, until it is closed.
 #[component]
-pub fn Sheets() -> Html {
-    let sheet = use_state_eq(|| None::<Sheet>);
+pub fn Sheets(props: &Props) -> Html {
+    let sheet = use_state_eq(|| None::<(Sheet, Option<AttrValue>)>);
     let host = use_memo((), |()| host());
     {
         let sheet = sheet.setter();
@@ -31,8 +37,11 @@ pub fn Sheets() -> Html {
         let sheet = sheet.setter();
         Callback::from(move |()| sheet.set(None))
     };
-    match ((*sheet), host.as_ref()) {
-        (Some(sheet), Some(host)) => create_portal(html! { <OverGame {sheet} {close} /> }, host.clone()),
+    match ((*sheet).clone(), host.as_ref()) {
+        (Some((sheet, text)), Some(host)) => {
+            let take = props.take.clone();
+            create_portal(html! { <OverGame {sheet} {text} {take} {close} /> }, host.clone())
+        }
         _ => html! {},
     }
 }
@@ -48,6 +57,8 @@ fn host() -> Option<Element> {
 #[derive(PartialEq, Properties)]
 struct OverGameProps {
     sheet: Sheet,
+    text: Option<AttrValue>,
+    take: Callback<Blob>,
     close: Callback<()>,
 }
 
@@ -58,7 +69,7 @@ fn OverGame(props: &OverGameProps) -> Html {
     hooks::use_look(&store);
     html! {
         <ContextProvider<StoreContext> context={store}>
-            { dialogs::show_far(Some(props.sheet), props.close.clone()) }
+            { dialogs::show_far(Some(props.sheet), props.text.clone(), props.take.clone(), props.close.clone()) }
         </ContextProvider<StoreContext>>
     }
 }

@@ -1,19 +1,21 @@
-//! The program of the pages to study on: Explore, Learn and Rules.
+//! The program of the pages to study on, Explore, Learn and Rules, and of the games that are kept.
 
+use web_sys::Blob;
 use yew::prelude::*;
 
 use super::sheets::Sheets;
 use super::{Program, Props, use_dialogs, use_stage};
 use crate::app::desk::{Desk, DeskContext, use_desk};
-use crate::app::dialogs;
-use crate::app::hooks::{self, Place};
-use crate::app::pages::{Explore, Learn, Rules};
+use crate::app::dialogs::{self, Sheet};
+use crate::app::hooks::{self, Place, Taken};
+use crate::app::notices::taken;
+use crate::app::pages::{Explore, Games, Learn, Rules};
 use crate::app::panels::Header;
 use crate::app::store::{Store, StoreContext};
 use crate::app::update::Update;
 use crate::learn::Spot;
 use crate::notation::link::{self, Page, exploration};
-use crate::words::ui;
+use crate::words::{library, ui};
 
 /// The sandbox, which lives as long as the app, and whichever page is open.
 #[component]
@@ -22,6 +24,11 @@ pub fn StudyProgram(props: &Props) -> Html {
     let place = hooks::use_place();
     hooks::use_exploration(&desk, place.page);
     let update = hooks::use_offline();
+    // The game itself is the other program's.
+    let store = use_reducer(Store::load);
+    let mend = use_callback((), |text: AttrValue, ()| Sheet::Share.ask(Some(&text)));
+    let intakes = hooks::use_intake(&store, place.page, place.page == Page::Games, mend);
+    let done = matches!(intakes.taken, Some(Taken::Done(_)));
     hooks::use_title((Program::of(place.page) == Program::Study).then(|| match place.page {
         Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
         page => ui::page_name(page).to_owned(),
@@ -29,9 +36,15 @@ pub fn StudyProgram(props: &Props) -> Html {
     let elsewhere = use_stage(Program::Study, &props.root, place.page);
     html! {
         <ContextProvider<DeskContext> context={desk}>
-            { elsewhere.unwrap_or_else(|| html! { <Visit {place} /> }) }
-            <Sheets />
-            <Update change={update} />
+            { elsewhere.unwrap_or_else(|| html! { <Visit {place} take={intakes.take.clone()} taken={done} /> }) }
+            <Sheets take={intakes.take.clone()} />
+            if intakes.dragging {
+                <div class="drop">{ library::DROP }</div>
+            }
+            <div class="notices">
+                { taken(&intakes) }
+                <Update change={update} />
+            </div>
         </ContextProvider<DeskContext>>
     }
 }
@@ -39,6 +52,8 @@ pub fn StudyProgram(props: &Props) -> Html {
 #[derive(PartialEq, Properties)]
 struct VisitProps {
     place: Place,
+    take: Callback<Blob>,
+    taken: bool,
 }
 
 /// The pages, from when one is opened until the game is shown again. What the game has become is read anew each time.
@@ -61,9 +76,10 @@ fn Visit(props: &VisitProps) -> Html {
                 Page::Explore => html! { <Explore {open} /> },
                 Page::Learn => html! { <Learn path={rest} {open} /> },
                 Page::Rules => html! { <Rules path={rest} /> },
+                Page::Games => html! { <Games take={props.take.clone()} taken={props.taken} /> },
                 Page::Play => html! {},
             } }
-            { dialogs::show_far(dialogs.sheet, dialogs.close) }
+            { dialogs::show_far(dialogs.sheet, None, props.take.clone(), dialogs.close) }
         </ContextProvider<StoreContext>>
     }
 }

@@ -27,6 +27,11 @@ const script = new Blob([held("worker")], { type: "text/javascript" });
 document.getElementById("app").dataset.worker = URL.createObjectURL(script);
 const ready = unpack(held("program")).then(bytes => init({ module_or_path: bytes }));
 async function start(name) {
+  if (name === "embed") {
+    const module = pictures();
+    await module.default({ module_or_path: await unpack(held("pictures")) });
+    return module;
+  }
   await ready;
   begin(name);
 }
@@ -50,7 +55,7 @@ pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     let mut styles = String::new();
     let mut lines = Vec::new();
     for line in head.lines() {
-        if let Some(name) = between(line, "href=\"styles/", ".css\"") {
+        if let Some(name) = between(line, "rel=\"css\" href=\"styles/", ".css\"") {
             styles += &fs::read_to_string(find(folder, &format!("{name}-"), ".css")?)?;
         } else if !["data-trunk", "Content-Security-Policy", "rel=\"manifest\"", "icon\""]
             .iter()
@@ -86,10 +91,12 @@ pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     }
     let program = pack(&fs::read(whole.join("whole_bg.wasm"))?)?;
     let worker = held(&worker(folder)?)?;
+    let pictures = pack(&fs::read(folder.join("embed/ultima_bg.wasm"))?)?;
     page += &format!("  <style>{styles}</style>\n</head>{body}");
     // Held as text: only the last of these runs.
     page += &format!("<script type=\"text/plain\" id=\"program\">{program}</script>\n");
     page += &format!("<script type=\"text/plain\" id=\"worker\">{worker}</script>\n");
+    page += &format!("<script type=\"text/plain\" id=\"pictures\">{pictures}</script>\n");
     page += &format!("<script type=\"module\" id=\"start\">{script}</script>\n</body>{end}");
     Ok(page)
 }
@@ -103,10 +110,21 @@ fn script(folder: &Path, whole: &Path) -> io::Result<String> {
     let start = fs::read_to_string(folder.join("start.js"))?;
     let (before, rest) = start.split_once("// load\n").ok_or_else(|| odd("start.js has no line `// load`"))?;
     let (_, after) = rest.split_once("// loaded\n").ok_or_else(|| odd("start.js has no line `// loaded`"))?;
-    // A function, since both scripts have names of their own.
+    let pictures = pictures(&fs::read_to_string(folder.join("embed/ultima.js"))?)?;
+    // A function, since all scripts have names of their own.
     held(&format!(
-        "const {{ init, begin }} = (() => {{\n{glue}\nreturn {{ init: {init}, begin }};\n}})();\n{UNPACK}\n{before}{LOAD}{after}"
+        "const {{ init, begin }} = (() => {{\n{glue}\nreturn {{ init: {init}, begin }};\n}})();\n{UNPACK}\n{pictures}{before}{LOAD}{after}"
     ))
+}
+
+/// Returns a function that returns what the module for pictures exports: one file has no modules to import.
+fn pictures(module: &str) -> io::Result<String> {
+    let (body, exports) = module.rsplit_once("export").ok_or_else(|| odd("the module for pictures exports nothing"))?;
+    let init = between(exports, ",", " as default").ok_or_else(|| odd("the module for pictures has no default"))?;
+    let functions = body.split("export function ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.0));
+    let names: String = functions.map(|name| format!("{name}, ")).collect();
+    let body = body.replace("export function ", "function ");
+    Ok(format!("function pictures() {{\n{body}\nreturn {{ {names}default: {} }};\n}}\n", init.trim()))
 }
 
 /// Returns the script that is the worker, its program in it.

@@ -77,7 +77,11 @@ impl State {
                 let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
                 error.readable.start = Some(read.record.start.to_setup());
                 error.readable.moves = read.record.moves().collect();
-                return self.apply(Action::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None })));
+                return self.apply(Action::Refuse(Box::new(Refused {
+                    fragment: link::kept(&entry.id),
+                    error,
+                    clash: None,
+                })));
             }
             self.open_record(&read.record);
         }

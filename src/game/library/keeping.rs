@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::entry::Entry;
-use crate::game::record::NAMES;
 use crate::game::players::{Player, Players, Strength};
+use crate::game::record::NAMES;
 use crate::game::state::State;
 use crate::notation::fen;
 use crate::notation::letters::Alphabet;

@@ -12,7 +12,7 @@ mod listing;
 pub use arrival::{Kept, opening};
 pub use entry::{Entry, EntryError, VERSION};
 pub use exchange::{Merged, Report, entry_of, export, merge};
-pub use intake::{Intake, intake};
+pub use intake::{Half, Intake, intake};
 pub use keeper::{Keeper, Seen};
 pub use keeping::{Told, names};
 pub use listing::{Listed, find, sort};

@@ -23,16 +23,16 @@
 mod drawn;
 mod end;
 pub mod exploration;
-mod letter;
 mod kept;
+mod letter;
 mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 pub use self::drawn::{Drawn, MAX_DRAWN};
 pub use self::end::{Overrun, overrun};
-pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
 pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
+pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
 
 use self::reader::Reader;
 pub use self::reader::fitted_name;

@@ -1,0 +1,144 @@
+//! What leaves the app: the game as a link, as pictures, as a record and as a board on other pages; and the way back in.
+
+mod frame;
+mod link;
+mod open;
+mod picture;
+mod record;
+mod source;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, HtmlElement};
+use yew::prelude::*;
+
+use self::open::Open;
+use self::source::Source;
+use super::modal::Modal;
+use crate::app::embed::use_embed;
+use crate::app::store::use_store;
+use crate::words::{share, ui};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// A text that could not be opened, to be mended.
+    pub text: Option<AttrValue>,
+    /// Takes a file of games in.
+    pub take: Callback<Blob>,
+    pub close: Callback<()>,
+}
+
+/// What is chosen in the dialog.
+#[derive(Clone, Copy, PartialEq)]
+struct Choices {
+    /// The tab, by its number.
+    tab: usize,
+    /// All moves are shared, or else the position shown.
+    whole: bool,
+    /// The side of a board on another page, in pixels.
+    side: u32,
+    /// Whether it is light or dark there, by the number of the choice.
+    theme: usize,
+    /// It has buttons there.
+    controls: bool,
+}
+
+type Chosen = UseStateHandle<Choices>;
+
+/// The ways out of the app, a tab each, and below them a field to open what others have sent.
+#[component]
+pub fn Share(props: &Props) -> Html {
+    let store = use_store();
+    let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: frame::SIDES[1], theme: 0, controls: true });
+    let said = use_state_eq(|| None::<&'static str>);
+    let (program, again) = use_embed();
+    let source = Source::new(&store, chosen.whole);
+    // Of an address that can't be opened there is only what could be read.
+    let sound = store.problem.is_none();
+    let tab = chosen.tab;
+    let panel = match tab {
+        _ if !sound => record::tab(&source, sound),
+        0 => link::tab(&source, &program, &again),
+        1 => picture::tab(source, program, &again, &said),
+        2 => record::tab(&source, sound),
+        _ => frame::tab(&source, &chosen),
+    };
+    html! {
+        <Modal title={ui::SHARE} close={props.close.clone()}>
+            if sound {
+                { tabs(&chosen) }
+            }
+            <div
+                class="ways-out" id="share-panel" role={sound.then_some("tabpanel")}
+                aria-labelledby={sound.then(|| format!("share-{tab}"))}
+            >
+                if sound && tab != 2 {
+                    <fieldset class="segments">
+                        <legend class="unseen">{ share::WHAT }</legend>
+                        { part(&chosen, true, share::GAME) }
+                        { part(&chosen, false, share::POSITION) }
+                    </fieldset>
+                }
+                { panel }
+            </div>
+            <Open text={props.text.clone()} take={props.take.clone()} />
+        </Modal>
+    }
+}
+
+/// The choice of the whole game or of the position.
+fn part(chosen: &Chosen, whole: bool, name: &'static str) -> Html {
+    let choose = choosing(chosen, move |now, _| Choices { whole, ..now });
+    html! {
+        <label>
+            <input type="radio" name="part" checked={chosen.whole == whole} onchange={choose} />
+            <span>{ name }</span>
+        </label>
+    }
+}
+
+/// Returns a callback that changes what is chosen.
+fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'static) -> Callback<Event> {
+    let chosen = chosen.clone();
+    Callback::from(move |event: Event| chosen.set(next(*chosen, event)))
+}
+
+/// The names of the tabs. Arrow keys go from one to the next.
+fn tabs(chosen: &Chosen) -> Html {
+    let count = share::GROUPS.len();
+    let walk = {
+        let chosen = chosen.clone();
+        move |event: KeyboardEvent| {
+            let next = match event.key().as_str() {
+                "ArrowRight" => (chosen.tab + 1) % count,
+                "ArrowLeft" => (chosen.tab + count - 1) % count,
+                "Home" => 0,
+                "End" => count - 1,
+                _ => return,
+            };
+            event.prevent_default();
+            chosen.set(Choices { tab: next, ..*chosen });
+            let named = gloo::utils::document().get_element_by_id(&format!("share-{next}"));
+            if let Some(named) = named.and_then(|named| named.dyn_into::<HtmlElement>().ok()) {
+                let _ = named.focus();
+            }
+        }
+    };
+    let name = |(tab, name): (usize, &&'static str)| {
+        let is_open = chosen.tab == tab;
+        let open = {
+            let chosen = chosen.clone();
+            move |_: MouseEvent| chosen.set(Choices { tab, ..*chosen })
+        };
+        html! {
+            <button
+                type="button" role="tab" id={format!("share-{tab}")} aria-selected={is_open.to_string()}
+                aria-controls="share-panel" tabindex={if is_open { "0" } else { "-1" }} onclick={open}
+            >{ *name }</button>
+        }
+    };
+    html! {
+        <div class="tabs" role="tablist" aria-label={share::WAYS} onkeydown={walk}>
+            { for share::GROUPS.iter().enumerate().map(name) }
+        </div>
+    }
+}

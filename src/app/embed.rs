@@ -1,0 +1,73 @@
+//! The program for pictures and QR codes as the page sees it: it comes when it is first needed.
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The functions of the program, all but [`qr_code`](Embed::qr_code) about a position's FEN and how it is to look.
+    #[derive(Clone, PartialEq)]
+    pub type Embed;
+
+    #[wasm_bindgen(js_namespace = ultima, js_name = load, catch)]
+    async fn load(name: &str) -> Result<JsValue, JsValue>;
+
+    #[wasm_bindgen(method, js_name = qrCode)]
+    pub fn qr_code(this: &Embed, text: &str, title: &str) -> Option<String>;
+    #[wasm_bindgen(method, catch, js_name = toSvg)]
+    pub fn to_svg(this: &Embed, fen: &str, options: &JsValue) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = toText)]
+    pub fn to_text(this: &Embed, fen: &str, options: &JsValue) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    pub fn describe(this: &Embed, fen: &str, options: &JsValue) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = canSharePicture)]
+    pub fn can_share_picture(this: &Embed) -> bool;
+    #[wasm_bindgen(method, catch, js_name = savePicture)]
+    pub async fn save_picture(this: &Embed, form: &str, fen: &str, options: &JsValue) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = copyPicture)]
+    pub async fn copy_picture(this: &Embed, fen: &str, options: &JsValue) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = sharePicture)]
+    pub async fn share_picture(
+        this: &Embed,
+        form: &str,
+        fen: &str,
+        text: &str,
+        options: &JsValue,
+    ) -> Result<JsValue, JsValue>;
+}
+
+/// The program, as far as it is there.
+#[derive(Clone, PartialEq)]
+pub enum Loaded {
+    /// It is on its way.
+    Coming,
+    /// It could not be had.
+    Failed,
+    /// It is there.
+    Ready(Embed),
+}
+
+/// Returns the program, which begins to load, and what tries again when it could not be had.
+#[hook]
+pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
+    let loaded = use_state_eq(|| Loaded::Coming);
+    let begin = {
+        let loaded = loaded.clone();
+        move || {
+            loaded.set(Loaded::Coming);
+            let loaded = loaded.clone();
+            spawn_local(async move {
+                loaded.set(match load("embed").await {
+                    Ok(program) => Loaded::Ready(program.unchecked_into()),
+                    Err(_) => Loaded::Failed,
+                });
+            });
+        }
+    };
+    {
+        let begin = begin.clone();
+        use_effect_with((), move |()| begin());
+    }
+    ((*loaded).clone(), Callback::from(move |_| begin()))
+}

@@ -1,0 +1,79 @@
+// A board that walks through a game: see board.html for what its address may say.
+import init, { describe, play, readLink, toSvg, words } from "./ultima.js";
+import { picture } from "./picture.js";
+import { theme } from "./theme.js";
+
+const element = id => document.getElementById(id);
+const WAYS = ["first", "earlier", "later", "latest", "flip"];
+
+let link, options, ply, flipped;
+
+// Reads the address, and shows the game it tells of.
+function open() {
+  try {
+    link = readLink(location.hash);
+  } catch (error) {
+    element("board").replaceChildren();
+    element("walk").hidden = true;
+    return say(error.message);
+  }
+  const { board, pieces, coordinates, letters, notation, marks, controls } = link.extra;
+  options = { rules: link.rules, board, pieces, coordinates, letters, notation, marks: marks !== "0" };
+  theme(link.extra.theme);
+  document.body.classList.toggle("plain", controls === "0");
+  element("walk").hidden = false;
+  ({ cursor: ply, flipped } = link);
+  show();
+}
+
+function show() {
+  const moves = link.moves.slice(0, ply);
+  const now = { ...options, moves, flipped };
+  try {
+    const { title, description } = describe(link.fen, now);
+    element("board").replaceChildren(picture(toSvg(link.fen, now), `${title}. ${description}`));
+    const { after, text } = play(link.fen, moves, link.rules);
+    say(after ? `${after} · ${text}` : text);
+  } catch (error) {
+    say(error.message);
+  }
+  for (const id of ["first", "earlier"]) element(id).disabled = ply === 0;
+  for (const id of ["later", "latest"]) element(id).disabled = ply === link.moves.length;
+  element("app").href = new URL(`../${location.hash}`, location.href);
+}
+
+function say(text) {
+  element("caption").textContent = text;
+}
+
+function walk(way) {
+  if (!link) return;
+  const last = link.moves.length;
+  ply = { first: 0, earlier: Math.max(ply - 1, 0), later: Math.min(ply + 1, last), latest: last }[way] ?? ply;
+  if (way === "flip") flipped = !flipped;
+  show();
+}
+
+const KEYS = { ArrowLeft: "earlier", ArrowRight: "later", Home: "first", End: "latest", f: "flip" };
+
+try {
+  await init();
+  const named = words();
+  element("walk").setAttribute("aria-label", named.walk);
+  for (const id of [...WAYS, "app"]) {
+    element(id).setAttribute("aria-label", named[id]);
+    element(id).title = named[id];
+  }
+  for (const id of WAYS) element(id).addEventListener("click", () => walk(id));
+  addEventListener("keydown", event => {
+    const way = KEYS[event.key];
+    if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    walk(way);
+  });
+  addEventListener("hashchange", open);
+  open();
+} catch (error) {
+  say("The board could not start. It needs a browser of 2023 or later.");
+  throw error;
+}

@@ -1,0 +1,37 @@
+// Shows the record of the address as a score sheet, and prints it.
+import init, { scoreSheet, words } from "./ultima.js";
+
+const element = id => document.getElementById(id);
+
+function show() {
+  const { record = "", every, ...look } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  try {
+    // The page's own styles take the place of the sheet's, which the policy forbids.
+    const page = scoreSheet(record, { ...look, board: "contrast", every: Number(element("every").value) })
+      .replace(/<style>.*?<\/style>/s, "");
+    const read = new DOMParser().parseFromString(page, "application/xhtml+xml");
+    document.title = read.title;
+    element("sheet").replaceChildren(document.importNode(read.querySelector("article"), true));
+    element("problem").textContent = "";
+  } catch (error) {
+    element("sheet").replaceChildren();
+    element("problem").textContent = error.message;
+  }
+}
+
+await init();
+const named = words();
+element("every-name").textContent = named.every;
+element("print").textContent = named.print;
+const chosen = new URLSearchParams(location.hash.slice(1)).get("every") ?? "10";
+for (const [every, name] of named.everyChoices) {
+  element("every").append(new Option(name, every, false, String(every) === chosen));
+}
+element("choices").hidden = false;
+element("every").addEventListener("change", show);
+element("choices").addEventListener("submit", event => {
+  event.preventDefault();
+  print();
+});
+addEventListener("hashchange", show);
+show();

@@ -1,0 +1,244 @@
+//! The functions about positions and games. A position is a FEN, `""` the start of a game.
+
+use js_sys::{Array, Object};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use ultima::game::Game;
+use ultima::game::picture::{self, Moves, Options};
+use ultima::notation::rule_text::RULE_SETS;
+use ultima::scene::qr;
+use ultima::words::{rules, share};
+use wasm_bindgen::prelude::*;
+
+use crate::raster::{Canvas, gif, thrown};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** The identifier of a rule set, `"ultima-1963"`, or a mixture, `"ultima-1963+no-suicide"`. */
+export type Rules = string;
+
+/** A legal move. */
+export interface LegalMove {
+  /** The square it comes from. */
+  from: string;
+  /** The square it goes to; the same where a man gives itself up. */
+  to: string;
+  /** The squares whose men it removes. */
+  captures: string[];
+  /** The move as the postal clubs write it: `"Wb6-c7:a5"`. */
+  notation: string;
+}
+
+/** Where a game stands. */
+export interface Status {
+  /** The position. */
+  fen: string;
+  /** The moves that led there. */
+  moves: string[];
+  turn: "white" | "black";
+  /** The King of the side to move could be taken. */
+  check: boolean;
+  /** Missing while the game goes on. */
+  result?: "1-0" | "0-1" | "1/2-1/2";
+  /** The last move with its number: `"12. b2-b4"`. */
+  after?: string;
+  /** Whose turn it is or how the game has ended, in words. */
+  text: string;
+}
+
+/** How a picture is to be. Everything may be left out. */
+export interface Options {
+  /** The rules; `"ultima-1963"` if left out. */
+  rules?: Rules;
+  /** Moves played from the position: from and to in one text, `"b2b4f7f5"`, or each by itself in any notation. */
+  moves?: string | string[];
+  /** Black stands at the bottom. */
+  flipped?: boolean;
+  pieces?: "chess" | "abstract" | "letters" | "powers";
+  board?: "paper" | "slate" | "walnut" | "contrast";
+  coordinates?: "within" | "outside" | "none";
+  /** The letters of the pieces in texts. */
+  letters?: "abbott" | "chess";
+  /** How moves are written. */
+  notation?: "abbott" | "short" | "coord" | "vchess";
+  /** Whether the last move, a check and the frozen men are marked; they are if left out. */
+  marks?: boolean;
+  /** Arrows, `"b2b4"`, and circles, `"b2b2"`, each with a pen if wanted: `"b2b4:dashed"` (`solid`, `dashed`, `dotted`, `dash-dot`). */
+  arrows?: string[];
+  /** Whether all moves are shown in motion, or else the last. */
+  whole?: boolean;
+  /** The side of a PNG or GIF in pixels; 480 if left out. */
+  size?: number;
+  /** How many moves lie between the diagrams of a score sheet: 10 if left out, 0 for one at the end alone. */
+  every?: number;
+}
+
+/** A rule set by its names. */
+export interface RulesName {
+  id: Rules;
+  name: string;
+  /** What it says, a sentence each. */
+  sentences: string[];
+}
+
+/** What a picture shows, in words: for `alt` texts. */
+export interface Description {
+  title: string;
+  description: string;
+}
+"#;
+
+/// Returns the legal moves of a position. Throws an `Error` that says where and why a text can't be read.
+#[wasm_bindgen(js_name = legalMoves, unchecked_return_type = "LegalMove[]")]
+pub fn legal_moves(fen: &str, rules: Option<String>) -> Result<JsValue, JsError> {
+    let options = Options { rules: rules.unwrap_or_default(), ..Options::default() };
+    handed(&picture::legal_moves(&game(fen, &options)?, &options))
+}
+
+/// Plays moves from a position, all in one text (`"b2b4f7f5"`) or each in any notation, and returns where the game
+/// stands then. Throws at the first that is not legal.
+#[wasm_bindgen(unchecked_return_type = "Status")]
+pub fn play(
+    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string | string[]")] moves: JsValue,
+    rules: Option<String>,
+) -> Result<JsValue, JsError> {
+    let moves: Moves = read(moves)?;
+    let options = Options { rules: rules.unwrap_or_default(), moves, ..Options::default() };
+    handed(&picture::status(&game(fen, &options)?, &options))
+}
+
+/// Returns whose turn it is in a position, whether there is a check, and whether and how the game has ended.
+#[wasm_bindgen(unchecked_return_type = "Status")]
+pub fn status(fen: &str, rules: Option<String>) -> Result<JsValue, JsError> {
+    let options = Options { rules: rules.unwrap_or_default(), ..Options::default() };
+    handed(&picture::status(&game(fen, &options)?, &options))
+}
+
+/// Returns the rule sets that are built in.
+#[wasm_bindgen(js_name = rulesNames, unchecked_return_type = "RulesName[]")]
+pub fn rules_names() -> Result<JsValue, JsError> {
+    #[derive(Serialize)]
+    struct Name {
+        id: &'static str,
+        name: String,
+        sentences: Vec<&'static str>,
+    }
+    let named =
+        RULE_SETS.map(|(id, set)| Name { id, name: rules::name(set), sentences: rules::sentences(set).to_vec() });
+    handed(&named)
+}
+
+/// Returns a position, after the moves of the options, as an SVG picture that refers to nothing outside itself.
+#[wasm_bindgen(js_name = toSvg)]
+pub fn to_svg(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<String, JsError> {
+    let options = chosen(options)?;
+    Ok(picture::svg(&game(fen, &options)?, &options))
+}
+
+/// Returns the last of the options' moves in motion, or with `whole` all of them, as an SVG picture that plays over and
+/// over. Whoever asks for less motion sees its end.
+#[wasm_bindgen(js_name = toAnimatedSvg)]
+pub fn to_animated_svg(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<String, JsError> {
+    let options = chosen(options)?;
+    picture::animated(&game(fen, &options)?, &options).ok_or_else(nothing_moves)
+}
+
+/// Returns the same as the bytes of a GIF. Needs a page, as the browser draws the pictures.
+#[wasm_bindgen(js_name = toGif)]
+pub async fn to_gif(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<Vec<u8>, JsError> {
+    let options = chosen(options)?;
+    let frames = picture::frames(&game(fen, &options)?, &options).ok_or_else(nothing_moves)?;
+    gif(&frames, side(&options)?).await
+}
+
+/// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
+#[wasm_bindgen(js_name = toPng)]
+pub async fn to_png(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<Vec<u8>, JsError> {
+    let options = chosen(options)?;
+    let canvas = Canvas::new(side(&options)?)?;
+    canvas.draw(&picture::svg(&game(fen, &options)?, &options)).await?;
+    canvas.png().await
+}
+
+/// Returns a position drawn in letters, nine lines.
+#[wasm_bindgen(js_name = toText)]
+pub fn to_text(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<String, JsError> {
+    let options = chosen(options)?;
+    Ok(picture::text(&game(fen, &options)?, &options))
+}
+
+/// Returns what a picture of a position shows, in words.
+#[wasm_bindgen(unchecked_return_type = "Description")]
+pub fn describe(
+    fen: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<JsValue, JsError> {
+    let options = chosen(options)?;
+    handed(&picture::words(&game(fen, &options)?, &options))
+}
+
+/// Returns the first game of a text, a record or moves as people print them, as an XHTML page to be printed: names,
+/// moves in two columns, diagrams. Throws with line and character what can't be read.
+#[wasm_bindgen(js_name = scoreSheet)]
+pub fn score_sheet(
+    record: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<String, JsError> {
+    picture::score_sheet(record, &chosen(options)?).map_err(|why| JsError::new(&why))
+}
+
+/// Returns a text as a QR code in SVG, or `undefined` where it is too long for one.
+#[wasm_bindgen(js_name = qrCode)]
+#[must_use]
+pub fn qr_code(text: &str, title: &str) -> Option<String> {
+    qr::svg(text, title)
+}
+
+/// Returns the game that begins with a position and goes on with the moves of the options.
+pub fn game(fen: &str, options: &Options) -> Result<Game, JsError> {
+    options.game(fen).map_err(|why| JsError::new(&why))
+}
+
+/// Returns the options handed in, the default ones where there are none.
+pub fn chosen(given: JsValue) -> Result<Options, JsError> {
+    let Some(given) = given.dyn_ref::<Object>() else { return Ok(Options::default()) };
+    // What is given as undefined is left out.
+    let named: Array =
+        Object::entries(given).iter().filter(|entry| !Array::from(entry).get(1).is_undefined()).collect();
+    read(Object::from_entries(&named).map_err(thrown)?.into())
+}
+
+/// Returns the side of a picture in pixels.
+pub fn side(options: &Options) -> Result<u16, JsError> {
+    options.side().map_err(|why| JsError::new(&why))
+}
+
+/// Returns the error for a picture in motion without a move.
+pub fn nothing_moves() -> JsError {
+    JsError::new(share::NO_MOVE_TO_SHOW)
+}
+
+/// Returns a value as JavaScript has it.
+pub fn handed(value: &impl Serialize) -> Result<JsValue, JsError> {
+    Ok(serde_wasm_bindgen::to_value(value)?)
+}
+
+fn read<T: DeserializeOwned>(given: JsValue) -> Result<T, JsError> {
+    Ok(serde_wasm_bindgen::from_value(given)?)
+}

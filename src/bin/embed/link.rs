@@ -1,0 +1,91 @@
+//! What the page with the board alone needs: its address read, and its words.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::{coord, fen, link, rule_text};
+use ultima::words::{errors, share, ui};
+use wasm_bindgen::prelude::*;
+
+use crate::api::handed;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A link of the app, taken apart. */
+export interface Link {
+  /** The position the game starts from. */
+  fen: string;
+  rules: Rules;
+  /** The moves, from and to. */
+  moves: string[];
+  /** How many of them are shown. */
+  cursor: number;
+  flipped: boolean;
+  /** What else the link says. */
+  extra: Record<string, string>;
+}
+"#;
+
+/// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
+/// is no good.
+#[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
+pub fn read_link(fragment: &str) -> Result<JsValue, JsError> {
+    #[derive(Serialize)]
+    struct Parts {
+        fen: String,
+        rules: String,
+        moves: Vec<String>,
+        cursor: usize,
+        flipped: bool,
+        extra: BTreeMap<String, String>,
+    }
+    let read = link::read(fragment).map_err(|error| JsError::new(&errors::link_error(&error)))?;
+    let parts = Parts {
+        fen: fen::write(&read.start, Alphabet::Abbott),
+        rules: rule_text::write_rules(read.start.rules),
+        moves: read.moves.into_iter().map(coord::write).collect(),
+        cursor: read.cursor,
+        flipped: read.flipped,
+        extra: read.extra.into_iter().collect(),
+    };
+    let plain = serde_wasm_bindgen::Serializer::json_compatible();
+    Ok(parts.serialize(&plain)?)
+}
+
+/// Returns the words of the pages that come with the module.
+#[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
+pub fn words() -> Result<JsValue, JsError> {
+    #[derive(Serialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Words {
+        board: &'static str,
+        walk: &'static str,
+        first: &'static str,
+        earlier: &'static str,
+        later: &'static str,
+        latest: &'static str,
+        flip: &'static str,
+        app: &'static str,
+        print: &'static str,
+        every: &'static str,
+        every_choices: Vec<(u32, &'static str)>,
+        sheet: &'static str,
+        no_record: &'static str,
+    }
+    handed(&Words {
+        board: ui::BOARD,
+        walk: ui::WALK,
+        first: ui::FIRST,
+        earlier: ui::EARLIER,
+        later: ui::LATER,
+        latest: ui::LATEST,
+        flip: ui::FLIP,
+        app: share::OPEN_APP,
+        print: share::PRINT,
+        every: share::DIAGRAMS,
+        every_choices: share::DIAGRAM_CHOICES.to_vec(),
+        sheet: share::SHEET,
+        no_record: ui::NO_GAME,
+    })
+}

@@ -1,0 +1,124 @@
+//! Pictures handed to a person: saved, copied, sent. For pages, the app's own among them.
+
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
+use ultima::game::picture::{self, Options};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use web_sys::{File, FilePropertyBag, HtmlAnchorElement, Url, window};
+
+use crate::api::{chosen, game, nothing_moves, side};
+use crate::raster::{Canvas, gif, thrown};
+
+/// Returns a position as a file: `form` is `svg`, `png`, `animated` (an animated SVG) or `gif`.
+#[wasm_bindgen]
+pub async fn picture(
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
+    fen: String,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<File, JsError> {
+    made(&form, &fen, &chosen(options)?).await
+}
+
+/// Makes a picture like `picture` and saves it.
+#[wasm_bindgen(js_name = savePicture)]
+pub async fn save_picture(
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
+    fen: String,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<(), JsError> {
+    let file = made(&form, &fen, &chosen(options)?).await?;
+    let address = Url::create_object_url_with_blob(&file).map_err(thrown)?;
+    let document = window().and_then(|window| window.document()).ok_or_else(|| JsError::new("There is no page."))?;
+    let anchor: HtmlAnchorElement = document.create_element("a").map_err(thrown)?.unchecked_into();
+    anchor.set_href(&address);
+    anchor.set_download(&file.name());
+    anchor.click();
+    // The browser reads it after this; the page's end frees it.
+    Ok(())
+}
+
+/// Copies a position as a PNG to the clipboard. Throws where the browser copies no pictures.
+#[wasm_bindgen(js_name = copyPicture)]
+pub async fn copy_picture(
+    fen: String,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<(), JsError> {
+    let options = chosen(options)?;
+    let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
+    let item: Function =
+        Reflect::get(&js_sys::global(), &"ClipboardItem".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
+    // A promise of the picture, so that the press of the button still counts when it is ready.
+    let making = future_to_promise(async move { Ok(made("png", &fen, &options).await?.into()) });
+    let contents = Object::new();
+    Reflect::set(&contents, &"image/png".into(), &making).map_err(thrown)?;
+    let item = Reflect::construct(&item, &Array::of1(&contents)).map_err(thrown)?;
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).map_err(thrown)?;
+    let write: Function = Reflect::get(&clipboard, &"write".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
+    let written: Promise = write.call1(&clipboard, &Array::of1(&item)).map_err(thrown)?.unchecked_into();
+    JsFuture::from(written).await.map_err(thrown)?;
+    Ok(())
+}
+
+/// Hands a picture like `picture`'s to the system to be sent. Throws where there is no such thing.
+#[wasm_bindgen(js_name = sharePicture)]
+pub async fn share_picture(
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
+    fen: String,
+    text: String,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<(), JsError> {
+    let file = made(&form, &fen, &chosen(options)?).await?;
+    let what = Object::new();
+    Reflect::set(&what, &"files".into(), &Array::of1(&file)).map_err(thrown)?;
+    Reflect::set(&what, &"text".into(), &text.into()).map_err(thrown)?;
+    let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
+    let share: Function = Reflect::get(&navigator, &"share".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
+    let sent: Promise = share.call1(&navigator, &what).map_err(thrown)?.unchecked_into();
+    JsFuture::from(sent).await.map_err(thrown)?;
+    Ok(())
+}
+
+/// Returns whether the system takes pictures to be sent.
+#[wasm_bindgen(js_name = canSharePicture)]
+#[must_use]
+pub fn can_share_picture() -> bool {
+    let asked = || -> Option<bool> {
+        let navigator = window()?.navigator();
+        let can: Function = Reflect::get(&navigator, &"canShare".into()).ok()?.dyn_into().ok()?;
+        let what = Object::new();
+        let sample = file("svg", &Uint8Array::new_with_length(1)).ok()?;
+        Reflect::set(&what, &"files".into(), &Array::of1(&sample)).ok()?;
+        can.call1(&navigator, &what).ok()?.as_bool()
+    };
+    asked().unwrap_or(false)
+}
+
+/// Returns a picture as a file.
+async fn made(form: &str, fen: &str, options: &Options) -> Result<File, JsError> {
+    let game = game(fen, options)?;
+    let bytes = match form {
+        "svg" => picture::svg(&game, options).into_bytes(),
+        "animated" => picture::animated(&game, options).ok_or_else(nothing_moves)?.into_bytes(),
+        "gif" => {
+            let frames = picture::frames(&game, options).ok_or_else(nothing_moves)?;
+            gif(&frames, side(options)?).await?
+        }
+        _ => {
+            let canvas = Canvas::new(side(options)?)?;
+            canvas.draw(&picture::svg(&game, options)).await?;
+            canvas.png().await?
+        }
+    };
+    file(form, &Uint8Array::from(bytes.as_slice()))
+}
+
+fn file(form: &str, bytes: &Uint8Array) -> Result<File, JsError> {
+    let (name, kind) = match form {
+        "svg" | "animated" => ("ultima.svg", "image/svg+xml"),
+        "gif" => ("ultima.gif", "image/gif"),
+        _ => ("ultima.png", "image/png"),
+    };
+    let properties = FilePropertyBag::new();
+    properties.set_type(kind);
+    File::new_with_u8_array_sequence_and_options(&Array::of1(bytes), name, &properties).map_err(thrown)
+}

@@ -1,0 +1,86 @@
+//! Pictures made of pixels, drawn by the browser: it has the fonts.
+
+use js_sys::{Array, Function, Promise, Uint8Array};
+use ultima::scene::gif::Gif;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url, window};
+
+/// A square to draw pictures on.
+pub struct Canvas {
+    element: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    side: u16,
+}
+
+impl Canvas {
+    /// Returns a canvas of this side in pixels. Fails where there is no page.
+    pub fn new(side: u16) -> Result<Canvas, JsError> {
+        let missing = || JsError::new("There is no page to draw pictures on.");
+        let document = window().and_then(|window| window.document()).ok_or_else(missing)?;
+        let element: HtmlCanvasElement = document.create_element("canvas").map_err(thrown)?.unchecked_into();
+        element.set_width(side.into());
+        element.set_height(side.into());
+        let options = js_sys::Object::new();
+        let _ = js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into());
+        let context = element.get_context_with_context_options("2d", &options).map_err(thrown)?;
+        let context = context.ok_or_else(missing)?.unchecked_into();
+        Ok(Canvas { element, context, side })
+    }
+
+    /// Draws an SVG picture over all of it.
+    pub async fn draw(&self, svg: &str) -> Result<(), JsError> {
+        // Without a size of its own a picture has none in Firefox.
+        let sized = svg.replacen("<svg ", &format!("<svg width=\"{0}\" height=\"{0}\" ", self.side), 1);
+        let address = Url::create_object_url_with_blob(&blob(&sized.into(), "image/svg+xml")?).map_err(thrown)?;
+        let image = HtmlImageElement::new().map_err(thrown)?;
+        image.set_src(&address);
+        let decoded = JsFuture::from(image.decode()).await;
+        let _ = Url::revoke_object_url(&address);
+        decoded.map_err(thrown)?;
+        let side = f64::from(self.side);
+        let context = &self.context;
+        context.clear_rect(0.0, 0.0, side, side);
+        context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, side, side).map_err(thrown)
+    }
+
+    /// Returns its pixels, four bytes each.
+    pub fn pixels(&self) -> Result<Vec<u8>, JsError> {
+        let side = f64::from(self.side);
+        Ok(self.context.get_image_data(0.0, 0.0, side, side).map_err(thrown)?.data().0)
+    }
+
+    /// Returns it as the bytes of a PNG.
+    pub async fn png(&self) -> Result<Vec<u8>, JsError> {
+        let mut tried = Ok(());
+        let promise = Promise::new(&mut |resolve: Function, _| tried = self.element.to_blob(&resolve));
+        tried.map_err(thrown)?;
+        let blob: Blob = JsFuture::from(promise).await.map_err(thrown)?.unchecked_into();
+        let bytes = JsFuture::from(blob.array_buffer()).await.map_err(thrown)?;
+        Ok(Uint8Array::new(&bytes).to_vec())
+    }
+}
+
+/// Returns pictures, each with the milliseconds for which it is seen, as a GIF.
+pub async fn gif(frames: &[(String, u32)], side: u16) -> Result<Vec<u8>, JsError> {
+    let canvas = Canvas::new(side)?;
+    let mut gif = Gif::new(side)?;
+    for (svg, hold_ms) in frames {
+        canvas.draw(svg).await?;
+        gif.add(canvas.pixels()?, *hold_ms)?;
+    }
+    Ok(gif.finish()?)
+}
+
+/// Returns a content of this type as a blob.
+pub fn blob(content: &JsValue, kind: &str) -> Result<Blob, JsError> {
+    let properties = BlobPropertyBag::new();
+    properties.set_type(kind);
+    Blob::new_with_blob_sequence_and_options(&Array::of1(content), &properties).map_err(thrown)
+}
+
+/// Returns what the browser has thrown as an error.
+pub fn thrown(what: JsValue) -> JsError {
+    let message = what.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    JsError::new(&message.unwrap_or_else(|| "The browser could not draw the picture.".to_owned()))
+}

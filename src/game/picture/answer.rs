@@ -1,0 +1,84 @@
+//! What a program may ask of a game: its legal moves, and where it stands.
+
+use serde::Serialize;
+
+use super::Options;
+use crate::game::Game;
+use crate::notation::fen;
+use crate::rules::{Color, Outcome};
+use crate::words::review::numbered;
+use crate::words::{outcome, state};
+
+/// A legal move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegalMove {
+    /// The square it comes from.
+    pub from: String,
+    /// The square it goes to; the same where a man gives itself up.
+    pub to: String,
+    /// The squares whose men it removes.
+    pub captures: Vec<String>,
+    /// The move as it is written.
+    pub notation: String,
+}
+
+/// Where a game stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Status {
+    /// The position.
+    pub fen: String,
+    /// The moves that led there, as they are written.
+    pub moves: Vec<String>,
+    /// The side to move: `white` or `black`.
+    pub turn: &'static str,
+    /// Its King could be taken.
+    pub check: bool,
+    /// The result, `1-0`, `0-1` or `1/2-1/2`; nothing while the game goes on.
+    pub result: Option<&'static str>,
+    /// The last move with its number, if one has been played.
+    pub after: Option<String>,
+    /// Whose turn it is or how the game has ended, in words.
+    pub text: String,
+}
+
+/// Returns the legal moves of the position a game shows.
+#[must_use]
+pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
+    let position = game.shown();
+    let legal = position.legal_moves();
+    let answer = legal.iter().map(|&mv| LegalMove {
+        from: mv.from.to_string(),
+        to: mv.to.to_string(),
+        captures: mv.captures.into_iter().map(|square| square.to_string()).collect(),
+        notation: options.written(position, mv),
+    });
+    answer.collect()
+}
+
+/// Returns where a game stands.
+#[must_use]
+pub fn status(game: &Game, options: &Options) -> Status {
+    let position = game.shown();
+    let ended = game.outcome();
+    let plies = (0..game.cursor()).filter_map(|ply| game.ply(ply));
+    Status {
+        fen: fen::write(&position.to_setup(), options.letters),
+        moves: plies.map(|(before, mv)| options.written(before, mv)).collect(),
+        turn: if position.turn() == Color::White { "white" } else { "black" },
+        check: position.is_check(),
+        result: ended.map(|ended| match ended {
+            Outcome::Win { winner: Color::White, .. } => "1-0",
+            Outcome::Win { winner: Color::Black, .. } => "0-1",
+            Outcome::Draw { .. } => "1/2-1/2",
+        }),
+        after: last_move(game, options),
+        text: ended.map_or_else(|| state::turn(position), |ended| outcome::outcome(ended, position.rules())),
+    }
+}
+
+/// Returns the move that led to the position a game shows, with its number, as it is to be written.
+pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
+    let (before, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+    Some(numbered(before.fullmoves(), before.turn(), &options.written(before, mv)))
+}

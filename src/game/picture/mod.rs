@@ -1,0 +1,153 @@
+//! A game as it leaves the app: as pictures, still and in motion, as a score sheet, and as plain answers for programs.
+
+mod answer;
+mod request;
+mod score;
+
+pub use answer::{LegalMove, Status, legal_moves, status};
+pub use request::{MAX_SIZE, Moves, Options};
+pub use score::score_sheet;
+
+use serde::Serialize;
+
+use super::layers::king_threat_marks;
+use super::line::Game;
+use super::marks::frozen_marks;
+use super::step::Step;
+use crate::notation::drawing;
+use crate::rules::{Color, Role};
+use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
+use crate::words::{description, moves, share};
+
+/// How long a position of a game is seen, in milliseconds.
+const POSITION_MS: u32 = 1000;
+/// How long a board is seen before the one move that is shown, in milliseconds.
+const BEFORE_MS: u32 = 900;
+/// How long it is seen how that move takes its victims.
+const CAUSE_MS: u32 = 1400;
+/// How long the end is seen.
+const END_MS: u32 = 2500;
+
+/// A picture's name and what it says to those who do not see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Words {
+    /// Its name.
+    pub title: String,
+    /// What is to be seen.
+    pub description: String,
+}
+
+/// Returns the position a game shows as an SVG picture that stands on its own.
+#[must_use]
+pub fn svg(game: &Game, options: &Options) -> String {
+    let scene = Scene { board: *game.shown().board(), view: view(options), marks: marks(game, options) };
+    drawn(&scene, options, &words(game, options), |still| still.svg())
+}
+
+/// Returns the last move of a game in motion, or all of it, as an SVG picture that stands on its own and plays over
+/// and over; nothing where there is no move.
+#[must_use]
+pub fn animated(game: &Game, options: &Options) -> Option<String> {
+    let film = film(game, options)?;
+    Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |still| film.svg(still)))
+}
+
+/// Returns the same as single SVG pictures, each with the milliseconds for which it is seen.
+#[must_use]
+pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
+    let film = film(game, options)?;
+    let words = motion_words(game, options);
+    let scene = last_scene(game, options);
+    let frame = |frame: &crate::scene::Frame| {
+        (drawn(&scene, options, &words, |still| film.frame(still, frame.at_ms)), frame.hold_ms)
+    };
+    Some(film.frames().iter().map(frame).collect())
+}
+
+/// Returns the position a game shows, drawn in letters.
+#[must_use]
+pub fn text(game: &Game, options: &Options) -> String {
+    drawing::write(game.shown().board(), options.letters, view(options).0)
+}
+
+/// Returns the name of the position a game shows, and what is to be seen there.
+#[must_use]
+pub fn words(game: &Game, options: &Options) -> Words {
+    let position = description::position(game.shown());
+    let last = game.cursor().checked_sub(1).and_then(|ply| game.ply(ply));
+    let moved = last.map(|(before, mv)| moves::played(before, mv));
+    Words {
+        title: share::picture(answer::last_move(game, options).as_deref()),
+        description: share::description(moved.as_deref(), &position),
+    }
+}
+
+fn motion_words(game: &Game, options: &Options) -> Words {
+    let shown = if options.whole { game.cursor() } else { 1 };
+    let description = share::motion(shown, &description::position(game.shown()));
+    Words { description, ..words(game, options) }
+}
+
+fn drawn(scene: &Scene, options: &Options, words: &Words, draw: impl Fn(&Still) -> String) -> String {
+    let Words { title, description } = words;
+    let Options { pieces: set, board: theme, coordinates, .. } = *options;
+    draw(&Still { scene, set, theme, coordinates, title, description })
+}
+
+fn view(options: &Options) -> View {
+    View(if options.flipped { Color::Black } else { Color::White })
+}
+
+/// The scene that a film is set in: what stands on its board is the film's.
+fn last_scene(game: &Game, options: &Options) -> Scene {
+    Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
+}
+
+/// The marks of the position shown: the last move and whom it took, a check, the frozen men, and what is drawn.
+fn marks(game: &Game, options: &Options) -> Vec<Mark> {
+    let mut marks = if options.marks { standing_marks(game) } else { Vec::new() };
+    marks.extend(&options.arrows);
+    marks
+}
+
+fn standing_marks(game: &Game) -> Vec<Mark> {
+    let (position, setup) = (game.shown(), game.shown().to_setup());
+    let mut marks: Vec<Mark> = Step::last(game).iter().flat_map(Step::marks).collect();
+    if position.is_check() {
+        marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+        marks.extend(king_threat_marks(&setup, setup.turn));
+    }
+    marks.extend(frozen_marks(&setup));
+    marks
+}
+
+/// The last move of the position shown in motion, or all moves up to there.
+fn film(game: &Game, options: &Options) -> Option<Film> {
+    let end = game.cursor();
+    let mut shown = game.clone();
+    let first = if options.whole { 0 } else { end.checked_sub(1)? };
+    shown.go(first.checked_sub(1).map(|ply| game.line()[ply]));
+    let mut film = Film::new(shown.shown().board(), view(options));
+    film.mark(&marks(&shown, &bare(options)));
+    film.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
+    for ply in first..end {
+        let (before, mv) = game.ply(ply)?;
+        let step = Step { before: *before, mv, back: false };
+        if !options.whole && mv.is_capture() && options.marks {
+            film.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
+            film.wait(CAUSE_MS);
+        }
+        film.mark(&[]);
+        film.play(&step.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
+        shown.go(Some(game.line()[ply]));
+        let last = ply + 1 == end;
+        film.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });
+        film.wait(if last { END_MS } else { POSITION_MS });
+    }
+    (end > first).then_some(film)
+}
+
+/// The same without what is drawn, which belongs to the last position alone.
+fn bare(options: &Options) -> Options {
+    Options { arrows: Vec::new(), ..options.clone() }
+}

@@ -1,0 +1,158 @@
+//! What is asked for from outside: a position by its text, moves, and how a picture is to look.
+
+use serde::{Deserialize, Deserializer, de};
+
+use crate::game::Game;
+use crate::notation::forms::{self, Notation};
+use crate::notation::letters::Alphabet;
+use crate::notation::link::default_array;
+use crate::notation::{coord, fen, rule_text, typed};
+use crate::rules::{Move, Position, RuleSet};
+use crate::scene::{BoardTheme, Coordinates, Mark, Pen, PieceSet};
+use crate::words::share;
+
+/// The largest picture that is made, in pixels a side.
+pub const MAX_SIZE: u32 = 4096;
+
+/// How a picture or an answer is to be. What is left out takes its default.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub struct Options {
+    /// The rule set or mixture in its written form.
+    pub rules: String,
+    /// The moves played from the position.
+    pub moves: Moves,
+    /// Black stands at the bottom.
+    pub flipped: bool,
+    /// The drawings of the pieces.
+    pub pieces: PieceSet,
+    /// The colours of the board.
+    pub board: BoardTheme,
+    /// Where files and ranks are named.
+    pub coordinates: Coordinates,
+    /// The letters of the pieces.
+    pub letters: Alphabet,
+    /// How moves are written.
+    pub notation: Notation,
+    /// The last move, a check and the frozen men are marked.
+    pub marks: bool,
+    /// Arrows and circles over the board.
+    #[serde(deserialize_with = "arrows")]
+    pub arrows: Vec<Mark>,
+    /// All moves are shown in motion, or else the last.
+    pub whole: bool,
+    /// The side of a picture made of pixels.
+    pub size: u32,
+    /// How many moves lie between the diagrams of a score sheet; with 0 only the end has one.
+    pub every: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            rules: String::new(),
+            moves: Moves::default(),
+            flipped: false,
+            pieces: PieceSet::default(),
+            board: BoardTheme::default(),
+            coordinates: Coordinates::default(),
+            letters: Alphabet::default(),
+            notation: Notation::default(),
+            marks: true,
+            arrows: Vec::new(),
+            whole: false,
+            size: 480,
+            every: 10,
+        }
+    }
+}
+
+/// Moves as they are handed in.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Moves {
+    /// From and to, one after another: `b2b4f7f5`.
+    Line(String),
+    /// Each in whatever notation.
+    List(Vec<String>),
+}
+
+impl Default for Moves {
+    fn default() -> Moves {
+        Moves::Line(String::new())
+    }
+}
+
+impl Options {
+    /// Returns the game that begins with a position, `""` for the start of a game, its last position shown.
+    ///
+    /// # Errors
+    /// Returns in words what can't be read or played, and where.
+    pub fn game(&self, start: &str) -> Result<Game, String> {
+        let start = position(start, self.rule_set()?)?;
+        Ok(Game::with_moves(start, &self.moves.read(&start)?))
+    }
+
+    /// Returns the rule set.
+    ///
+    /// # Errors
+    /// Returns in words why the text names none.
+    pub fn rule_set(&self) -> Result<RuleSet, String> {
+        if self.rules.is_empty() {
+            return Ok(RuleSet::default());
+        }
+        rule_text::read_rules(&self.rules).map_err(|error| error.to_string())
+    }
+
+    /// Returns the side of a picture in pixels.
+    ///
+    /// # Errors
+    /// Returns in words that there is none of this size.
+    pub fn side(&self) -> Result<u16, String> {
+        let fits = u16::try_from(self.size).ok().filter(|_| (1..=MAX_SIZE).contains(&self.size));
+        fits.ok_or_else(|| share::bad_size(self.size, MAX_SIZE))
+    }
+
+    /// Returns a legal move of a position as it is to be written.
+    #[must_use]
+    pub fn written(&self, position: &Position, mv: Move) -> String {
+        forms::write(self.notation, position, mv, self.letters)
+    }
+}
+
+fn position(text: &str, rules: RuleSet) -> Result<Position, String> {
+    if text.is_empty() {
+        return Ok(Position::start(rules, default_array(rules)));
+    }
+    let setup = fen::read(text, rules).map_err(|error| error.to_string())?;
+    Position::try_from(setup).map_err(|error| error.to_string())
+}
+
+impl Moves {
+    fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
+        let texts = match self {
+            Moves::Line(text) => return coord::read_line(start, text).map_err(|error| error.to_string()),
+            Moves::List(texts) => texts,
+        };
+        let mut position = *start;
+        let moves = texts.iter().zip(1..).map(|(text, number)| {
+            let mv = typed::read(&position, text).map_err(|error| share::bad_move(number, text, &error))?;
+            position = position.play(mv);
+            Ok(mv)
+        });
+        moves.collect()
+    }
+}
+
+/// Reads arrows: `b2b4`, `b2b2` for a circle, `b2b4:dashed` with another pen.
+fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
+    let texts = Vec::<String>::deserialize(from)?;
+    texts.iter().map(|text| arrow(text).ok_or_else(|| de::Error::custom(share::bad_arrow(text)))).collect()
+}
+
+fn arrow(text: &str) -> Option<Mark> {
+    let (squares, pen) = text.split_once(':').unwrap_or((text, Pen::default().identifier()));
+    let (from, to) = coord::read(squares).ok()?;
+    let pen = Pen::ALL.into_iter().find(|known| known.identifier() == pen)?;
+    Some(Mark::Drawn { from, to, pen })
+}

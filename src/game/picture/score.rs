@@ -1,0 +1,176 @@
+//! A game as a score sheet to be printed: names, moves in two columns, diagrams.
+
+use super::{Options, svg, words};
+use crate::game::settings::Settings;
+use crate::game::sheet::{Entry, Item, Piece, sheet};
+use crate::game::{Game, Node, NodeId};
+use crate::notation::fen;
+use crate::notation::letters::Alphabet;
+use crate::notation::link::default_array;
+use crate::notation::record::{self, Record};
+use crate::rules::{Position, Setup};
+use crate::scene::{Coordinates, escaped};
+use crate::words::records::located;
+use crate::words::{rules, share};
+
+/// How the sheet is set. It names no colour: paper and ink are the reader's.
+const STYLE: &str = include_str!("../../../styles/score.css");
+
+/// The number that records give a move after which a diagram is to stand.
+const DIAGRAM: u8 = 220;
+
+/// Returns the first game of a text, a record or moves as people print them, as an XHTML page that stands on its own. A
+/// diagram stands at the end, after every move of [`Options::every`], and after moves marked `$220`.
+///
+/// # Errors
+/// Returns in words, with line and character, what can't be read or played.
+pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
+    let rules = options.rule_set()?;
+    let start = Position::start(rules, default_array(rules));
+    let found = record::read(text, &start);
+    if let Some(stop) = found.stop {
+        return Err(located(&stop.problem));
+    }
+    let title = title(&found.record);
+    Ok(format!(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<article class=\"score\">\n<h1>{title}</h1>\n{}{}</article>\n</body>\n\
+         </html>\n",
+        head(&found.record),
+        body(&found.record, options),
+    ))
+}
+
+/// Returns who played, or what this is where nobody knows.
+fn title(record: &Record) -> String {
+    let [white, black] = ["White", "Black"].map(|name| known(record, name));
+    match (white, black) {
+        (Some(white), Some(black)) => escaped(&format!("{white} \u{2013} {black}")),
+        _ => share::SHEET.to_owned(),
+    }
+}
+
+fn known<'r>(record: &'r Record, name: &str) -> Option<&'r str> {
+    record.tags.get(name).filter(|value| !value.is_empty() && !value.starts_with('?'))
+}
+
+/// The lines about the game: where and when, by which rules, from where, with which result.
+fn head(record: &Record) -> String {
+    let mut lines: Vec<String> = record
+        .tags
+        .iter()
+        .filter_map(|(name, _)| Some((name, known(record, name)?)))
+        .map(|(name, value)| share::tag(name, value))
+        .collect();
+    let setup = record.start.to_setup();
+    lines.push(share::tag(crate::words::ui::RULES, &rules::name(setup.rules)));
+    if setup != Setup::start(setup.rules, default_array(setup.rules)) {
+        lines.push(fen::write(&setup, Alphabet::Abbott));
+    }
+    if record.result != record::GameResult::Open {
+        lines.push(share::tag("Result", record.result.token()));
+    }
+    let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
+    format!("<ul>\n{lines}</ul>\n")
+}
+
+fn body(record: &Record, options: &Options) -> String {
+    let mut game = Game::from_record(record);
+    let mut marked = game.line().to_vec();
+    marked.retain(|&id| take_mark(&mut game, id));
+    let settings = Settings { notation: options.notation, letters: options.letters, ..Settings::default() };
+    let mut page = Page { options, game: &game, marked, text: String::new(), rows: String::new() };
+    let rules = game.start().rules();
+    if game.moves().is_empty() || *game.start() != Position::start(rules, default_array(rules)) {
+        page.diagram(None);
+    }
+    for item in sheet(&game, &settings) {
+        page.item(&item);
+    }
+    page.end_rows();
+    page.text
+}
+
+/// Whether a diagram is wanted after a move. The mark goes, as it is no word about the move.
+fn take_mark(game: &mut Game, id: NodeId) -> bool {
+    let is_marked = |node: &Node| node.glyphs.contains(&DIAGRAM);
+    let marked = is_marked(game.tree().node(id));
+    if marked {
+        game.edit(|tree| tree.node_mut(id).glyphs.retain(|&glyph| glyph != DIAGRAM));
+    }
+    marked
+}
+
+/// A sheet in the making.
+struct Page<'a> {
+    options: &'a Options,
+    game: &'a Game,
+    marked: Vec<NodeId>,
+    text: String,
+    /// The lines of the table that has not ended.
+    rows: String,
+}
+
+impl Page<'_> {
+    fn item(&mut self, item: &Item) {
+        match item {
+            Item::Row(number, cells) => {
+                let cell = |cell: &Option<Entry>| cell.as_ref().map_or(String::new(), |entry| escaped(&entry.text));
+                let [white, black] = [&cells[0], &cells[1]].map(cell);
+                let white = if cells[0].is_none() { "\u{2026}".to_owned() } else { white };
+                self.rows += &format!("<tr><th scope=\"row\">{number}.</th><td>{white}</td><td>{black}</td></tr>\n");
+                self.diagrams(*number, cells);
+            }
+            Item::Comment(said) => self.paragraph("", said),
+            Item::Side(pieces) => self.paragraph(" class=\"side\"", &side(pieces)),
+        }
+    }
+
+    /// Diagrams after a line of moves, where they are due.
+    fn diagrams(&mut self, number: u32, cells: &[Option<Entry>; 2]) {
+        let entries: Vec<NodeId> = cells.iter().flatten().map(|entry| entry.id).collect();
+        let every = self.options.every;
+        let due = every > 0 && number.is_multiple_of(every) && cells[1].is_some();
+        for (n, &id) in entries.iter().enumerate() {
+            let last_of_row = n + 1 == entries.len();
+            let last = self.game.line().last() == Some(&id);
+            if self.marked.contains(&id) || last || due && last_of_row {
+                self.diagram(Some(id));
+            }
+        }
+    }
+
+    fn paragraph(&mut self, class: &str, text: &str) {
+        self.end_rows();
+        self.text += &format!("<p{class}>{}</p>\n", escaped(text));
+    }
+
+    fn diagram(&mut self, after: Option<NodeId>) {
+        self.end_rows();
+        let mut shown = self.game.clone();
+        shown.go(after);
+        // On paper, a light square is as white as what lies around it.
+        let coordinates = Coordinates::Outside;
+        let options = Options { marks: false, arrows: Vec::new(), coordinates, ..self.options.clone() };
+        let title = escaped(&words(&shown, &options).title);
+        self.text += &format!("<figure>\n{}<figcaption>{title}</figcaption>\n</figure>\n", svg(&shown, &options));
+    }
+
+    fn end_rows(&mut self) {
+        if !self.rows.is_empty() {
+            let rows = std::mem::take(&mut self.rows);
+            self.text += &format!("<table>\n<tbody>\n{rows}</tbody>\n</table>\n");
+        }
+    }
+}
+
+/// A side line as it is printed: `(1... f7-f5 2. c2-c3)`.
+fn side(pieces: &[Piece]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Move(entry) => entry.text.clone(),
+        Piece::Comment(said) => said.clone(),
+        Piece::Side(pieces) => side(pieces),
+    };
+    format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
+}

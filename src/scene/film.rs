@@ -1,0 +1,300 @@
+//! A board in motion: what is seen when, as one animated SVG text or as single pictures.
+//!
+//! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every man and mark in it is
+//! drawn once and has a list of the moments at which it changes.
+
+use std::fmt::Write;
+
+use super::geometry::View;
+use super::mark::Mark;
+use super::motion::Motion;
+use super::still::{Still, mark_drawn};
+use super::style::Style;
+use crate::rules::{Board, Piece, Square};
+
+/// The time between two pictures of a motion, in milliseconds.
+const SAMPLE_MS: u32 = 80;
+
+/// A board and what happens on it.
+#[derive(Clone, Debug)]
+pub struct Film {
+    view: View,
+    actors: Vec<Actor>,
+    /// Which actor stands on each square.
+    men: [Option<usize>; 64],
+    /// The actors of the marks seen now.
+    marks: Vec<usize>,
+    now_ms: u32,
+    frames: Vec<Frame>,
+}
+
+/// A moment of a film that is worth a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// When it is, in milliseconds.
+    pub at_ms: u32,
+    /// How long it is to be seen, in milliseconds.
+    pub hold_ms: u32,
+}
+
+/// A man or a mark.
+#[derive(Clone, Debug)]
+struct Actor {
+    what: What,
+    keys: Vec<Key>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum What {
+    Man(Piece),
+    /// A mark, drawn where it says. Marks of one square are all drawn on the first and moved.
+    Mark(Mark),
+}
+
+/// How an actor is at a moment.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Key {
+    at_ms: u32,
+    x: f32,
+    y: f32,
+    /// How opaque it is, from 0 to 1.
+    seen: f32,
+    /// Whether it changes evenly until the next moment, or else at that moment.
+    glides: bool,
+}
+
+impl Film {
+    /// Returns a film that begins with this board, without marks.
+    #[must_use]
+    pub fn new(board: &Board, view: View) -> Film {
+        let (actors, men, marks) = (Vec::new(), [None; 64], Vec::new());
+        let mut film = Film { view, actors, men, marks, now_ms: 0, frames: Vec::new() };
+        for (square, piece) in board.pieces() {
+            let (x, y) = view.corner(square);
+            film.men[square.index()] = Some(film.actors.len());
+            let keys = vec![Key { at_ms: 0, x, y, seen: 1.0, glides: false }];
+            film.actors.push(Actor { what: What::Man(piece), keys });
+        }
+        film
+    }
+
+    /// Returns how long the film is, in milliseconds.
+    #[must_use]
+    pub fn length_ms(&self) -> u32 {
+        self.now_ms
+    }
+
+    /// Returns the moments that make it up when it is shown in single pictures.
+    #[must_use]
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames
+    }
+
+    /// Shows these marks from now on, and no others.
+    pub fn mark(&mut self, marks: &[Mark]) {
+        let now = self.now_ms;
+        for actor in std::mem::take(&mut self.marks) {
+            self.actors[actor].vanish(now);
+        }
+        for &mark in marks {
+            let (mark, x, y) = self.at_home(mark);
+            let mut actors = self.actors.iter().enumerate();
+            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && !actor.is_seen());
+            let index = known.map_or(self.actors.len(), |(index, _)| index);
+            if index == self.actors.len() {
+                let hidden = Key { at_ms: 0, x, y, seen: 0.0, glides: false };
+                self.actors.push(Actor { what: What::Mark(mark), keys: vec![hidden] });
+            }
+            self.actors[index].key(Key { at_ms: now, x, y, seen: 1.0, glides: false });
+            self.marks.push(index);
+        }
+    }
+
+    /// Lets everything stand for so many milliseconds.
+    pub fn wait(&mut self, hold_ms: u32) {
+        self.frames.push(Frame { at_ms: self.now_ms, hold_ms });
+        self.now_ms += hold_ms;
+    }
+
+    /// Plays a move. Single pictures show its motion only where it is `sampled`.
+    pub fn play(&mut self, motion: &Motion, sampled: bool) {
+        let start = self.now_ms;
+        for fade in motion.fades.iter().filter(|fade| fade.goes) {
+            if let Some(actor) = self.men[fade.square.index()].take() {
+                let actor = &mut self.actors[actor];
+                actor.hold(start + fade.delay_ms, true);
+                let last = actor.last();
+                actor.key(Key { at_ms: start + fade.delay_ms + fade.duration_ms, seen: 0.0, glides: false, ..last });
+            }
+        }
+        if let Some(travel) = &motion.travel
+            && let Some(actor) = self.men[travel.from.index()].take()
+        {
+            let (x, y) = self.view.corner(travel.to);
+            let way = travel.way(self.view);
+            let steps = way.len().saturating_sub(1).max(1) as u32;
+            for (point, n) in way.into_iter().zip(0..) {
+                let at_ms = start + travel.duration_ms * n / steps;
+                self.actors[actor].key(Key { at_ms, x: x + point.x, y: y + point.y, seen: 1.0, glides: n < steps });
+            }
+            self.men[travel.to.index()] = Some(actor);
+        }
+        let length = motion.ends_ms();
+        if sampled {
+            let starts = (0..length).step_by(SAMPLE_MS as usize);
+            self.frames.extend(starts.map(|at| Frame { at_ms: start + at, hold_ms: SAMPLE_MS.min(length - at) }));
+        }
+        self.now_ms += length;
+    }
+
+    /// Returns the film as SVG that plays by itself, over and over. Where less motion is asked for, and by programs that
+    /// know no animation, its end is seen. `still` says how it looks; its men and marks do not count.
+    #[must_use]
+    pub fn svg(&self, still: &Still) -> String {
+        let style = Style::new(still.theme);
+        let (mut rules, mut drawn) = (String::new(), String::new());
+        for (n, index) in self.order().enumerate() {
+            let actor = &self.actors[index];
+            let moves = actor.keys.len() > 1;
+            if moves {
+                add(&mut rules, format_args!("@keyframes ultima{n} {{"));
+                actor.keyframes(&mut rules, self.now_ms);
+                add(
+                    &mut rules,
+                    format_args!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms),
+                );
+            }
+            let class = if moves { format!(" class=\"ultima{n}\"") } else { String::new() };
+            drawn += &self.drawn(still, &style, actor, actor.last(), &class);
+        }
+        let head = format!("<style>\n@media (prefers-reduced-motion: no-preference) {{\n{rules}}}\n</style>\n");
+        still.framed(&style, &head, &drawn)
+    }
+
+    /// Returns what is seen at a moment as SVG.
+    #[must_use]
+    pub fn frame(&self, still: &Still, at_ms: u32) -> String {
+        let style = Style::new(still.theme);
+        let seen = self.order().filter_map(|index| {
+            let actor = &self.actors[index];
+            let state = actor.state(at_ms);
+            (state.seen > 0.0).then(|| self.drawn(still, &style, actor, state, ""))
+        });
+        still.framed(&style, "", &seen.collect::<String>())
+    }
+
+    /// The actors in the order they are drawn: marks below the men, the men, the one that moved last over them, and the
+    /// marks above.
+    fn order(&self) -> impl Iterator<Item = usize> {
+        let mut order: Vec<usize> = (0..self.actors.len()).collect();
+        let layer = |actor: &Actor| match actor.what {
+            What::Mark(mark) if mark.is_below_men() => (0, 0),
+            What::Man(_) => (1, if actor.last().seen > 0.0 { actor.last().at_ms } else { 0 }),
+            What::Mark(_) => (2, 0),
+        };
+        order.sort_by_key(|&index| layer(&self.actors[index]));
+        order.into_iter()
+    }
+
+    fn drawn(&self, still: &Still, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
+        let inside = match actor.what {
+            What::Man(piece) => still.man(style, piece),
+            What::Mark(mark) => mark_drawn(style, mark, self.view),
+        };
+        let seen = if key.seen < 1.0 { format!(" opacity=\"{}\"", key.seen) } else { String::new() };
+        format!("<g transform=\"translate({} {})\"{seen}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
+    }
+
+    /// Returns a mark as it is drawn, and how far from there it stands: marks that look the same on every square are
+    /// drawn on the first.
+    fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
+        let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
+        let (x, y) = self.view.corner(mark.square());
+        let moved = match mark {
+            Mark::MovedFrom(_) => Mark::MovedFrom(home),
+            Mark::MovedTo(_) => Mark::MovedTo(home),
+            Mark::Removed { order, .. } => Mark::Removed { from: home, order },
+            Mark::Check(_) => Mark::Check(home),
+            Mark::Locked(_) => Mark::Locked(home),
+            _ => return (mark, 0.0, 0.0),
+        };
+        (moved, x, y)
+    }
+
+    /// Returns the man on a square now.
+    #[must_use]
+    pub fn man_at(&self, square: Square) -> Option<Piece> {
+        match self.actors[self.men[square.index()]?].what {
+            What::Man(piece) => Some(piece),
+            What::Mark(_) => None,
+        }
+    }
+}
+
+impl Actor {
+    /// The last moment told of; there is always one.
+    fn last(&self) -> Key {
+        *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, seen: 0.0, glides: false })
+    }
+
+    fn is_seen(&self) -> bool {
+        self.last().seen > 0.0
+    }
+
+    /// Adds a moment; one at the same time takes the place of the last.
+    fn key(&mut self, key: Key) {
+        self.keys.retain(|known| known.at_ms != key.at_ms);
+        self.keys.push(key);
+    }
+
+    /// Says that it has not changed by this moment.
+    fn hold(&mut self, at_ms: u32, glides: bool) {
+        let last = self.last();
+        self.key(Key { at_ms, glides, ..last });
+    }
+
+    fn vanish(&mut self, at_ms: u32) {
+        let last = self.last();
+        self.key(Key { at_ms, seen: 0.0, ..last });
+    }
+
+    /// Returns how it is at any moment.
+    fn state(&self, at_ms: u32) -> Key {
+        let after = self.keys.partition_point(|key| key.at_ms <= at_ms);
+        let Some(&before) = after.checked_sub(1).and_then(|last| self.keys.get(last)) else {
+            return Key { seen: 0.0, ..self.last() };
+        };
+        match self.keys.get(after) {
+            Some(next) if before.glides => {
+                let done = (at_ms - before.at_ms) as f32 / (next.at_ms - before.at_ms) as f32;
+                let between = |from: f32, to: f32| from + (to - from) * done;
+                let seen = between(before.seen, next.seen);
+                Key { at_ms, x: between(before.x, next.x), y: between(before.y, next.y), seen, glides: true }
+            }
+            _ => before,
+        }
+    }
+
+    /// Writes its moments as the body of a `@keyframes` rule of a film of this length.
+    fn keyframes(&self, css: &mut String, length_ms: u32) {
+        for key in &self.keys {
+            let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));
+            let timing = if key.glides { "linear" } else { "step-end" };
+            add(
+                css,
+                format_args!(
+                    " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; \
+                     animation-timing-function: {timing}; }}",
+                    key.x, key.y, key.seen
+                ),
+            );
+        }
+        let Key { x, y, seen, .. } = self.last();
+        add(css, format_args!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}"));
+    }
+}
+
+fn add(text: &mut String, more: std::fmt::Arguments) {
+    // A string takes whatever is written to it.
+    let _ = text.write_fmt(more);
+}

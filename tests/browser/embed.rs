@@ -1,0 +1,169 @@
+//! The board and the rules on other pages.
+
+use std::{fs, path::Path};
+
+use serde_json::{Value, json};
+
+use crate::{
+    axe,
+    page::{Page, browse},
+    server::{Server, dist},
+};
+
+/// Waits for the board of a page that comes with the module.
+fn wait_board(page: &Page) {
+    page.wait_for("#board svg");
+}
+
+/// A site of another origin with this page and a copy of the module.
+fn other_site(name: &str, body: &str) -> Server {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let embed = folder.join("embed");
+    fs::create_dir_all(&embed).expect("a folder");
+    for entry in fs::read_dir(dist().join("embed")).expect("the module is built") {
+        let path = entry.expect("an entry").path();
+        fs::copy(&path, embed.join(path.file_name().expect("a name"))).expect("copied");
+    }
+    fs::write(
+        folder.join("host.html"),
+        format!("<!doctype html><link rel=icon href=data:,><title>Another site</title>{body}"),
+    )
+    .expect("written");
+    let server = Server::start();
+    server.publish(folder);
+    server
+}
+
+/// What is kept in the browser for the app's origin.
+const KEPT: &str = "return JSON.stringify([{ ...localStorage }, document.cookie])";
+
+#[test]
+fn a_frame_on_another_site_walks_through_a_game() {
+    browse(|page| {
+        let app = page.js("return document.baseURI.split('#')[0]", &[]);
+        let app = app.as_str().expect("an address");
+        let kept = page.js(KEPT, &[]);
+        let code = format!(
+            "<iframe src=\"{app}embed/board.html#/play?moves=b2b4f7f5g2g4&amp;theme=dark\" width=\"400\" height=\"496\" \
+             title=\"Ultima board\"></iframe>"
+        );
+        let site = other_site("frame-site", &code);
+        page.open_foreign(&format!("{}host.html", site.address));
+        page.enter_frame(0);
+        wait_board(page);
+        page.wait_text("#caption", |text| text == "2. g2-g4 · Black to move");
+        page.click("#first");
+        page.wait_text("#caption", |text| text == "White to move");
+        page.wait_for("#earlier:disabled");
+        page.press('\u{e014}');
+        page.wait_text("#caption", |text| text == "1. b2-b4 · Black to move");
+        page.wait_attribute("#board svg", "aria-label", |label| label.contains("Last move: Pawn b2 to b4"));
+        page.press('\u{e010}');
+        page.wait_text("#caption", |text| text.starts_with("2. g2-g4"));
+        // Dark as it was asked to be, whatever the system says.
+        let page_colour = "return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()";
+        assert_eq!(page.js(page_colour, &[]), "#15171b");
+        let link = page.attribute("#app", "href").expect("a link");
+        assert!(link.starts_with(app) && link.contains("#/play?moves=b2b4f7f5g2g4"), "{link}");
+        assert_eq!(page.js(KEPT, &[]), kept);
+    });
+}
+
+#[test]
+fn a_frame_may_be_plain_and_a_bad_address_is_told() {
+    browse(|page| {
+        page.open("embed/board.html#/play?moves=b2b4&controls=0&pieces=letters&board=slate&coordinates=none&flip=1");
+        wait_board(page);
+        assert_eq!(page.js("return getComputedStyle(document.getElementById('bar')).display", &[]), "none");
+        assert_eq!(page.count("#board text"), 0);
+        page.js("location.hash = '#/play?fen=8/8/9/8_w'", &[]);
+        page.wait_text("#caption", |text| text.contains("character 5"));
+        page.js("location.hash = '#/play?moves=b2b4&pieces=lego'", &[]);
+        page.wait_text("#caption", |text| text.contains("lego"));
+    });
+}
+
+/// Calls a function of the module, and returns what it returns or the message of the error it throws.
+fn call(page: &Page, function: &str, arguments: Value) -> Value {
+    let body = "return import(new URL('embed/ultima.js', document.baseURI)).then(async module => {
+        await module.default();
+        try {
+            const found = await module[arguments[0]](...arguments[1]);
+            return found instanceof Uint8Array ? String.fromCharCode(...found.slice(0, 6)) : found;
+        }
+        catch (error) { return { thrown: error instanceof Error, message: error.message }; }
+    })";
+    page.js(body, &[function.into(), arguments])
+}
+
+#[test]
+fn another_site_uses_the_script() {
+    browse(|page| {
+        let site = other_site("script-site", "<p>A page of its own.</p>");
+        page.open_foreign(&format!("{}host.html", site.address));
+        let data = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/positions.tsv"));
+        for line in data.expect("the conformance data").lines().skip(1).step_by(101) {
+            let mut fields = line.split('\t');
+            let mut next = || fields.next().expect("a field");
+            let (rules, fen, _, moves) = (next(), next(), next(), next());
+            let found = call(page, "legalMoves", json!([fen, rules]));
+            let text = |mv: &Value| {
+                let part = |name: &str| mv[name].as_str().expect("a square").to_owned();
+                let taken: Vec<&str> =
+                    mv["captures"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+                let taken = if taken.is_empty() { String::new() } else { format!(" {}", taken.join(",")) };
+                part("from") + &part("to") + &taken
+            };
+            let mut found: Vec<String> = found.as_array().expect("moves").iter().map(text).collect();
+            let mut expected: Vec<String> = moves.split(';').filter(|mv| !mv.is_empty()).map(str::to_owned).collect();
+            found.sort();
+            expected.sort();
+            assert_eq!(found, expected, "{rules} {fen}");
+        }
+        let played = call(page, "play", json!(["", ["b2-b4", "f5"]]));
+        assert_eq!((&played["text"], &played["moves"]), (&json!("White to move"), &json!(["b2-b4", "f7-f5"])));
+        let wrong = call(page, "play", json!(["", ["b2-b4", "Wx9"]]));
+        assert_eq!(wrong["thrown"], true);
+        assert!(wrong["message"].as_str().is_some_and(|message| message.starts_with("Move 2, 'Wx9': ")), "{wrong}");
+        let svg = call(page, "toSvg", json!(["7k/8/8/8/4X3/8/8/K7 w", { "pieces": "abstract" }]));
+        assert!(svg.as_str().is_some_and(|svg| svg.starts_with("<svg")), "{svg}");
+        let gif = call(page, "toGif", json!(["", { "moves": "b2b4", "size": 120 }]));
+        assert_eq!(gif, "GIF89a");
+        assert_eq!(call(page, "rulesNames", json!([])).as_array().map(Vec::len), Some(6));
+    });
+}
+
+#[test]
+fn the_example_page_plays() {
+    browse(|page| {
+        page.open("embed/index.html");
+        wait_board(page);
+        page.js("[...document.querySelectorAll('#legal button')].find(button => button.textContent.startsWith('Lb1-b8')).click()", &[]);
+        page.wait_text("#status", |text| text.ends_with("Black to move"));
+        page.wait_text("#text", |text| text.starts_with("8  . L"));
+        page.click("#gif");
+        page.wait_for("#board img[alt]");
+        page.js("document.getElementById('fen').value = '8/8/9'; document.getElementById('fen').dispatchEvent(new Event('input', { bubbles: true }))", &[]);
+        page.wait_text("#problem", |text| text.contains("character 5"));
+    });
+}
+
+#[test]
+fn axe_finds_nothing_wrong_with_the_pages() {
+    let Some(script) = axe::script() else { return };
+    browse(|page| {
+        for (scheme, width) in [("light", 320), ("dark", 1000)] {
+            page.resize(width, 700);
+            page.prefer(&[("prefers-color-scheme", scheme)]);
+            for (address, part) in [
+                ("embed/board.html#/play?moves=b2b4f7f5", "#board svg"),
+                ("embed/sheet.html#record=1.%20b2-b4%20f7-f5", "#sheet svg"),
+                ("embed/index.html", "#board svg"),
+            ] {
+                page.open(address);
+                page.wait_for(part);
+                axe::assert_clean(page, &script, &format!("{address}, {scheme}"));
+            }
+        }
+    });
+}

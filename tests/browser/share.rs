@@ -1,0 +1,200 @@
+//! What the dialog to share hands out: links, pictures, records, code for other pages.
+
+use serde_json::json;
+
+use crate::axe;
+use crate::engine::Skill;
+use crate::page::{Page, browse};
+use crate::server::dist;
+use crate::start::wait_started;
+
+/// White's Leaper on b1 has taken three men on its way to b8.
+const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w&moves=b1b8";
+
+/// Opens an address and the dialog.
+fn open_share(page: &Page, address: &str) {
+    page.open(address);
+    wait_started(page);
+    page.click(".tools button:nth-child(2)");
+    page.wait_for("dialog[open]");
+}
+
+/// What stands in a field of the dialog, by its number.
+fn field(page: &Page, number: u32) -> String {
+    let body = "return document.querySelectorAll('.ways-out .copied textarea')[arguments[0]]?.value ?? null";
+    page.until("a text to copy", || page.js(body, &[number.into()]).as_str().map(str::to_owned))
+}
+
+#[test]
+fn a_link_is_copied_or_read_by_a_camera() {
+    browse(|page| {
+        open_share(page, "#/play?moves=b2b4f7f5&cursor=1");
+        assert!(field(page, 0).ends_with("#/play?moves=b2b4f7f5&cursor=1"));
+        page.wait_for(".qr");
+        page.click(".segments label:nth-of-type(2) input");
+        page.until("the link to the position", || {
+            field(page, 0).ends_with("#/play?fen=ilxkwxlc/pppppppp/8/8/1P6/8/P1PPPPPP/ILXKWXLC_b_-_-_1_1").then_some(())
+        });
+        // A long game is more than a camera reads.
+        let moves = "a2a3a7a6a3a2a6a7".repeat(200);
+        page.press('\u{e00c}');
+        page.wait_gone("dialog");
+        open_share(page, &format!("#/play?moves={moves}"));
+        page.wait_text(".ways-out", |text| text.contains("too long for a QR code"));
+    });
+}
+
+#[test]
+fn the_tabs_are_walked_by_keys() {
+    browse(|page| {
+        open_share(page, "");
+        page.click("#share-0");
+        for (key, tab, part) in [
+            ('\u{e014}', 1, ".shown"),
+            ('\u{e014}', 2, "[download]"),
+            ('\u{e010}', 3, "[name=controls]"),
+            ('\u{e014}', 0, ".qr"),
+        ] {
+            page.press(key);
+            page.wait_for(part);
+            let focused = page.js("return document.activeElement.id", &[]);
+            assert_eq!(focused, format!("share-{tab}"));
+            assert_eq!(page.count("[role=tab][aria-selected=true]"), 1);
+        }
+    });
+}
+
+/// Presses the button of a form of picture and returns the start of the file that is saved, as Latin letters.
+fn saved(page: &Page, form: &str) -> String {
+    page.js("window.saved = null", &[]);
+    page.click(&format!("[data-form={form}]"));
+    let body = "return window.saved && window.saved.slice(0, 60).arrayBuffer()
+        .then(bytes => String.fromCharCode(...new Uint8Array(bytes)))";
+    page.until(form, || page.js(body, &[]).as_str().map(str::to_owned))
+}
+
+#[test]
+fn pictures_are_saved_in_four_forms() {
+    browse(|page| {
+        open_share(page, THREE);
+        page.click("#share-1");
+        page.wait_attribute(".shown", "alt", |alt| alt.contains("Leaper b1 to b8 takes the Leaper on b2"));
+        assert!(field(page, 1).starts_with("8  . L . ."));
+        // The file is caught where the browser would ask for its place.
+        page.js(
+            "const make = URL.createObjectURL;
+             URL.createObjectURL = made => { if (made instanceof File) window.saved = made; return make(made); };
+             HTMLAnchorElement.prototype.click = () => {}",
+            &[],
+        );
+        page.click(".segments label:nth-of-type(2) input");
+        assert!(saved(page, "svg").starts_with("<svg xmlns"));
+        assert!(saved(page, "animated").starts_with("<svg xmlns"));
+        assert!(saved(page, "png").starts_with("\u{89}PNG"));
+        assert!(saved(page, "gif").starts_with("GIF89a"));
+        page.wait_text(".ways-out [role=status]", |text| text == "Saved");
+        // As large as it says, and not of one colour: the browser has drawn it.
+        let drawn = page.js(
+            "const image = new Image(); image.src = URL.createObjectURL(window.saved);
+             return image.decode().then(() => {
+               const canvas = document.createElement('canvas'); canvas.width = canvas.height = 480;
+               const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
+               const colours = new Set(new Uint32Array(context.getImageData(0, 0, 480, 480).data.buffer));
+               return [image.naturalWidth, colours.size > 8];
+             })",
+            &[],
+        );
+        assert_eq!(drawn, json!([480, true]));
+    });
+}
+
+#[test]
+fn nothing_moves_in_a_picture_of_the_start() {
+    browse(|page| {
+        open_share(page, "");
+        page.click("#share-1");
+        page.wait_for("[data-form=gif]:disabled");
+        page.wait_for("[data-form=png]:not(:disabled)");
+    });
+}
+
+#[test]
+fn the_record_is_printed_as_a_score_sheet() {
+    browse(|page| {
+        open_share(page, "#/play?moves=b2b4f7f5g2g4");
+        page.click("#share-2");
+        assert!(field(page, 0).contains("1. b2-b4 f7-f5 2. g2-g4"));
+        let address = page.wait_attribute(".ways-out a[target]", "href", |href| href.contains("embed/sheet.html"));
+        page.open_foreign(&address);
+        page.wait_text("#sheet td", |text| text == "b2-b4");
+        page.wait_text("#sheet figcaption", |text| text == "Ultima, after 2. g2-g4");
+        page.open_foreign(&address.replace("g2-g4", "g2-g9").replace("g2%2Dg4", "g2%2Dg9"));
+        page.reload();
+        page.wait_text("#problem", |text| text.starts_with("Line ") && text.contains("g2-g9"));
+    });
+}
+
+#[test]
+fn the_code_for_other_pages_says_what_is_chosen() {
+    browse(|page| {
+        open_share(page, "#/play?moves=b2b4");
+        page.click("#share-3");
+        let code = field(page, 0);
+        assert!(code.contains("/embed/board.html#/play?moves=b2b4\" width=\"400\" height=\"496\""), "{code}");
+        page.click("[name=controls]");
+        page.js("const theme = document.querySelector('[name=theme]'); theme.value = 'dark'; theme.dispatchEvent(new Event('change', { bubbles: true }))", &[]);
+        page.until("the new code", || {
+            field(page, 0)
+                .contains("moves=b2b4&amp;theme=dark&amp;controls=0\" width=\"400\" height=\"400\"")
+                .then_some(())
+        });
+    });
+}
+
+#[test]
+fn a_program_that_does_not_come_is_told_and_tried_again() {
+    browse(|page| {
+        page.devtools("Network.enable", json!({}));
+        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
+        page.devtools("Network.setBlockedURLs", json!({ "urls": ["*ultima.js*"] }));
+        open_share(page, "#/play?moves=b2b4");
+        page.wait_text(".ways-out .wrong", |text| text.contains("could not be loaded"));
+        page.devtools("Network.setBlockedURLs", json!({ "urls": [] }));
+        page.click(".ways-out .wrong + button");
+        page.wait_for(".qr");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn the_single_file_draws_too() {
+    browse(|page| {
+        page.cut_network();
+        page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));
+        wait_started(page);
+        page.click(".tools button:nth-child(2)");
+        page.wait_for(".qr");
+        page.click("#share-1");
+        page.wait_for(".shown");
+    });
+}
+
+#[test]
+fn axe_finds_nothing_wrong_with_any_tab() {
+    let Some(script) = axe::script() else { return };
+    browse(|page| {
+        page.need(Skill::Emulation);
+        for (width, height, scheme) in [(1280, 800, "dark"), (320, 568, "light")] {
+            page.resize(width, height);
+            page.prefer(&[("prefers-color-scheme", scheme)]);
+            open_share(page, THREE);
+            for (tab, part) in [".qr", ".shown", "[download]", "[name=controls]"].iter().enumerate() {
+                page.click(&format!("#share-{tab}"));
+                page.wait_for(part);
+                axe::assert_clean(page, &script, &format!("tab {tab} at {width} x {height}"));
+            }
+            page.press('\u{e00c}');
+            page.wait_gone("dialog");
+        }
+    });
+}
