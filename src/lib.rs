@@ -43,6 +43,9 @@
 //! - `app` holds no truth: [`game::State`] does, and changes only by [`game::Action`]; of the board to try things out
 //!   on, [`game::sandbox::Sandbox`] and [`game::sandbox::Change`].
 
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
 #[cfg(target_arch = "wasm32")]
 pub mod app;
 pub mod eval;

@@ -2,16 +2,15 @@
 //! million in the long run.
 
 mod chance;
-
-use std::fmt::Display;
+mod gate;
 
 use chance::{array, long_run, mixture, playout};
 use fastrand::Rng;
+use serde_json::json;
+use ultima::game::Settings;
 use ultima::notation::letters::Alphabet;
-use ultima::notation::record::{Choice, Games, Place, Record, games, read, write, write_moves};
-use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{Notation, abbott, coord, fen, link};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::notation::record::{Choice, Games, Record, games, read, write, write_moves};
+use ultima::notation::{Notation, abbott, coord, fen};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -46,24 +45,6 @@ fn spoilt(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
     letters.into_iter().collect()
 }
 
-fn assert_located(text: &str, position: usize, error: &impl Display) {
-    let sentence = error.to_string();
-    assert!((1..=text.chars().count() + 1).contains(&position), "{sentence} {text:?}");
-    assert!(sentence.ends_with('.') && !sentence.chars().any(char::is_control), "{sentence:?} {text:?}");
-}
-
-/// Panics unless a place lies in a text or right behind its end.
-fn assert_inside(text: &str, place: Place, error: &impl Display) {
-    let line = text.split('\n').nth(place.line - 1);
-    let columns = line.unwrap_or_else(|| panic!("{error}: {text:?}")).chars().count() + 1;
-    assert!((1..=columns).contains(&place.column), "{error}: {text:?}");
-    assert!(!error.to_string().chars().any(char::is_control), "{error}: {text:?}");
-}
-
-fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
-}
-
 #[test]
 fn positions() {
     let mut rng = Rng::with_seed(91);
@@ -77,14 +58,7 @@ fn positions() {
     let scraps =
         ["8", "/", "K", "k", "1", "p", " w ", " b ", "-", " - - ", "0", "9", "99999", "100000", "\t", "é", "/8/8/8"];
     for _ in 0..inputs() {
-        let text = input(&mut rng, &scraps, &sound);
-        match fen::read(&text, RuleSet::default()) {
-            Ok(setup) => {
-                assert_eq!(fen::read(&fen::write(&setup, Alphabet::Chess), RuleSet::default()), Ok(setup), "{text:?}");
-                let _ = Position::try_from(setup);
-            }
-            Err(error) => assert_located(&text, error.position, &error),
-        }
+        gate::fen(&input(&mut rng, &scraps, &sound));
     }
 }
 
@@ -94,15 +68,67 @@ fn links() {
     let sound = [
         "#/play?rules=pure+suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8&cursor=1&flip=1&theme=dark%20blue",
         "#/play?v=1&array=rotated&moves=b2b4f7f5",
-    ];
+    ]
+    .map(str::to_owned);
     let scraps =
         ["#", "/", "?", "&", "=", "%", "%41", "rules", "fen", "moves", "b2b4", "pure", "+", "_", "cursor=1", "8/8"];
     for _ in 0..inputs() {
-        let text = input(&mut rng, &scraps, &sound.map(str::to_owned));
-        match link::read(&text) {
-            Ok(found) => assert_eq!(link::read(&link::write(&found)), Ok(found), "{text:?}"),
-            Err(error) => assert_located(&text, error.position, &error),
-        }
+        gate::link(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn messages() {
+    let mut rng = Rng::with_seed(96);
+    let start = fen::write(&gate::start().to_setup(), Alphabet::Abbott);
+    let task = |goal: serde_json::Value, moves: &str| {
+        json!({ "id": 7, "goal": goal, "rules": "pure+suicide", "fen": start, "moves": moves, "memory_mb": 16 })
+            .to_string()
+    };
+    let clock = json!({ "remaining_ms": 60_000, "increment_ms": 2_000, "moves_to_go": null });
+    let play = |strength: serde_json::Value| json!({ "Play": { "strength": strength, "seed": 3, "clock": clock } });
+    let sound = [
+        task(json!("Hint"), "b2b4f7f5"),
+        task(json!({ "Analyse": { "lines": 3 } }), ""),
+        task(play(json!({ "level": 3 })), "b2b4"),
+        task(play(json!({ "time": 3_000 })), "b2b4"),
+        r#"{"Thought":{"id":7,"rank":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"line":"b2b4"}}"#
+            .to_owned(),
+    ];
+    let scraps =
+        ["{", "}", "[", "\"", ":", ",", "null", "-1", "1e9", "0", "255", "4294967296", "b2b4", "8/", "\\u0000"];
+    for text in &sound {
+        assert!(gate::message(text), "{text}");
+    }
+    for _ in 0..inputs() {
+        gate::message(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn stored_forms() {
+    let mut rng = Rng::with_seed(97);
+    let players = json!({ "white": "person", "black": "computer", "strength": { "level": 3 } });
+    let game = json!({
+        "version": 1,
+        "link": "#/play?rules=pure&moves=b2b4f7f5&cursor=1",
+        "players": players,
+        "ended": { "win": { "winner": "white", "by": "resignation" } },
+        "record": "[RuleSet \"pure\"]\n\n1. b2-b4 {Solid.} (1. Ia1-b2 f7-f5) f7-f5 *",
+    });
+    let sound = [
+        game.to_string(),
+        players.to_string(),
+        serde_json::to_string(&Settings::default()).expect("a stored form"),
+        r#"{"pincer":3,"no such lesson":255}"#.to_owned(),
+    ];
+    let scraps =
+        ["{", "}", "[", "\"", ":", ",", "null", "true", "0", "2", "(", ")", "b2b4", "person", "\\n", "999999999999"];
+    for text in &sound {
+        assert!(gate::storage(text), "{text}");
+    }
+    for _ in 0..inputs() {
+        gate::storage(&input(&mut rng, &scraps, &sound));
     }
 }
 
@@ -112,7 +138,7 @@ fn typed_moves() {
     let scraps = [
         "a", "b", "c4", "h8", "1", "9", "L", "X", "x", "k", "P", ":", "-", "+", "#", "!", " ", "é", "\u{202e}", "b2b4",
     ];
-    let mut position = start();
+    let mut position = gate::start();
     let mut sound = Vec::new();
     for round in 0..inputs() {
         if round % 200 == 0 {
@@ -122,14 +148,7 @@ fn typed_moves() {
             let moves = if position.has_legal_move() { position.legal_moves() } else { continue };
             sound = moves.into_iter().map(|mv| abbott::write(&position, mv, Alphabet::Abbott)).collect();
         }
-        let text = input(&mut rng, &scraps, &sound);
-        match typed::read(&position, &text) {
-            Ok(mv) => assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{text:?}"),
-            Err(TypedError::Unreadable { position, problem }) => {
-                assert_located(&text, position, &TypedError::Unreadable { position, problem });
-            }
-            Err(error) => assert_located(&text, 1, &error),
-        }
+        gate::typed(&position, &input(&mut rng, &scraps, &sound));
     }
 }
 
@@ -204,22 +223,8 @@ fn records() {
         ":",
         "mate",
     ];
-    let start = start();
     for _ in 0..inputs() {
-        let text = input(&mut rng, &scraps, &sound);
-        let mut end = 0;
-        for outcome in games(&text, &start) {
-            for problem in outcome.warnings.iter().chain(outcome.stop.iter().map(|stop| &stop.problem)) {
-                assert_inside(&text, problem.place, problem);
-            }
-            assert!(outcome.span.start >= end && text.get(outcome.span.clone()).is_some(), "{text:?}");
-            end = outcome.span.end;
-            if let Some(stop) = &outcome.stop {
-                assert!(text.get(stop.rest..).is_some() && stop.rest <= end, "{text:?}");
-            }
-            let again = read(&write(&outcome.record), &start);
-            assert!(again.stop.is_none() && again.record == outcome.record, "{text:?}\n{}", write(&outcome.record));
-        }
+        gate::record(&input(&mut rng, &scraps, &sound));
     }
 }
 
@@ -228,7 +233,7 @@ fn games_read_on_from_any_choice() {
     let mut rng = Rng::with_seed(95);
     let sound = sound_records(&mut rng);
     let scraps = ["b2-b4 ", "1.", "f7-f5 ", "{", "(", ")", "x", "\n"];
-    let start = start();
+    let start = gate::start();
     for _ in 0..inputs() / 20 {
         let text = input(&mut rng, &scraps, &sound);
         let mut outcome = read(&text, &start);
@@ -250,7 +255,7 @@ fn games_read_on_from_any_choice() {
 
 #[test]
 fn endless_texts_are_read_at_once() {
-    let start = start();
+    let start = gate::start();
     let parts = [
         "(",
         ")",

@@ -6,8 +6,10 @@ use chance::{array, mixture, playout, rounds, rule_sets, strewn, strewn_position
 use fastrand::Rng;
 use ultima::notation::letters::Alphabet;
 use ultima::notation::{coord, fen};
+use ultima::rules::captures::{captures, corners, stops};
 use ultima::rules::freeze::frozen;
-use ultima::rules::threats::king_attackers;
+use ultima::rules::reach::destinations;
+use ultima::rules::threats::{king_attackers, shields};
 use ultima::rules::{
     Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square, powers, zobrist,
 };
@@ -186,6 +188,26 @@ fn the_lists_of_moves_agree_with_one_another() {
     }
 }
 
+/// Where a man would take is known without trying each move: exactly, but for a chameleon a few more.
+#[test]
+fn the_stops_of_a_man_are_where_it_takes() {
+    let mut rng = Rng::with_seed(12);
+    for _ in 0..rounds(20) {
+        for rules in rule_sets(&mut rng, 2) {
+            let board = strewn(&mut rng, rules).board;
+            for (from, Piece { color, role }) in board.pieces() {
+                let ways = destinations(&board, rules, color, role, from);
+                let takes = |to: &Square| captures(&board, rules, color, role, from, *to).any();
+                let taking: Bitboard = ways.into_iter().filter(takes).collect();
+                let known = stops(&board, rules, color, role, from) & ways;
+                let more = known & !taking;
+                assert!((taking & !known).is_empty(), "{role:?} on {from}: {board:?}");
+                assert!(more.is_empty() || role == Role::Chameleon, "{role:?} on {from}: {board:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_pair_of_squares_is_legal_if_it_is_listed() {
     for position in positions(6, 1).into_iter().step_by(4) {
@@ -299,4 +321,32 @@ fn the_chameleon_that_takes_seven_pieces_in_one_move() {
     let taken: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
     assert_eq!(taken, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
     assert_eq!(fen::write(&position.play(mv).to_setup(), Alphabet::Abbott), "k2L4/8/1P1X1P2/8/8/8/7K/8 b - - 0 1");
+}
+
+#[test]
+fn a_coordinator_in_line_with_its_king_has_no_corners() {
+    let squares: Vec<Square> = ["a1", "a8", "h1", "c3"].map(|name| name.parse().expect("a square")).to_vec();
+    let [a1, a8, h1, c3] = squares[..] else { panic!("four squares") };
+    assert_eq!([corners(a8, a1), corners(h1, a1)], [Bitboard::EMPTY; 2]);
+    assert_eq!(
+        corners(c3, h1),
+        ["c1", "h3"].into_iter().map(|name| name.parse::<Square>().expect("a square")).collect()
+    );
+}
+
+/// Of all men, just those whose going could lay the white king bare: each one more is a move more to look at in full.
+#[test]
+fn shields_are_those_between_the_king_and_who_could_take_it() {
+    for (text, men) in [
+        ("7k/8/6P1/5w2/4K3/8/2P5/P7 w", "g6"),    // behind a withdrawer
+        ("7k/l7/8/8/lP2KP2/8/4P3/8 w", "b4 f4"),  // before and behind the king on a leaper's line
+        ("7k/1P6/8/4p3/4K3/7P/8/8 w", "h3 e4"),   // in the way to where a second pawn would stand
+        ("7k/8/4p3/8/4K3/7P/8/8 w", ""),          // no first one stands there
+        ("4k3/8/7P/3P4/4K3/8/c2P4/8 w", "d2 d5"), // in the way of a coordinator with its king in line
+        ("7k/8/7P/3P4/4K3/8/c2P4/8 w", ""),       // the king is not in line
+    ] {
+        let setup = fen::read(text, RuleSet::default()).expect("a position");
+        let shields: Vec<String> = shields(&setup.board, Color::White).into_iter().map(|man| man.to_string()).collect();
+        assert_eq!(shields.join(" "), men, "{text}");
+    }
 }

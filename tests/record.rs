@@ -6,7 +6,8 @@ use chance::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::letters::Alphabet;
 use ultima::notation::record::{
-    Choice, GameResult, Games, Line, Node, Outcome, ProblemKind, Record, Tags, games, read, write, write_moves,
+    Choice, GameResult, Games, Line, Node, Outcome, ProblemKind, Record, Tags, commands, games, read, write,
+    write_moves,
 };
 use ultima::notation::{Notation, coord};
 use ultima::rules::{Array, Position, RuleSet};
@@ -332,6 +333,21 @@ fn bytes_that_are_no_text_are_told() {
     assert_eq!(moves(&found[0].record), "b2b4");
     assert_eq!(found[0].warnings[0].kind, ProblemKind::Encoding);
     assert_eq!((found[0].warnings[0].place.line, found[0].warnings[0].place.column), (3, 14));
+}
+
+#[test]
+fn clocks_and_tags_can_be_asked_for() {
+    let mut record = read(
+        "[White \"A\"]\n[Event \"x\"]\n[Round \"3\"]\n[Annotator \"B\"]\n\n1. b2-b4 {good [%clk 0:04:59.5]} f7-f5 *",
+        &start(),
+    )
+    .record;
+    let left: Vec<Option<u64>> = record.line.nodes.iter().map(commands::clock).collect();
+    assert_eq!(left, [Some(299_500), None]);
+    record.tags.remove("Annotator");
+    record.tags.remove("White");
+    assert_eq!((record.tags.get("Annotator"), record.tags.get("White")), (None, Some("A")), "the roster stays");
+    assert!(!record.tags.set("two words", "x") && !record.tags.set("FEN", "8/8"));
 }
 
 #[test]

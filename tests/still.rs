@@ -1,26 +1,51 @@
-//! The page's first picture is the board that the app draws.
+//! The first pictures people see: the start board in the page before the app is there, and the board of the README.
 
 use std::fs;
 use std::path::Path;
 
+use ultima::learn::diagram;
+use ultima::notation::letters::Alphabet;
 use ultima::rules::{Array, Color};
-use ultima::scene::{PieceSet, View, inline};
+use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};
+use ultima::words::description;
 
 const START: &str = "<!-- the start board: written by `./dev still` -->\n";
 const END: &str = "\n<!-- end of the start board -->";
 
-/// With `ULTIMA_WRITE=1` it is written instead.
+/// Compares a file with what it should be; with `ULTIMA_WRITE=1` it is written instead.
+fn assert_holds(path: &str, wanted: &str) {
+    let whole = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    if std::env::var_os("ULTIMA_WRITE").is_some() {
+        fs::write(whole, wanted).unwrap_or_else(|error| panic!("{path} can't be written: {error}"));
+    } else {
+        let found = fs::read_to_string(whole).unwrap_or_else(|error| panic!("{path} can't be read: {error}"));
+        assert!(found == wanted, "{path} does not hold the board that is drawn: run `./dev still`");
+    }
+}
+
 #[test]
 fn the_page_holds_the_start_board() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("index.html");
-    let page = fs::read_to_string(&path).expect("index.html can be read");
+    let page = include_str!("../index.html");
     let (before, rest) = page.split_once(START).expect("index.html says where the board starts");
     let (_, after) = rest.split_once(END.trim_start()).expect("index.html says where the board ends");
     let board = inline(&Array::default().board(), View(Color::White), PieceSet::default());
-    let wanted = format!("{before}{START}{board}{END}{after}");
-    if std::env::var_os("ULTIMA_WRITE").is_some() {
-        fs::write(&path, wanted).expect("index.html can be written");
-    } else {
-        assert!(page == wanted, "the start board in index.html is not the one drawn: run `./dev still`");
+    assert_holds("index.html", &format!("{before}{START}{board}{END}{after}"));
+}
+
+#[test]
+fn the_readme_shows_a_board() {
+    let diagram = diagram("chameleon-seven").expect("a diagram of the gallery");
+    let (scene, position) = (diagram.scene(Alphabet::default()), diagram.position());
+    for (file, theme) in [("board.svg", BoardTheme::default()), ("board-dark.svg", BoardTheme::Slate)] {
+        let still = Still {
+            scene: &scene,
+            set: PieceSet::default(),
+            theme,
+            coordinates: Coordinates::Within,
+            title: diagram.words.title,
+            description: &description::position(&position),
+        };
+        assert_holds(&format!(".github/{file}"), &still.svg());
+        assert!(include_str!("../README.md").contains(&format!("\".github/{file}\"")), "the README shows {file}");
     }
 }

@@ -1,7 +1,7 @@
 //! Sets of squares as 64 bits, a1 the lowest.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use super::square::{File, Rank, Square};
 
@@ -124,12 +124,6 @@ impl Bitboard {
     }
 }
 
-impl From<Square> for Bitboard {
-    fn from(square: Square) -> Bitboard {
-        Bitboard::of(square)
-    }
-}
-
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
         squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
@@ -181,13 +175,6 @@ impl BitOr for Bitboard {
     }
 }
 
-impl BitXor for Bitboard {
-    type Output = Bitboard;
-    fn bitxor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 ^ other.0)
-    }
-}
-
 impl Not for Bitboard {
     type Output = Bitboard;
     fn not(self) -> Bitboard {
@@ -207,12 +194,6 @@ impl BitOrAssign for Bitboard {
     }
 }
 
-impl BitXorAssign for Bitboard {
-    fn bitxor_assign(&mut self, other: Bitboard) {
-        self.0 ^= other.0;
-    }
-}
-
 /// Draws the set as eight rows, the eighth rank first, `1` for a square of the set.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -228,6 +209,12 @@ impl fmt::Debug for Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_set_is_drawn_with_the_eighth_rank_first() {
+        let corners: Bitboard = ["a1", "h8"].into_iter().map(|name| name.parse::<Square>().unwrap()).collect();
+        assert_eq!(format!("{corners:?}"), format!(".......1\n{}1.......\n", "........\n".repeat(6)));
+    }
 
     #[test]
     fn neighbours_match_the_distance_on_every_square() {

@@ -34,7 +34,7 @@ pub use few::sort_few;
 pub use movegen::Context;
 pub use moves::{MAX_MOVES, Move, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
-pub use perft::{divide, perft};
+pub use perft::perft;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
 pub use powers::powers;

@@ -84,12 +84,6 @@ impl Rank {
 pub struct Square(u8);
 
 impl Square {
-    /// Returns the square with this index, or nothing past 63.
-    #[must_use]
-    pub const fn new(index: u8) -> Option<Square> {
-        if index < 64 { Some(Square(index)) } else { None }
-    }
-
     /// Returns the square whose index is the low six bits of `bits`, so that every caller is in range.
     #[must_use]
     pub const fn from_low_bits(bits: u32) -> Square {

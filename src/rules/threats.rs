@@ -127,12 +127,12 @@ impl Field<'_> {
         }
         let mut landings = Bitboard::EMPTY;
         for partner in self.board.men(!self.color, Role::King) {
-            let cross = Bitboard::file(partner.file()) | Bitboard::rank(partner.rank());
+            // Where such a landing would be in line with its own king stands this one.
             if partner.rank() == self.king.rank() {
-                landings |= Bitboard::file(self.king.file()) & !cross;
+                landings |= Bitboard::file(self.king.file());
             }
             if partner.file() == self.king.file() {
-                landings |= Bitboard::rank(self.king.rank()) & !cross;
+                landings |= Bitboard::rank(self.king.rank());
             }
         }
         self.arrivals(coordinators, landings, queen_reach)

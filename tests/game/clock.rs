@@ -42,6 +42,9 @@ fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
     assert_eq!(shown(&desk, 5_010_000), [300_000, 290_000]);
     play_at(&mut desk, 5_010_000, "f7f5");
     assert_eq!(shown(&desk, 5_011_000), [299_000, 293_000], "the increment comes after the move");
+    let has_been = |color, left_ms| clock(&desk).has_been_down_to(color, left_ms, 5_011_000);
+    assert!(has_been(Color::White, 299_000) && !has_been(Color::White, 298_999), "by now");
+    assert!(has_been(Color::Black, 293_000) && !has_been(Color::Black, 289_999), "after a move");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::Action;
-use ultima::rules::{Color, DrawReason, Outcome, WinReason};
+use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
 use super::desk::{Desk, HAS_BLACK, HAS_WHITE, PEOPLE, open, square};
 
@@ -76,6 +76,16 @@ fn a_frozen_man_gives_itself_up_and_only_by_its_own_action() {
     kept.press("a1");
     kept.apply(Action::GiveUp);
     assert_eq!(kept.moves(), "");
+}
+
+#[test]
+fn the_men_lost_are_those_gone_by_the_position_shown() {
+    let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
+    assert_eq!(desk.game.lost(Color::Black), []);
+    desk.play("a1d1");
+    assert_eq!((desk.game.lost(Color::Black), desk.game.lost(Color::White)), (vec![Role::Pawn], vec![]));
+    desk.apply(Action::Show(0));
+    assert_eq!(desk.game.lost(Color::Black), []);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use ultima::game::{Action, Goal, State};
 use ultima::notation::coord;
 use ultima::scene::Mark;
 use ultima::search::{Limits, NoClock, Searcher};
-use ultima::words::review::Missed;
+use ultima::words::review::{self, Missed};
 use ultima::worker::protocol;
 
 use super::desk::{Desk, PEOPLE};
@@ -75,7 +75,10 @@ fn a_side_line_leaves_the_review_and_another_game_ends_it() {
 /// Tries the position of the first slip again.
 fn tried(desk: &mut Desk, mv: &str) -> Option<bool> {
     desk.apply(Action::TryAgain(0));
+    assert_eq!(desk.caption(), "Find the move that wins at once");
     desk.play(mv);
+    // A mate needs no engine to judge it.
+    assert_eq!(desk.caption() == review::JUDGING, desk.task().is_some());
     work(desk);
     let trial = desk.trial.as_ref().expect("a trial");
     trial.tried.expect("a move tried").1
@@ -85,7 +88,10 @@ fn tried(desk: &mut Desk, mv: &str) -> Option<bool> {
 fn a_missed_move_is_found_on_the_second_try() {
     let mut desk = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(tried(&mut desk, "e5f4"), Some(true));
+    let found = desk.settings.written(desk.game.start(), desk.game.moves()[0]);
+    assert_eq!(desk.caption(), review::found(&found));
     assert_eq!(tried(&mut desk, "a6a5"), Some(false));
+    assert_eq!(desk.caption(), review::NOT_IT);
     assert!(desk.review.is_some());
     desk.apply(Action::Reveal);
     assert_eq!((desk.game.cursor(), desk.advice.map(coord::write)), (0, Some("e5f4".into())));

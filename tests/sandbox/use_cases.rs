@@ -1,7 +1,7 @@
 //! What a person does with the sandbox, and sees.
 
 use ultima::game::sandbox::{Change, Misread, Pointed, Sandbox, Tool};
-use ultima::game::{Settings, Touch};
+use ultima::game::{Question, Settings, Touch};
 use ultima::notation::fen;
 use ultima::notation::letters::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
@@ -48,6 +48,44 @@ fn a_board_without_kings_is_played_on_by_powers() {
     press(&mut sandbox, "f5");
     assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
     assert_eq!(sandbox.setup().turn, Color::Black);
+}
+
+#[test]
+fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
+    let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
+    let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
+    for (change, wanted) in [
+        (Change::Put(square("b1"), Piece::new(Color::White, Role::Leaper)), "7k/8/8/8/8/8/8/KL6 w - - 0 1"),
+        (Change::Erase(square("b1")), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (Change::Erase(square("e5")), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (Change::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
+    ] {
+        sandbox.apply(change);
+        assert_eq!(text(&sandbox), wanted);
+    }
+    assert_eq!(sandbox.setup().rules, RuleSet::PURE);
+    sandbox.apply(Change::Undo);
+    sandbox.apply(Change::Undo);
+    assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1");
+    sandbox.forget();
+    sandbox.apply(Change::Undo);
+    assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1", "nothing is left to undo");
+}
+
+#[test]
+fn what_is_asked_and_chosen_can_be_read_off() {
+    let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
+    assert!(!sandbox.is_free() && sandbox.compared().is_none() && !sandbox.is_pointed_at());
+    sandbox.apply(Change::Free(true));
+    sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
+    sandbox.apply(Change::Point(Some(Pointed::Fault(Unsound::NoKing(Color::Black)))));
+    sandbox.apply(Change::Touch(Touch::Point(Some(square("a1")))));
+    sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
+    assert!(sandbox.is_free() && sandbox.is_pointed_at());
+    assert_eq!((sandbox.compared(), sandbox.pointed()), (Some(RuleSet::PURE), Some(square("a1"))));
+    assert_eq!(sandbox.asked(), Some((square("a1"), Question::Danger)));
+    sandbox.apply(Change::Touch(Touch::Point(None)));
+    assert_eq!(sandbox.asked(), None, "the answer goes with the pointer");
 }
 
 #[test]

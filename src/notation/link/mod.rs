@@ -445,6 +445,20 @@ mod tests {
     }
 
     #[test]
+    fn a_fragment_leads_to_a_page_and_a_place_on_it() {
+        for (fragment, page, rest) in [
+            ("", Page::Play, ""),
+            ("#/play?moves=b2b4", Page::Play, ""),
+            ("#/learn/leaper/two-in-a%20row?x=1", Page::Learn, "leaper/two-in-a row"),
+            ("rules/", Page::Rules, ""),
+            ("#/explore?fen=8", Page::Explore, ""),
+        ] {
+            assert_eq!(place(fragment), Some((page, rest.to_owned())), "{fragment}");
+        }
+        assert_eq!(place("#/chess"), None);
+    }
+
+    #[test]
     fn faults_are_located() {
         use LinkField as Field;
         use LinkProblem::*;

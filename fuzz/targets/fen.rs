@@ -1,0 +1,7 @@
+//! Positions as FEN.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ultima_fuzz::gate;
+
+fuzz_target!(|text: &str| gate::fen(text));

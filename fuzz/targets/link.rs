@@ -1,0 +1,7 @@
+//! Addresses of games and of boards to try things out on.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ultima_fuzz::gate;
+
+fuzz_target!(|text: &str| gate::link(text));

@@ -1,0 +1,7 @@
+//! Records of games, and games among prose.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ultima_fuzz::gate;
+
+fuzz_target!(|text: &str| gate::record(text));

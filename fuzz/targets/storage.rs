@@ -1,0 +1,14 @@
+//! What a browser has kept, as it is, and a game whose first line is its address and the rest its record.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use serde_json::json;
+use ultima_fuzz::gate;
+
+fuzz_target!(|text: &str| {
+    gate::storage(text);
+    let (link, record) = text.split_once('\n').unwrap_or((text, ""));
+    let players = json!({ "white": "person", "black": "computer", "strength": { "level": 3 } });
+    let game = json!({ "version": 1, "link": link, "players": players, "record": record });
+    gate::storage(&game.to_string());
+});
