@@ -171,7 +171,7 @@ fn what_a_record_says_outlives_the_library() {
 /// A page that is opened at an address, with the games as they were left.
 fn arrive(fragment: &str, left: [Option<&Desk>; 2]) -> State {
     let mut state = State::new(Settings::default(), PEOPLE);
-    state.arrive(fragment, false, left.map(|desk| desk.map(|desk| Saved::of(desk))));
+    state.arrive(fragment, false, left.map(|desk| desk.map(|desk| Saved::of(desk))), |_| None);
     state
 }
 
@@ -300,7 +300,7 @@ fn a_file_with_faults_keeps_what_is_good_and_says_where() {
 #[test]
 fn a_text_is_a_link_a_position_a_game_or_several() {
     let desk = Desk::new(PEOPLE);
-    let read = |text: &str| intake(&desk, text);
+    let read = |text: &str| intake(&desk, text, |_| None);
     assert!(
         matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves.len() == 1)
     );
@@ -310,10 +310,10 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     );
     assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(_))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
-    assert!(matches!(read("Good morning"), Intake::Wrong { read: None, .. }));
-    let Intake::Wrong { why, read: Some(record) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
+    let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
-    assert_eq!(record.moves().count(), 1);
+    assert_eq!(half.record().map(|record| record.moves().count()), Some(1));
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
-    assert!(matches!(opening("#/play"), Action::Open(_)));
+    assert!(matches!(opening("#/play", |_| None), Action::Open(_)));
 }

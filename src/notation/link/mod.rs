@@ -289,6 +289,9 @@ pub fn write(link: &Link) -> String {
     if link.flipped {
         pairs.push(("flip", "1".to_owned()));
     }
+    if let Some(lines) = link.lines {
+        pairs.push(("lines", lines.to_string()));
+    }
     for (key, name) in ["white", "black"].into_iter().zip(&link.names) {
         if !name.is_empty() {
             pairs.push((key, name.clone()));
