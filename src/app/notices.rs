@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::hooks::{Intakes, Library, Taken};
+use super::hooks::{Library, Taken, Taking};
 use super::library::Fault;
 use super::store::{on, use_store};
 use crate::game::Action;
@@ -48,9 +48,9 @@ pub struct LibraryProps {
 }
 
 /// Returns what is told of a file that is taken in.
-pub fn taken(intakes: &Intakes) -> Html {
-    let put_away = intakes.put_away.reform(|_: MouseEvent| ());
-    match &intakes.taken {
+pub fn taken(taking: &Taking) -> Html {
+    let put_away = taking.put_away.reform(|_: MouseEvent| ());
+    match &taking.taken {
         None => html! {},
         Some(Taken::Reading(games)) => {
             html! { <div class="notice" role="status"><p>{ library::reading(*games) }</p></div> }

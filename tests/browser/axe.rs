@@ -30,15 +30,6 @@ pub fn assert_clean(page: &Page, axe: &str, what: &str) {
     assert_eq!(found, json!([]), "{what}");
 }
 
-/// Returns the script, unless there is none.
-fn script() -> Option<String> {
-    let Ok(path) = std::env::var("AXE") else {
-        println!("AXE names no script: nothing is checked");
-        return None;
-    };
-    Some(std::fs::read_to_string(path).expect("the script that AXE names"))
-}
-
 #[test]
 fn axe_finds_nothing_wrong() {
     let Some(axe) = script() else { return };
@@ -78,13 +69,14 @@ fn axe_finds_nothing_wrong() {
 }
 
 /// The pages, as they are opened. Most have a board.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 7] = [
     THREE,
     "#/explore?fen=8/8/3k4/8/3x4/8/8/K7_w",
     "#/learn",
     "#/learn/lesson/pawn-two",
     "#/learn/withdrawer/withdrawer-one",
     "#/rules",
+    "#/games",
 ];
 
 /// Every piece set on every board in light and dark, and every page at every width: all of them with all others where

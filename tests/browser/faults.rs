@@ -7,7 +7,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
 use ultima::notation::link::{self, Link};
-use ultima::rules::{Array, Position, RuleSet};
+use ultima::rules::{Array, Move, Position, RuleSet};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse};
@@ -78,7 +78,7 @@ fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
         page.click(".head nav a:nth-child(1)");
         page.wait_for("[data-at=b4].man");
         page.click(".tools [aria-label=Settings]");
-        page.wait_text(".update[role=alert]", |text| text.contains("could not be loaded"));
+        page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
         refuse(page, &[]);
         page.click(".head nav a:nth-child(3)");
         page.wait_for(".rooms");
@@ -91,17 +91,19 @@ fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
 #[test]
 fn a_page_that_comes_back_from_the_browsers_cache_goes_on() {
     browse(|page| {
-        wait_started(page);
+        // Two people play what a link opens.
+        page.open("#/play?moves=c2c4c7c5");
+        page.wait_for("[data-at=c4].man");
         page.click_square("b2");
         page.click_square("b4");
-        page.wait_address(|address| address.contains("moves=b2b4"));
+        page.wait_address(|address| address.contains("moves=c2c4c7c5b2b4"));
         page.open_foreign("about:blank");
         page.back();
         wait_started(page);
         page.wait_for("[data-at=b4].man");
         page.click_square("b7");
         page.click_square("b6");
-        page.wait_address(|address| address.contains("moves=b2b4b7b6"));
+        page.wait_address(|address| address.contains("moves=c2c4c7c5b2b4b7b6"));
     });
 }
 
@@ -129,13 +131,22 @@ fn start() -> Position {
 fn long_game(plies: usize) -> Link {
     let mut chance = Rng::with_seed(1_000);
     let mut game = Game::with_moves(start(), &[]);
+    let (mut quiet, mut tries) = (0, 0);
     while game.moves().len() < plies {
-        // Men last longer where none are taken, and pawns keep the game from being drawn.
-        let quiet: Vec<_> = game.latest().legal_moves().into_iter().filter(|mv| !mv.is_capture()).collect();
+        // Men last longer where few are taken, but without a capture now and then the game is drawn.
+        let takes = quiet > 60;
+        let all: Vec<_> = game.latest().legal_moves().into_iter().collect();
+        let few = |mv: &&Move| if takes { mv.captures.count() == 1 } else { !mv.is_capture() };
+        let some: Vec<&Move> = all.iter().filter(few).collect();
+        let mv = if some.is_empty() { all[chance.usize(..all.len())] } else { *some[chance.usize(..some.len())] };
         let mut next = game.clone();
-        next.play(quiet[chance.usize(..quiet.len())]);
+        next.play(mv);
+        tries += 1;
         if next.outcome().is_none() {
-            game = next;
+            quiet = if mv.is_capture() { 0 } else { quiet + 1 };
+            (game, tries) = (next, 0);
+        } else if tries > 100 {
+            (game, quiet, tries) = (Game::with_moves(start(), &[]), 0, 0);
         }
     }
     let moves = game.moves().to_vec();
@@ -150,7 +161,7 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.until("all its moves", || (page.count(".move") == 1_000).then_some(()));
         page.click(".walk button:nth-child(1)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
-        page.click(".walk button:last-child");
+        page.click(".walk button:nth-child(4)");
         let game = Game::with_moves(start(), &long.moves);
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());

@@ -1,7 +1,5 @@
 //! What is dropped or pasted anywhere on the page, but in fields for text: a link, a position, a game, a file of games.
 
-use std::rc::Rc;
-
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -9,35 +7,12 @@ use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Element, Event};
 use yew::prelude::*;
 
 use super::keys::in_dialog;
-use crate::app::library::{Fault, SMALL, take_in, tell};
+use crate::app::library::SMALL;
 use crate::app::memory;
 use crate::app::store::StoreContext;
 use crate::game::Action;
-use crate::game::library::{Intake, Report, intake};
-use crate::notation::link::{self, Page, default_array};
-use crate::rules::Position;
-
-/// How the reading of a file stands.
-#[derive(Clone, PartialEq)]
-pub enum Taken {
-    /// So many games have been read so far.
-    Reading(usize),
-    /// It is done, or could not go on.
-    Done(Rc<(Report, Option<Fault>)>),
-}
-
-/// What is taken in.
-#[derive(Clone, PartialEq)]
-pub struct Intakes {
-    /// Something is being dragged over the page.
-    pub dragging: bool,
-    /// How the file stands that was taken in last, until that is put away.
-    pub taken: Option<Taken>,
-    /// Takes a file in.
-    pub take: Callback<Blob>,
-    /// Puts away what is told of the last.
-    pub put_away: Callback<()>,
-}
+use crate::game::library::{Intake, intake};
+use crate::notation::link::{self, Page};
 
 /// What taking in needs.
 #[derive(Clone)]
@@ -46,18 +21,24 @@ struct Hand {
     page: Page,
     /// Opens the form in which a text can be mended.
     mend: Callback<AttrValue>,
-    taken: UseStateSetter<Option<Taken>>,
+    /// Takes a file of games.
+    games: Callback<Blob>,
 }
 
-/// Listens where games can be taken in, as `listens` says. `mend` opens the form for a text that can't be opened as it stands.
+/// Listens where games can be taken in, as `listens` says. `mend` opens the form for a text that can't be opened as it
+/// stands, `games` takes what holds several games. Returns whether something is being dragged over the page.
 #[hook]
-pub fn use_intake(store: &StoreContext, page: Page, listens: bool, mend: Callback<AttrValue>) -> Intakes {
+pub fn use_intake(
+    store: &StoreContext,
+    page: Page,
+    listens: bool,
+    mend: Callback<AttrValue>,
+    games: Callback<Blob>,
+) -> bool {
     let dragging = use_state_eq(|| false);
-    let taken = use_state_eq(|| None::<Taken>);
     // The listeners stay while the state comes and goes.
     let latest = use_mut_ref(|| None::<Hand>);
-    let hand = Hand { store: store.clone(), page, mend, taken: taken.setter() };
-    *latest.borrow_mut() = Some(hand.clone());
+    *latest.borrow_mut() = Some(Hand { store: store.clone(), page, mend, games });
     let dragged = dragging.setter();
     use_effect_with(listens, move |&listens| {
         let mut listeners = Vec::new();
@@ -99,12 +80,7 @@ pub fn use_intake(store: &StoreContext, page: Page, listens: bool, mend: Callbac
         }
         move || drop(listeners)
     });
-    let put_away = {
-        let taken = taken.setter();
-        Callback::from(move |()| taken.set(None))
-    };
-    let take = Callback::from(move |file: Blob| hand.file(file));
-    Intakes { dragging: *dragging, taken: (*taken).clone(), take, put_away }
+    *dragging
 }
 
 /// Returns whether a field for text has the event, or a dialog is open: these have their own use for it.
@@ -150,12 +126,11 @@ impl Hand {
     fn file(&self, file: Blob) {
         let hand = self.clone();
         spawn_local(async move {
-            if file.size() > SMALL {
-                return hand.games(&file).await;
-            }
-            match JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()) {
+            let small = file.size() <= SMALL;
+            let text = if small { JsFuture::from(file.text()).await.ok() } else { None };
+            match text.and_then(|text| text.as_string()) {
                 Some(text) => hand.text(text),
-                None => hand.taken.set(Some(Taken::Done(Rc::new((Report::default(), Some(Fault::File)))))),
+                None => hand.games.emit(file),
             }
         });
     }
@@ -171,32 +146,15 @@ impl Hand {
             Intake::Wrong { .. } if on_board => self.mend.emit(text.into()),
             Intake::Wrong { half: None, .. } => self.mend.emit(text.into()),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {
-                let hand = self.clone();
-                spawn_local(async move {
-                    if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
-                        hand.games(&file).await;
-                    }
-                });
+                if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
+                    self.games.emit(file);
+                }
             }
-        }
-    }
-
-    /// Takes games into the library, and leads to the list.
-    async fn games(&self, file: &Blob) {
-        let rules = self.store.game.start().rules();
-        let start = Position::start(rules, default_array(rules));
-        self.taken.set(Some(Taken::Reading(0)));
-        let taken = self.taken.clone();
-        let done = take_in(file, &start, move |games| taken.set(Some(Taken::Reading(games)))).await;
-        self.taken.set(Some(Taken::Done(Rc::new(done))));
-        tell("", 0);
-        if self.page != Page::Games {
-            lead("#/games");
         }
     }
 }
 
 /// Leads to an address.
-fn lead(fragment: &str) {
+pub fn lead(fragment: &str) {
     let _ = gloo::utils::window().location().set_hash(fragment);
 }

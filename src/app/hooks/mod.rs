@@ -13,6 +13,7 @@ mod memory;
 mod offline;
 mod place;
 mod sounds;
+mod taking;
 mod title;
 mod wake_lock;
 
@@ -21,7 +22,7 @@ pub use clock::use_clock;
 pub use engine::use_engine;
 pub use exploration::{exploring, use_exploration};
 pub use full_screen::{FullScreen, use_full_screen};
-pub use intake::{Intakes, Taken, use_intake};
+pub use intake::use_intake;
 pub use keys::{held, pressed, use_commands, use_keys};
 pub use library::{Library, use_library};
 pub use look::use_look;
@@ -29,5 +30,6 @@ pub use memory::{use_dialog_memory, use_game_memory, use_kept, use_settings_memo
 pub use offline::use_offline;
 pub use place::{Place, use_place};
 pub use sounds::use_sounds;
+pub use taking::{Taken, Taking, pass_on, use_taking};
 pub use title::use_title;
 pub use wake_lock::use_wake_lock;

@@ -7,7 +7,7 @@ use super::{Program, Props, use_dialogs, use_stage};
 use crate::app::dialogs::{self, Offer, Sheet};
 use crate::app::hooks;
 use crate::app::memory;
-use crate::app::notices::{LibraryNotices, taken};
+use crate::app::notices::LibraryNotices;
 use crate::app::pages::Play;
 use crate::app::panels::Header;
 use crate::app::store::{Store, StoreContext};
@@ -50,7 +50,8 @@ pub fn PlayProgram(props: &Props) -> Html {
             close.emit(());
         })
     };
-    let intakes = hooks::use_intake(&store, page, page == Page::Play, mend);
+    let games = use_callback((), |file, ()| hooks::pass_on(file));
+    let dragging = hooks::use_intake(&store, page, page == Page::Play, mend, games);
     let elsewhere = use_stage(Program::Play, &props.root, page);
     {
         let store = store.clone();
@@ -69,12 +70,11 @@ pub fn PlayProgram(props: &Props) -> Html {
             { elsewhere.unwrap_or_else(|| html! { <Play open={dialogs.open} /> }) }
             { dialogs::show_near(dialogs.sheet, dialogs.close.clone()) }
             <Offer />
-            if intakes.dragging {
+            if dragging {
                 <div class="drop">{ library::DROP }</div>
             }
             <div class="notices">
                 <Absent sheet={dialogs.sheet} text={(*mended).clone()} {close} />
-                { taken(&intakes) }
                 <LibraryNotices library={kept} />
                 <Update change={update} />
             </div>

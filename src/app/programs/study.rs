@@ -27,8 +27,9 @@ pub fn StudyProgram(props: &Props) -> Html {
     // The game itself is the other program's.
     let store = use_reducer(Store::load);
     let mend = use_callback((), |text: AttrValue, ()| Sheet::Share.ask(Some(&text)));
-    let intakes = hooks::use_intake(&store, place.page, place.page == Page::Games, mend);
-    let done = matches!(intakes.taken, Some(Taken::Done(_)));
+    let taking = hooks::use_taking(place.page);
+    let dragging = hooks::use_intake(&store, place.page, place.page == Page::Games, mend, taking.take.clone());
+    let done = matches!(taking.taken, Some(Taken::Done(_)));
     hooks::use_title((Program::of(place.page) == Program::Study).then(|| match place.page {
         Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
         page => ui::page_name(page).to_owned(),
@@ -36,13 +37,13 @@ pub fn StudyProgram(props: &Props) -> Html {
     let elsewhere = use_stage(Program::Study, &props.root, place.page);
     html! {
         <ContextProvider<DeskContext> context={desk}>
-            { elsewhere.unwrap_or_else(|| html! { <Visit {place} take={intakes.take.clone()} taken={done} /> }) }
-            <Sheets take={intakes.take.clone()} />
-            if intakes.dragging {
+            { elsewhere.unwrap_or_else(|| html! { <Visit {place} take={taking.take.clone()} taken={done} /> }) }
+            <Sheets take={taking.take.clone()} />
+            if dragging {
                 <div class="drop">{ library::DROP }</div>
             }
             <div class="notices">
-                { taken(&intakes) }
+                { taken(&taking) }
                 <Update change={update} />
             </div>
         </ContextProvider<DeskContext>>

@@ -25,6 +25,11 @@ const LOAD: &str = r#"
 const held = id => document.getElementById(id).textContent;
 const script = new Blob([held("worker")], { type: "text/javascript" });
 document.getElementById("app").dataset.worker = URL.createObjectURL(script);
+unpack(held("licences")).then(bytes => {
+  const link = Object.assign(document.createElement("link"), { href: URL.createObjectURL(new Blob([bytes], { type: "text/plain;charset=utf-8" })) });
+  link.dataset.file = "licences.txt";
+  document.head.append(link);
+});
 const ready = unpack(held("program")).then(bytes => init({ module_or_path: bytes }));
 async function start(name) {
   if (name === "embed") {
@@ -38,13 +43,12 @@ async function start(name) {
 "#;
 
 /// The files of the app that it asks for by name.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 5] = [
     ("sounds/move.wav", "audio/wav"),
     ("sounds/capture.wav", "audio/wav"),
     ("sounds/check.wav", "audio/wav"),
     ("sounds/end.wav", "audio/wav"),
     ("sounds/low.wav", "audio/wav"),
-    ("licences.txt", "text/plain;charset=utf-8"),
 ];
 
 /// Returns the page made of a built folder, the folder of the program that holds all others, and the package's own
@@ -95,6 +99,8 @@ pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     page += &format!("  <style>{styles}</style>\n</head>{body}");
     // Held as text: only the last of these runs.
     page += &format!("<script type=\"text/plain\" id=\"program\">{program}</script>\n");
+    let licences = pack(&fs::read(folder.join("licences.txt"))?)?;
+    page += &format!("<script type=\"text/plain\" id=\"licences\">{licences}</script>\n");
     page += &format!("<script type=\"text/plain\" id=\"worker\">{worker}</script>\n");
     page += &format!("<script type=\"text/plain\" id=\"pictures\">{pictures}</script>\n");
     page += &format!("<script type=\"module\" id=\"start\">{script}</script>\n</body>{end}");
