@@ -272,17 +272,17 @@ pub const NOT_LEGAL: &str = "not legal";
 #[must_use]
 pub fn browsing(last: Option<(Color, u32)>) -> String {
     match last {
-        None => "The start of the game is shown".to_owned(),
-        Some((color, number)) => format!("The position after {}'s move {number} is shown", side(color)),
+        None => "The start of the game".to_owned(),
+        Some((color, number)) => format!("After {}'s move {number}", side(color)),
     }
 }
 
-/// Says how far a game could be read: `The position after ply 3 is shown, as far as the game could be read`.
+/// Says how far a game could be read: `The position after half-move 3 is shown, as far as the game could be read`.
 #[must_use]
 pub fn read(plies: usize) -> String {
     match plies {
         0 => "The start of the game is shown, as far as the game could be read".to_owned(),
-        _ => format!("The position after ply {plies} is shown, as far as the game could be read"),
+        _ => format!("The position after half-move {plies} is shown, as far as the game could be read"),
     }
 }
 

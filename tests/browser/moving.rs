@@ -148,7 +148,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
             page.wait_text(".caption .says", |says| says.starts_with(words));
         };
         page.press(LEFT);
-        shown("The position after Black's move 1 is shown");
+        shown("After Black's move 1");
         page.press(HOME);
         shown("The start of the game");
         page.press(END);
@@ -158,6 +158,6 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         assert_eq!(focused(page), "a2");
         shown("Black to move");
         page.press(',');
-        shown("The position after Black's move 1 is shown");
+        shown("After Black's move 1");
     });
 }

@@ -43,7 +43,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click("tr:nth-child(1) td:nth-of-type(1) .move");
         page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
-        page.wait_text(".caption .says", |says| says == "The position after White's move 1 is shown");
+        page.wait_text(".caption .says", |says| says == "After White's move 1");
         wait_moves(page, 2);
     });
 }

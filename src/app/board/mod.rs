@@ -76,6 +76,15 @@ pub fn drawings(set: PieceSet) -> Html {
     html! { <svg class="unseen" aria-hidden="true"><Defs {set} /></svg> }
 }
 
+/// Returns the drawing of a man of a set that the page has not at hand.
+pub fn sample(set: PieceSet, piece: Piece) -> Html {
+    // The drawings are files of this program, not a text from outside.
+    let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
+    html! {
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={men::class(piece)}>{ drawing }</g></svg>
+    }
+}
+
 /// Returns the drawing of a man as a picture of its own.
 pub fn drawing(set: PieceSet, piece: Piece) -> Html {
     html! {

@@ -4,12 +4,14 @@ use yew::prelude::*;
 
 use super::about::About;
 use super::modal::Modal;
+use crate::app::board::sample;
 use crate::app::form::{chosen, select};
 use crate::app::hooks;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
 use crate::notation::forms::NOTATIONS;
 use crate::notation::letters::Alphabet;
+use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
 use crate::words::{moving, ui};
 
@@ -23,19 +25,31 @@ pub struct Props {
 pub fn Settings(props: &Props) -> Html {
     let store = use_store();
     let now = store.settings;
-    let option = |group: &'static str, value: &'static str, label: &'static str, chosen: bool, next: Choices| {
-        let store = store.clone();
-        let on_change = move |_: Event| store.dispatch(Action::Choose(next));
-        html! {
-            <label class="option">
-                <input type="radio" name={group} {value} checked={chosen} onchange={on_change} />
-                <span>{ label }</span>
-            </label>
-        }
-    };
+    let option_with =
+        |sample: Html, group: &'static str, value: &'static str, label: &'static str, chosen: bool, next: Choices| {
+            let store = store.clone();
+            let on_change = move |_: Event| store.dispatch(Action::Choose(next));
+            html! {
+                <label class="option">
+                    <input type="radio" name={group} {value} checked={chosen} onchange={on_change} />
+                    { sample }
+                    <span>{ label }</span>
+                </label>
+            }
+        };
+    let option = |group, value, label, chosen, next| option_with(html! {}, group, value, label, chosen, next);
     let sets = PieceSet::ALL.map(|pieces| {
         let identifier = pieces.identifier();
-        option("pieces", identifier, ui::piece_set(identifier), now.pieces == pieces, Choices { pieces, ..now })
+        let men = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
+        let samples = html! { <span class="pair">{ for men.map(|man| sample(pieces, man)) }</span> };
+        option_with(
+            samples,
+            "pieces",
+            identifier,
+            ui::piece_set(identifier),
+            now.pieces == pieces,
+            Choices { pieces, ..now },
+        )
     });
     let boards = BoardTheme::ALL.map(|board| {
         let identifier = board.identifier();
