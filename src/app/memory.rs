@@ -8,7 +8,7 @@ use serde_wasm_bindgen::Serializer;
 use web_sys::{Element, Event, Storage};
 
 use crate::game::letters::{self, Kept};
-use crate::game::{Players, Saved, Settings};
+use crate::game::{Players, Saved, Settings, State};
 use crate::learn::Progress;
 
 const SETTINGS: &str = "ultima.settings";
@@ -148,8 +148,21 @@ fn page() -> Element {
     gloo::utils::document_element()
 }
 
+/// Keeps what a dialog has changed, and tells the program whose game it is.
+pub fn pass_on(before: &State, now: &State) {
+    if before.settings != now.settings {
+        keep_settings(&now.settings);
+        tell(NEW_SETTINGS);
+    }
+    let saved = |state: &State| state.problem.is_none().then(|| Saved::of(state));
+    if let Some(saved) = saved(now).filter(|saved_now| saved(before).as_ref() != Some(saved_now)) {
+        keep_game(Some(&saved), false);
+        tell(NEW_GAME);
+    }
+}
+
 /// Tells the other program of the page what has been kept.
-pub fn tell(event: &str) {
+fn tell(event: &str) {
     if let Ok(event) = Event::new(event) {
         let _ = gloo::utils::window().dispatch_event(&event);
     }

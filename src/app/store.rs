@@ -13,7 +13,11 @@ use crate::notation::link::Page;
 
 /// The state of the page in Yew's hands.
 #[derive(Clone, PartialEq)]
-pub struct Store(State);
+pub struct Store {
+    state: State,
+    /// It is a dialog's, over the game of another program, which is to hear of every change.
+    tells: bool,
+}
 
 /// How components reach the state and send actions.
 pub type StoreContext = UseReducerHandle<Store>;
@@ -21,7 +25,7 @@ pub type StoreContext = UseReducerHandle<Store>;
 impl Store {
     /// Returns a store of a page that has a board of its own.
     pub fn of(state: State) -> Store {
-        Store(state)
+        Store { state, tells: false }
     }
 
     /// Returns the game as another program of the page keeps it, or what its address says where it keeps none.
@@ -35,7 +39,7 @@ impl Store {
             }
             (None, _) => {}
         }
-        Store(state)
+        Store { state, tells: true }
     }
 
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
@@ -47,7 +51,7 @@ impl Store {
         state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::letter);
         // One that is left behind goes into the library, if it does not stand there.
         state.left = state.left.map(|left| Box::new(left.known_as(new_id())));
-        Store(state)
+        Store::of(state)
     }
 }
 
@@ -55,7 +59,7 @@ impl Deref for Store {
     type Target = State;
 
     fn deref(&self) -> &State {
-        &self.0
+        &self.state
     }
 }
 
@@ -66,13 +70,17 @@ impl Reducible for Store {
         if matches!(action, Action::Point(square) if square == self.pointed) {
             return self;
         }
-        let mut state = self.0.clone();
+        let mut state = self.state.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
-        if state.is_to_be_kept(&self.0) {
+        if state.is_to_be_kept(&self.state) {
             state.apply(Action::Keep(new_id(), today()));
         }
-        Rc::new(Store(state))
+        if self.tells {
+            // At once, as the dialog may be closed before it is drawn again.
+            memory::pass_on(&self.state, &state);
+        }
+        Rc::new(Store { state, tells: self.tells })
     }
 }
 

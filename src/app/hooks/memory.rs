@@ -33,26 +33,6 @@ pub fn use_game_memory(store: &StoreContext) {
     });
 }
 
-/// Keeps what a dialog over the game of another program changes, and tells that program, which goes on meanwhile.
-#[hook]
-pub fn use_dialog_memory(store: &StoreContext) {
-    let saved = store.problem.is_none().then(|| Saved::of(store));
-    let first = use_mut_ref(|| (store.settings, saved.clone()));
-    let (settings, game) = first.borrow().clone();
-    use_effect_with(store.settings, move |now| {
-        if *now != settings {
-            memory::keep_settings(now);
-            memory::tell(memory::NEW_SETTINGS);
-        }
-    });
-    use_effect_with(saved, move |saved| {
-        if let Some(saved) = saved.as_ref().filter(|_| *saved != game) {
-            memory::keep_game(Some(saved), false);
-            memory::tell(memory::NEW_GAME);
-        }
-    });
-}
-
 /// Goes by what dialogs of the other program change.
 #[hook]
 pub fn use_kept(store: &StoreContext) {

@@ -26,7 +26,7 @@ pub use intake::use_intake;
 pub use keys::{held, pressed, use_commands, use_keys};
 pub use library::{Library, use_library};
 pub use look::use_look;
-pub use memory::{use_dialog_memory, use_game_memory, use_kept, use_settings_memory};
+pub use memory::{use_game_memory, use_kept, use_settings_memory};
 pub use offline::use_offline;
 pub use place::{Place, use_place};
 pub use sounds::use_sounds;

@@ -65,7 +65,6 @@ struct OverGameProps {
 #[component]
 fn OverGame(props: &OverGameProps) -> Html {
     let store = use_reducer(Store::kept);
-    hooks::use_dialog_memory(&store);
     hooks::use_look(&store);
     html! {
         <ContextProvider<StoreContext> context={store}>
