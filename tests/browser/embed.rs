@@ -65,7 +65,9 @@ fn a_frame_on_another_site_walks_through_a_game() {
         assert_eq!(page.js(page_colour, &[]), "#15171b");
         let link = page.attribute("#app", "href").expect("a link");
         assert!(link.starts_with(app) && link.contains("#/play?moves=b2b4f7f5g2g4"), "{link}");
-        assert_eq!(page.js(KEPT, &[]), kept);
+        // WebKit gives a frame of another site a storage of its own.
+        let in_frame = page.js(KEPT, &[]);
+        assert!(in_frame == kept || in_frame == "[{},\"\"]", "{in_frame}");
     });
 }
 

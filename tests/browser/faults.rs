@@ -7,7 +7,7 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use ultima::game::Game;
 use ultima::notation::link::{self, Link};
-use ultima::rules::{Array, Move, Position, RuleSet};
+use ultima::rules::{Array, Position, RuleSet};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
 use crate::page::{Page, browse};
@@ -131,23 +131,20 @@ fn start() -> Position {
 fn long_game(plies: usize) -> Link {
     let mut chance = Rng::with_seed(1_000);
     let mut game = Game::with_moves(start(), &[]);
-    let (mut quiet, mut tries) = (0, 0);
     while game.moves().len() < plies {
-        // Men last longer where few are taken, but without a capture now and then the game is drawn.
-        let takes = quiet > 60;
-        let all: Vec<_> = game.latest().legal_moves().into_iter().collect();
-        let few = |mv: &&Move| if takes { mv.captures.count() == 1 } else { !mv.is_capture() };
-        let some: Vec<&Move> = all.iter().filter(few).collect();
-        let mv = if some.is_empty() { all[chance.usize(..all.len())] } else { *some[chance.usize(..some.len())] };
-        let mut next = game.clone();
-        next.play(mv);
-        tries += 1;
-        if next.outcome().is_none() {
-            quiet = if mv.is_capture() { 0 } else { quiet + 1 };
-            (game, tries) = (next, 0);
-        } else if tries > 100 {
-            (game, quiet, tries) = (Game::with_moves(start(), &[]), 0, 0);
-        }
+        let latest = game.latest();
+        let mut moves: Vec<_> = latest.legal_moves().into_iter().collect();
+        chance.shuffle(&mut moves);
+        // Men last longer where few are taken, but a hundred plies without a capture are a draw.
+        let due = latest.halfmoves() >= 70;
+        moves.sort_by_key(|mv| mv.is_capture() != due);
+        let after = |mv| {
+            let mut next = game.clone();
+            next.play(mv);
+            next
+        };
+        let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
+        game = next.expect("a move that does not end the game");
     }
     let moves = game.moves().to_vec();
     Link { cursor: moves.len(), moves, ..Link::default() }
@@ -167,6 +164,7 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());
         page.until("one move more", || (page.count(".move") == 1_001).then_some(()));
+        page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == 1_001));
         page.reload();
         wait_started(page);
         page.until("all of them again", || (page.count(".move") == 1_001).then_some(()));
