@@ -34,8 +34,8 @@ pub fn Play(props: &Props) -> Html {
                 if store.letters.is_some() {
                     <Letters />
                 }
-                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves /><Annotate />
-                <Typed open={open.clone()} /><Actions open={open.clone()} /><Review />
+                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
+                <Typed open={open.clone()} /><Actions open={open.clone()} /><Annotate /><Review />
             </>
         }
     };
