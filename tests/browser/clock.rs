@@ -107,9 +107,14 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
 fn the_computer_keeps_within_its_time() {
     browse(|page| {
         begin(page, 0, Err([0, 20, 0]));
-        for (moves, (from, to)) in [(2, ("b2", "b3")), (4, ("b3", "b2")), (6, ("b2", "b3"))] {
-            page.click_square(from);
-            page.click_square(to);
+        for moves in [2, 4, 6] {
+            // The computer may stand in the way of one pawn, or have taken it, but not of all.
+            let moved = ('a'..='h').any(|file| {
+                page.click_square(&format!("{file}2"));
+                page.click_square(&format!("{file}3"));
+                page.count(".move") >= moves - 1
+            });
+            assert!(moved, "a pawn can move");
             page.until("its answer", || (page.count(".move") == moves).then_some(()));
         }
         assert_eq!(page.count(".result"), 0);

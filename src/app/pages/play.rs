@@ -25,17 +25,20 @@ pub fn Play(props: &Props) -> Html {
     let open = &props.open;
     hooks::use_keys(&store, open.clone());
     let view = store.view();
-    let panels = if store.problem.is_some() {
+    let side = if store.problem.is_some() {
         html! { <Problem open={open.clone()} /> }
     } else {
         html! {
             <>
-                { notice(&store) }
-                if store.letters.is_some() {
-                    <Letters />
-                }
-                <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
-                <Typed open={open.clone()} /><Actions open={open.clone()} /><Annotate /><Review />
+                <div class="panels">
+                    { notice(&store) }
+                    if store.letters.is_some() {
+                        <Letters />
+                    }
+                    <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
+                    <Typed open={open.clone()} /><Annotate /><Review />
+                </div>
+                <Actions open={open.clone()} />
             </>
         }
     };
@@ -48,7 +51,7 @@ pub fn Play(props: &Props) -> Html {
             </div>
             <Strip place="near" color={view.0} />
             <Caption />
-            <div class="side">{ panels }</div>
+            <div class="side">{ side }</div>
         </main>
     }
 }
