@@ -2,26 +2,23 @@
 
 use std::rc::Rc;
 
-use super::analysis::Verdict;
 use super::asked::Question;
 use super::keys::Walk;
-use super::letters::{Arrival, Beginning, Letters};
+use super::letters::{Arrival, Beginning};
 use super::library::Entry;
 use super::line::Game;
-use super::notice::Notice;
-use super::players::{Player, Players};
+use super::players::Players;
 use super::saved::Saved;
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
 use super::study::Edit;
-use super::task::{Goal, Speed};
+use super::task::Speed;
 use super::tree::NodeId;
-use crate::notation::link::{Link, Word, overrun};
+use crate::notation::link::{Link, Word};
 use crate::notation::record::Record;
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
 use crate::search::Report;
-use crate::words::ui;
 
 /// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
@@ -157,9 +154,6 @@ pub enum Action {
     /// The engine is to try again.
     Retry,
 }
-
-/// The most lines an analysis shows.
-pub const MAX_LINES: u8 = 5;
 
 impl State {
     /// Changes the state by what happens.
@@ -318,29 +312,13 @@ impl State {
                     self.decide(from, to);
                 }
             }
-            Action::Hurry => {
-                if self.engine_is_to_move()
-                    && let EngineState::Thinking(lines) = &self.engine
-                    && let Some(&mv) = lines.first().and_then(|report| report.pv.first())
-                {
-                    self.answer(mv.from, mv.to);
-                }
-            }
+            Action::Hurry => self.hurry(),
             Action::Fail(task, why) => {
                 if self.awaits(task) {
                     self.engine = EngineState::Failed(why);
                 }
             }
-            Action::Analyse(lines) => {
-                self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
-                self.verdict = self.verdict.filter(|_| self.analysis.is_some());
-                // Who looks into a game that the engine does not play wants to try moves.
-                let watches = self.game.outcome().is_some() || self.players.is_all_persons();
-                if lines.is_some() && watches && self.may_study() {
-                    self.study = true;
-                }
-                self.reconsider();
-            }
+            Action::Analyse(lines) => self.analyse(lines),
             Action::Peek(line) => self.peek(&line),
             Action::Follow => self.follow(),
             Action::Draw(from, to, pen) => self.sketch.draw(self.game.cursor(), from, to, pen),
@@ -380,136 +358,6 @@ impl State {
         Rc::make_mut(&mut self.game)
     }
 
-    fn walk(&mut self, step: Walk) {
-        let shown = self.game.cursor();
-        let plies = match step {
-            Walk::First => 0,
-            Walk::Earlier => shown.saturating_sub(1),
-            Walk::Later => shown + 1,
-            Walk::Latest => self.game.moves().len(),
-            Walk::LineBefore | Walk::LineAfter => {
-                if self.game_mut().turn_to_line(step == Walk::LineAfter) {
-                    self.moved();
-                }
-                return;
-            }
-        };
-        if plies != shown && plies <= self.game.moves().len() {
-            self.show(plies);
-        }
-    }
-
-    fn show(&mut self, plies: usize) {
-        self.game_mut().show(plies);
-        self.release();
-        self.asking = false;
-        self.reconsider();
-    }
-
-    /// Takes note of one of the engine's lines.
-    fn note(&mut self, report: Report) {
-        let mut lines = match &self.engine {
-            EngineState::Thinking(lines) => lines.clone(),
-            EngineState::Quiet | EngineState::Failed(_) => Vec::new(),
-        };
-        // A line without those better than it says nothing.
-        if report.line > lines.len() + 1 || report.line == 0 {
-            return;
-        }
-        if report.line == 1 && matches!(self.goal(), Some(Goal::Analyse { .. })) {
-            self.verdict = Some(Verdict::new(report.score, self.game.shown().turn()));
-        }
-        match lines.get_mut(report.line - 1) {
-            Some(line) => *line = report,
-            None => lines.push(report),
-        }
-        self.engine = EngineState::Thinking(lines);
-    }
-
-    /// Does with the engine's decision what it was asked for.
-    fn decide(&mut self, from: Square, to: Square) {
-        match self.goal() {
-            Some(Goal::Play { .. }) => self.answer(from, to),
-            Some(Goal::Hint) => {
-                self.asking = false;
-                self.reconsider();
-                self.advice = self.game.latest().legal(from, to);
-            }
-            Some(Goal::Review) if self.is_on_trial() => self.judge_trial(),
-            Some(Goal::Review) => self.judge(),
-            // An analysis that ends has seen all there is: its lines stay.
-            Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
-        }
-    }
-
-    fn answer(&mut self, from: Square, to: Square) {
-        match self.game.latest().legal(from, to) {
-            Some(mv) => {
-                let watching = self.game.is_latest();
-                let shown = self.game.cursor();
-                let (picked, pointed) = (self.picked, self.pointed);
-                self.note_worth();
-                self.game_mut().play(mv);
-                self.moved();
-                if watching {
-                    // A person may have picked a man of his own while the engine thought.
-                    self.picked = picked.filter(|&square| self.is_movable(square));
-                } else {
-                    // Who looks at an earlier position goes on looking at it.
-                    self.game_mut().show(shown);
-                    (self.picked, self.pointed) = (picked, pointed);
-                }
-            }
-            None => self.engine = EngineState::Failed(ui::engine_astray(from, to)),
-        }
-    }
-
-    fn redo(&mut self) {
-        if !self.can_redo() {
-            return;
-        }
-        if !self.game.is_latest() {
-            let plies = self.game.moves().len();
-            self.game_mut().show(plies);
-        }
-        self.game_mut().redo();
-        if let Some(person) = self.players.only_person() {
-            while self.game.can_redo() && self.game.latest().turn() != person {
-                self.game_mut().redo();
-            }
-        }
-        self.moved();
-    }
-
-    pub(super) fn open(&mut self, link: Link) {
-        match Position::try_from(link.start) {
-            Ok(start) => {
-                self.letters = Letters::guessed(&link);
-                let mut game = Game::with_moves(start, &link.moves);
-                game.show(link.cursor);
-                self.game = Rc::new(game);
-                // Nobody has asked the engine to play this game yet.
-                self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
-                self.flipped = link.flipped;
-                (self.names, self.extra) = (link.names, link.extra);
-                (self.study, self.review, self.clock) = (false, None, None);
-                self.judgements.clear();
-                self.seated();
-                self.end_by_letter();
-                // Moves after the end can only be looked into.
-                self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
-                self.study = self.notice.is_some();
-                self.moved();
-                self.sketch.take(link.cursor, &link.drawn);
-                if link.lines.is_some() {
-                    self.apply(Action::Analyse(link.lines));
-                }
-            }
-            // A link that was read hands out sound starts only.
-            Err(_) => debug_assert!(false, "an unsound link"),
-        }
-    }
-
     /// Lets go of whatever belonged to the game before.
     pub(super) fn seated(&mut self) {
         (self.problem, self.awaited, self.kept, self.told) = (None, None, None, None);
@@ -539,18 +387,5 @@ impl State {
         let plies = self.game.moves().len();
         self.judgements.retain(|&(ply, _)| ply < plies);
         self.restart();
-    }
-
-    /// Starts the engine's work anew, but for its own move: that does not depend on what the page shows.
-    pub(super) fn reconsider(&mut self) {
-        if !self.engine_is_to_move() {
-            self.restart();
-        }
-    }
-
-    /// Makes whatever the engine is at stale.
-    pub(super) fn restart(&mut self) {
-        self.engine = EngineState::Quiet;
-        self.epoch = self.epoch.wrapping_add(1);
     }
 }

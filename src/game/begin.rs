@@ -1,12 +1,15 @@
-//! How a game begins: anew, or once more with the sides changed.
+//! How a game begins: anew, once more with the sides changed, or from a link.
 
 use std::rc::Rc;
 
 use super::clock::Clock;
+use super::letters::Letters;
 use super::line::Game;
-use super::players::Players;
+use super::notice::Notice;
+use super::players::{Player, Players};
 use super::state::State;
 use super::time_control::TimeControl;
+use crate::notation::link::{Link, overrun};
 use crate::rules::Position;
 
 impl State {
@@ -33,6 +36,36 @@ impl State {
         self.names = [black, white];
         if players.only_person().is_none() {
             self.flipped = turned;
+        }
+    }
+
+    /// Opens the game of a link.
+    pub(super) fn open(&mut self, link: Link) {
+        match Position::try_from(link.start) {
+            Ok(start) => {
+                self.letters = Letters::guessed(&link);
+                let mut game = Game::with_moves(start, &link.moves);
+                game.show(link.cursor);
+                self.game = Rc::new(game);
+                // Nobody has asked the engine to play this game yet.
+                self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
+                self.flipped = link.flipped;
+                (self.names, self.extra) = (link.names, link.extra);
+                (self.study, self.review, self.clock) = (false, None, None);
+                self.judgements.clear();
+                self.seated();
+                self.end_by_letter();
+                // Moves after the end can only be looked into.
+                self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
+                self.study = self.notice.is_some();
+                self.moved();
+                self.sketch.take(link.cursor, &link.drawn);
+                if link.lines.is_some() {
+                    self.analyse(link.lines);
+                }
+            }
+            // A link that was read hands out sound starts only.
+            Err(_) => debug_assert!(false, "an unsound link"),
         }
     }
 }

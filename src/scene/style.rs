@@ -47,7 +47,7 @@ struct Rule {
 impl Style {
     /// Returns the style of the board in the colours of a theme.
     pub(super) fn new(theme: BoardTheme) -> Style {
-        let own = format!(":root[data-board=\"{}\"]", theme.identifier());
+        let own = format!("[data-board=\"{}\"]", theme.identifier());
         let mut tokens = Vec::new();
         for rule in rules(TOKENS) {
             if rule.parts == [":root"] || rule.parts == [own.as_str()] {

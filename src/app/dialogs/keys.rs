@@ -7,7 +7,7 @@ use crate::app::store::use_store;
 use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
 use crate::notation::letters::letter;
 use crate::rules::{Color, Role};
-use crate::words::keys;
+use crate::words::{keys, layers};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -39,7 +39,10 @@ pub fn Keys(props: &Props) -> Html {
     };
     html! {
         <Modal title={keys::KEYS} close={props.close.clone()}>
-            <div class="keymap">{ for Place::ALL.map(part) }</div>
+            <div class="keymap">
+                { for Place::ALL.map(part) }
+                <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>
+            </div>
         </Modal>
     }
 }

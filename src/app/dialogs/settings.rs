@@ -38,22 +38,17 @@ pub fn Settings(props: &Props) -> Html {
             }
         };
     let option = |group, value, label, chosen, next| option_with(html! {}, group, value, label, chosen, next);
+    let men = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
+    let pair = |pieces: PieceSet, board: BoardTheme| {
+        html! { <span class="pair" data-board={board.identifier()}>{ for men.map(|man| sample(pieces, man)) }</span> }
+    };
     let sets = PieceSet::ALL.map(|pieces| {
-        let identifier = pieces.identifier();
-        let men = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
-        let samples = html! { <span class="pair">{ for men.map(|man| sample(pieces, man)) }</span> };
-        option_with(
-            samples,
-            "pieces",
-            identifier,
-            ui::piece_set(identifier),
-            now.pieces == pieces,
-            Choices { pieces, ..now },
-        )
+        let (name, next) = (pieces.identifier(), Choices { pieces, ..now });
+        option_with(pair(pieces, now.board), "pieces", name, ui::piece_set(name), now.pieces == pieces, next)
     });
     let boards = BoardTheme::ALL.map(|board| {
-        let identifier = board.identifier();
-        option("board", identifier, ui::board_theme(identifier), now.board == board, Choices { board, ..now })
+        let (name, next) = (board.identifier(), Choices { board, ..now });
+        option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board == board, next)
     });
     let letters = [Alphabet::Abbott, Alphabet::Chess].map(|letters| {
         let chess = letters == Alphabet::Chess;

@@ -1,0 +1,130 @@
+//! Why a link can't be opened, and what of it could be read nevertheless.
+
+use super::{KeptFault, Said, SaidProblem, Standing};
+use crate::notation::coord::LineError;
+use crate::notation::fen::FenError;
+use crate::notation::rule_text::{ArrayError, RulesError};
+use crate::rules::{Move, RuleSet, Setup, SetupError};
+
+/// A part of a link.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LinkField {
+    /// The page, before the question mark.
+    Page,
+    /// The version of the form.
+    Version,
+    /// The rule set.
+    Rules,
+    /// The start as FEN.
+    Fen,
+    /// The start as an array.
+    Array,
+    /// The moves.
+    Moves,
+    /// How many moves are shown.
+    Cursor,
+    /// Which side stands at the bottom.
+    Flip,
+    /// How many lines of analysis are shown.
+    Lines,
+    /// White's name.
+    White,
+    /// Black's name.
+    Black,
+    /// What is drawn.
+    Marks,
+    /// The game played by link.
+    Game,
+    /// What is said with the last move.
+    Says,
+    /// Whether men are placed freely.
+    Free,
+    /// Whether either side may be moved.
+    Both,
+    /// The rule set to compare with.
+    Compare,
+}
+
+/// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkError<R = Readable> {
+    /// The first part with a fault.
+    pub field: LinkField,
+    /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
+    pub position: usize,
+    /// What is wrong there.
+    pub problem: LinkProblem,
+    /// What could be read.
+    pub readable: Box<R>,
+}
+
+/// What is wrong in a part of a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LinkProblem {
+    /// No page has this name.
+    UnknownPage(String),
+    /// The game kept under this name can't be opened.
+    Kept(String, KeptFault),
+    /// The key is given more than once.
+    Repeated,
+    /// The start is given both as FEN and as an array.
+    TwoStarts,
+    /// The form is newer than [`VERSION`].
+    NewerVersion(u32),
+    /// Something else stands where a number should.
+    ExpectedNumber(String),
+    /// Something else stands where 1 or 0 should.
+    ExpectedFlag(String),
+    /// More moves are to be shown than there are.
+    TooFewMoves {
+        /// The moves to be shown.
+        cursor: usize,
+        /// The moves there are.
+        moves: usize,
+    },
+    /// The value names no rule set.
+    Rules(RulesError),
+    /// The value names no array.
+    Array(ArrayError),
+    /// The value is no FEN.
+    Fen(FenError),
+    /// No game can go on from the start.
+    Unsound(SetupError),
+    /// A move can't be read or played.
+    Moves(LineError),
+    /// A name has more than [`MAX_NAME`] characters.
+    LongName(usize),
+    /// A name has a character that does not show.
+    HiddenCharacter(char),
+    /// Something else stands where an arrow or a circle should.
+    ExpectedMark(String),
+    /// More is drawn than [`MAX_DRAWN`].
+    ManyMarks,
+    /// Something else stands where the name of a game should.
+    ExpectedGame(String),
+    /// Something is said of no game.
+    NoGame,
+    /// Nothing is said so.
+    UnknownWord(String),
+    /// It can't be said here.
+    Said(Said, SaidProblem),
+    /// The letter does not go on from what is known of its game.
+    Clash(Standing),
+}
+
+/// What could be read of a faulty link.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Readable {
+    /// The rule set; the default one where it can't be read.
+    pub rules: RuleSet,
+    /// The start, sound or not; none where it can't be read.
+    pub start: Option<Setup>,
+    /// The moves before the first that can't be read or played.
+    pub moves: Vec<Move>,
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// The names of White and Black.
+    pub names: [String; 2],
+    /// Keys and values of no meaning here.
+    pub extra: Vec<(String, String)>,
+}
