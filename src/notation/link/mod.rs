@@ -354,7 +354,7 @@ mod tests {
             ("#/play?cursor=1", Field::Cursor, 1, TooFewMoves { cursor: 1, moves: 0 }),
             ("#/play?cursor=-1", Field::Cursor, 1, ExpectedNumber("-1".into())),
             ("#/play?flip=yes", Field::Flip, 1, ExpectedFlag("yes".into())),
-            ("#/play?array=upside", Field::Array, 1, Array(ArrayError { found: "upside".into() })),
+            ("#/play?array=upside", Field::Array, 1, Array(rule_text::ArrayError { found: "upside".into() })),
         ] {
             assert_eq!(fault(fragment), (field, position, problem), "{fragment}");
         }
