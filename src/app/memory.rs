@@ -48,7 +48,15 @@ pub fn game() -> Option<Saved> {
 /// Returns whether the game that was left can't be read any more.
 pub fn is_damaged() -> bool {
     let text = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    [tab(), storage()].into_iter().filter_map(text).any(|text| read::<Saved>(&text).is_none())
+    [tab(), storage()]
+        .into_iter()
+        .filter_map(text)
+        .any(|text| !read::<Saved>(&text).is_some_and(|saved| saved.is_sound()))
+}
+
+/// Returns whether the browser could keep a game and keeps none.
+pub fn is_empty() -> bool {
+    storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()))
 }
 
 /// Returns which lessons have been solved.
@@ -92,7 +100,14 @@ pub fn keep_game(game: Option<&Saved>, played: bool) {
             let _ = page().remove_attribute(&noted(GAME));
         }
     }
-    if let (true, Some(text), Some(storage)) = (played, text, storage()) {
+    if let Some(game) = game.filter(|_| played) {
+        keep_left(game);
+    }
+}
+
+/// Keeps the game that any tab goes on with.
+pub fn keep_left(game: &Saved) {
+    if let (Some(text), Some(storage)) = (json(game), storage()) {
         let _ = storage.set_item(GAME, &text);
     }
 }

@@ -4,18 +4,14 @@ use yew::prelude::*;
 
 use super::hooks::{Library, Taken, Taking};
 use super::library::Fault;
-use super::store::{on, use_store};
-use crate::game::Action;
 use crate::game::library::Report;
 use crate::words::{library, records};
 
-/// Returns what is told of the library: why it does not keep, who else plays on, what was left behind.
+/// Returns what is told of the library: why it does not keep, who else plays on.
 #[component]
 pub fn LibraryNotices(props: &LibraryProps) -> Html {
-    let store = use_store();
     let library = &props.library;
     let settle = |take_over: bool| library.settle.reform(move |_: MouseEvent| take_over);
-    let left = store.left.as_ref().map(|saved| saved.names());
     html! {
         <>
             if let Some(trouble) = library.trouble {
@@ -29,13 +25,6 @@ pub fn LibraryNotices(props: &LibraryProps) -> Html {
                     <p>{ library::ELSEWHERE }</p>
                     <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
                     <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
-                </div>
-            }
-            if let Some([white, black]) = left {
-                <div class="notice offer" role="status">
-                    <p>{ library::offer(&white, &black) }</p>
-                    <button type="button" class="primary" onclick={on(&store, |_| Action::TakeUp(true))}>{ library::GO_ON }</button>
-                    <button type="button" onclick={on(&store, |_| Action::TakeUp(false))}>{ library::NOT_NOW }</button>
                 </div>
             }
         </>

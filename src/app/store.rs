@@ -49,8 +49,16 @@ impl Store {
         let place = Place::now();
         let elsewhere = place.page != Page::Play || place.is_as_left();
         state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::letter);
-        // One that is left behind goes into the library, if it does not stand there.
-        state.left = state.left.map(|left| Box::new(left.known_as(new_id())));
+        // A letter that has come is one's own game from then on.
+        if state.is_to_be_kept(&state) {
+            state.apply(Action::Keep(new_id(), today()));
+        }
+        // One that an earlier version has left goes into the library, under a name that is noted with it.
+        if let Some(left) = state.left.take() {
+            let left = left.known_as(new_id());
+            memory::keep_left(&left);
+            state.left = Some(Box::new(left));
+        }
         Store::of(state)
     }
 }

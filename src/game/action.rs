@@ -91,6 +91,8 @@ pub enum Action {
     Keep(String, String),
     /// The game of this name has been kept, and has this revision now.
     Shelved(String, u32),
+    /// A game that was left is found, to be offered if it is unfinished.
+    Find(Box<Saved>),
     /// The unfinished game that is offered goes on, or is let go.
     TakeUp(bool),
     /// An address can't be opened.
@@ -262,6 +264,7 @@ impl State {
                     kept.revision = revision;
                 }
             }
+            Action::Find(saved) => self.offer_left(*saved),
             Action::TakeUp(true) => self.take_up_left(),
             Action::TakeUp(false) => self.left = None,
             Action::Refuse(problem) => {

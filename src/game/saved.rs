@@ -110,6 +110,12 @@ impl Saved {
         true
     }
 
+    /// Returns whether its address can be read.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        link::read(&self.link).is_ok()
+    }
+
     /// Returns whether the game has begun and has not ended.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {

@@ -156,10 +156,12 @@ pub fn deleted(title: &str) -> String {
 /// Offers the unfinished game: `Your game against Computer, level 4 is kept.`
 #[must_use]
 pub fn offer(white: &str, black: &str) -> String {
-    let known = [white, black].into_iter().find(|name| !name.is_empty() && *name != "?");
-    match known {
-        Some(other) => format!("Your game against {} is kept.", short(other)),
-        None => "Your game is kept.".to_owned(),
+    let known = |name: &str| !name.is_empty() && name != "?";
+    match (known(white), known(black)) {
+        (true, true) => format!("The game {} against {} is kept.", short(white), short(black)),
+        (true, false) => format!("Your game against {} is kept.", short(white)),
+        (false, true) => format!("Your game against {} is kept.", short(black)),
+        (false, false) => "Your game is kept.".to_owned(),
     }
 }
 
@@ -216,6 +218,7 @@ mod tests {
         assert_eq!(players("?", "?"), "Two people");
         assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is kept.");
         assert_eq!(offer("?", "?"), "Your game is kept.");
+        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is kept.");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::letters::{Arrival, Beginning, Kept, Stage, find, opening, put};
+use ultima::game::library::Entry;
 use ultima::game::{Action, Saved};
 use ultima::notation::link::{self, Link, Said, Word};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
@@ -220,6 +221,37 @@ fn drafts_outlive_a_reload() {
     assert_eq!(bob.desk.letter_stage(), Some(Stage::Answer(Word::Resigns)));
     bob.apply(Action::Undo);
     assert_eq!((bob.desk.game.outcome(), bob.desk.letter_stage()), (None, Some(Stage::Move)));
+}
+
+#[test]
+fn the_library_has_one_entry_of_a_game_from_the_first_letter_on() {
+    let (mut ann, mut bob, first) = two();
+    let is_kept = |browser: &Browser| browser.desk.is_to_be_kept(&browser.desk);
+    assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
+    bob.open(&first);
+    let keep = |browser: &mut Browser| {
+        assert!(is_kept(browser));
+        browser.apply(Action::Keep("new".into(), "2026.11.20".into()));
+        let entry = browser.desk.entry(None, 1).expect("a kept game");
+        assert_eq!(entry.letter, browser.desk.kept_letter().map(|kept| kept.line()));
+        entry
+    };
+    let arrived = keep(&mut bob);
+    bob.play("f7f5");
+    let drafted = bob.desk.entry(None, 2).unwrap();
+    let second = bob.send();
+    let sent = Entry { revision: 3, ..bob.desk.entry(None, 3).unwrap() };
+    assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
+    ann.open(&second);
+    ann.play("c2c4");
+    bob.open(&ann.send());
+    let again = keep(&mut bob);
+    assert_eq!((&again.id, again.revision), (&arrived.id, 0));
+    assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
+    // What was opened although more is known takes nothing's place.
+    let known = find(&bob.kept, &bob.desk.letters.as_ref().unwrap().game);
+    bob.apply(Action::Receive(Box::new(Arrival { link: link::read(&first).unwrap(), kept: known, aside: true })));
+    assert!(!is_kept(&bob));
 }
 
 #[test]

@@ -204,6 +204,31 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 }
 
 #[test]
+fn only_what_was_played_here_is_offered() {
+    // What a tab merely looked at, and the game by link of which a letter is opened.
+    let seen = Desk::on(PEOPLE, "#/play?moves=b2b4");
+    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).left, None);
+    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).left.is_some(), "as earlier versions have left it");
+    let mut letter = Desk::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
+    letter.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(letter.kept.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).left, None);
+    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).left.is_some());
+}
+
+#[test]
+fn a_game_that_began_elsewhere_is_not_given_todays_date() {
+    let mut desk = Desk::new(PEOPLE);
+    desk.apply(Action::OpenRecord(Box::new(record::read("1. b2-b4 f7-f5", desk.game.start()).record)));
+    desk.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(desk.record().tags.get("Date"), Some("????.??.??"));
+    let mut desk = Desk::new(PEOPLE);
+    desk.play("b2b4");
+    desk.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(desk.record().tags.get("Date"), Some("2026.11.20"));
+}
+
+#[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
     let mut over = kept_game();
     over.apply(Action::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
@@ -216,7 +241,7 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
 fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, record, saved: None })
+    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, record, letter: None, saved: None })
 }
 
 #[test]

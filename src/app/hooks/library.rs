@@ -36,7 +36,8 @@ struct Desk {
     keeper: Rc<RefCell<Keeper>>,
     dispatcher: Dispatcher,
     elsewhere: UseStateSetter<bool>,
-    trouble: Callback<Trouble>,
+    /// Tells why games are not kept; nothing when one is kept again.
+    trouble: Callback<Option<Trouble>>,
 }
 
 /// Keeps the game from its first move on, and after each.
@@ -47,11 +48,17 @@ pub fn use_library(store: &StoreContext) -> Library {
     let trouble = use_state_eq(|| None::<Trouble>);
     let told = use_mut_ref(Vec::<Trouble>::new);
     let tell_once = {
-        let trouble = trouble.setter();
-        Callback::from(move |new: Trouble| {
-            if !told.borrow().contains(&new) {
+        let trouble = trouble.clone();
+        Callback::from(move |new: Option<Trouble>| match new {
+            Some(new) if told.borrow().contains(&new) => {}
+            Some(new) => {
                 told.borrow_mut().push(new);
                 trouble.set(Some(new));
+            }
+            None if told.borrow().is_empty() || *told.borrow() == [Trouble::Lost] => {}
+            None => {
+                told.borrow_mut().retain(|told| *told == Trouble::Lost);
+                trouble.set(None);
             }
         })
     };
@@ -60,8 +67,9 @@ pub fn use_library(store: &StoreContext) -> Library {
     let lost = use_state_eq(memory::is_damaged);
     let desk = Desk { keeper: keeper.clone(), dispatcher, elsewhere: setter, trouble: tell_once };
 
-    // Everything that a record says: not what is merely shown.
+    // Everything that an entry says: not what is merely shown.
     let matter = (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.kept.clone());
+    let matter = (matter, store.letters.clone());
     {
         let (desk, store) = (desk.clone(), store.clone());
         use_effect_with((matter, store.problem.is_none()), move |_| desk.see(&store));
@@ -77,11 +85,13 @@ pub fn use_library(store: &StoreContext) -> Library {
     {
         let (desk, left) = (desk.clone(), store.left.clone());
         use_effect_with((), move |()| {
-            if let Some(left) = left {
-                desk.shelve(*left);
-            }
             if *lost {
-                desk.trouble.emit(Trouble::Lost);
+                desk.trouble.emit(Some(Trouble::Lost));
+            }
+            match left {
+                Some(left) => desk.shelve(*left),
+                None if memory::is_empty() => spawn_local(async move { desk.find().await }),
+                None => {}
             }
         });
     }
@@ -147,7 +157,7 @@ impl Desk {
             let trouble = self.trouble.clone();
             spawn_local(async move {
                 if let Err(found) = shelf::put(entry, false).await {
-                    trouble.emit(found);
+                    trouble.emit(Some(found));
                 }
             });
         }
@@ -173,15 +183,28 @@ impl Desk {
         let (id, before) = (entry.id.clone(), entry.revision);
         match shelf::put(entry, anew).await {
             Ok(Put::Kept(revision)) => {
+                self.trouble.emit(None);
                 self.keeper.borrow_mut().wrote(&id, revision);
                 if revision != before {
                     tell(&id, revision);
                 }
                 self.dispatcher.dispatch(Action::Shelved(id, revision));
             }
+            // Just opened here from what an earlier page had noted, and not touched since.
+            Ok(Put::Newer) if !anew => self.fetch(id).await,
             Ok(Put::Newer) => self.part(&id),
             Ok(Put::Gone) => {}
-            Err(trouble) => self.trouble.emit(trouble),
+            Err(trouble) => self.trouble.emit(Some(trouble)),
+        }
+    }
+
+    /// Looks for the game touched last, where nothing is noted of any: a browser that is ended by force may have
+    /// forgotten its notes.
+    async fn find(&self) {
+        let Ok((games, _)) = shelf::all().await else { return };
+        let last = games.into_iter().max_by_key(|game| game.changed_ms);
+        if let Some(saved) = last.and_then(|game| memory::read(game.saved.as_deref()?)) {
+            self.dispatcher.dispatch(Action::Find(Box::new(saved)));
         }
     }
 

@@ -38,10 +38,10 @@ pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, Trouble> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;
     match here {
-        Some(Ok(here)) if here.record == entry.record => return Ok(Put::Kept(here.revision)),
-        Some(Ok(here)) if here.revision > entry.revision => return Ok(Put::Newer),
+        Some(Ok(here)) if here.says_the_same(&entry) => return Ok(Put::Kept(here.revision)),
+        Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
         Some(Err(EntryError::Newer(_))) => return Err(Trouble::Newer),
-        Some(Ok(here)) => entry.name = here.name,
+        Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
         None if entry.revision > 0 && !anew => return Ok(Put::Gone),
         None => {
             if games.count(None).map_err(trouble)?.await.map_err(trouble)? == 0 {

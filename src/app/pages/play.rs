@@ -7,7 +7,7 @@ use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::panels::{
     Actions, Annotate, Caption, Engine, Gauge, Layers, Letters, Moves, Problem, Result, Review, Strip, Timing, Typed,
-    notice,
+    left, notice,
 };
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
@@ -26,12 +26,13 @@ pub fn Play(props: &Props) -> Html {
     hooks::use_keys(&store, open.clone());
     let view = store.view();
     let side = if store.problem.is_some() {
-        html! { <Problem open={open.clone()} /> }
+        html! { <><Problem open={open.clone()} />{ left(&store) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
                     { notice(&store) }
+                    { left(&store) }
                     if store.letters.is_some() {
                         <Letters />
                     }

@@ -30,7 +30,7 @@ pub use icon::{Icon, icon};
 pub use layers::Layers;
 pub use letters::Letters;
 pub use moves::Moves;
-pub use notice::notice;
+pub use notice::{left, notice};
 pub use problem::Problem;
 pub use result::Result;
 pub use review::Review;

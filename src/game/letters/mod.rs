@@ -37,6 +37,14 @@ pub struct Letters {
     pub guessed: bool,
 }
 
+impl Letters {
+    /// Returns what the library knows the game by: one entry, whatever comes and goes.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("link-{}", self.game)
+    }
+}
+
 /// How a game played by link goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {

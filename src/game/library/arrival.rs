@@ -1,7 +1,7 @@
 //! How a game comes onto the page: by its address, from those kept, or as it was left.
 
 use crate::game::action::Action;
-use crate::game::letters::{self, Kept as Newest};
+use crate::game::letters::{self, Kept as Newest, Letters};
 use crate::game::saved::Saved;
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
@@ -45,9 +45,9 @@ impl State {
             Some(id) => saved.id() == Some(&id),
             None => elsewhere || fragment.is_empty() || saved.link == fragment,
         };
-        let mut left: Vec<Saved> = left.into_iter().flatten().collect();
-        if let Some(n) = left.iter().position(leads_to)
-            && left.swap_remove(n).restore(self)
+        let [tab, last] = left;
+        if let Some(saved) = [&tab, &last].into_iter().flatten().find(|saved| leads_to(saved))
+            && saved.clone().restore(self)
         {
             if let Some(kept) = &mut self.kept {
                 kept.addressed = read_kept(fragment).is_some();
@@ -56,7 +56,18 @@ impl State {
         }
         if !elsewhere && !fragment.is_empty() {
             self.apply(opening(fragment, known));
-            self.left = left.into_iter().find(Saved::is_unfinished).map(Box::new);
+            // What this tab merely looked at is no game that anybody has left.
+            let tab = tab.filter(|saved| saved.id().is_some());
+            [tab, last].into_iter().flatten().for_each(|saved| self.offer_left(saved));
+        }
+    }
+
+    /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game by link.
+    pub(in crate::game) fn offer_left(&mut self, saved: Saved) {
+        let own = self.letters.as_ref().map(Letters::id);
+        let opened = own.is_some() && own.as_ref() == saved.id();
+        if self.left.is_none() && !opened && saved.is_unfinished() {
+            self.left = Some(Box::new(saved));
         }
     }
 
@@ -70,6 +81,9 @@ impl State {
 
     /// Opens a kept game: as it was left, or at least its record. `saved` is what the page has kept with it.
     pub(in crate::game) fn open_kept(&mut self, entry: &Entry, saved: Option<Saved>) {
+        // One that was opened by a link keeps its address when a newer form of it is taken over.
+        let addressed = self.kept.as_ref().filter(|kept| kept.id == entry.id).is_none_or(|kept| kept.addressed);
+        let addressed = addressed || self.awaited.as_ref() == Some(&entry.id);
         let whole = saved.is_some_and(|saved| saved.restore(self));
         if !whole {
             let read = record::read(&entry.record, self.game.start());
@@ -85,7 +99,7 @@ impl State {
             }
             self.open_record(&read.record);
         }
-        self.kept = Some(Kept { id: entry.id.clone(), revision: entry.revision, addressed: true });
+        self.kept = Some(Kept { id: entry.id.clone(), revision: entry.revision, addressed });
     }
 
     /// Goes on with the unfinished game that is offered.

@@ -23,6 +23,8 @@ pub struct Entry {
     pub board: String,
     /// The whole game as a record.
     pub record: String,
+    /// The newest letter of a game played by link, as a line.
+    pub letter: Option<String>,
     /// What else a game needs to go on, such as clocks, in the form of the page.
     pub saved: Option<String>,
 }
@@ -50,8 +52,23 @@ impl Entry {
             ("board", self.board.clone()),
             ("record", self.record.clone()),
         ];
+        fields.extend(self.letter.clone().map(|letter| ("letter", letter)));
         fields.extend(self.saved.clone().map(|saved| ("saved", saved)));
         fields
+    }
+
+    /// Returns whether another entry says the same of its game.
+    #[must_use]
+    pub fn says_the_same(&self, other: &Entry) -> bool {
+        self.record == other.record && self.letter == other.letter
+    }
+
+    /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
+    /// by link that comes onto a page knows no revision; what has come was checked against the newest letter.
+    #[must_use]
+    pub fn replaces(&self, here: &Entry) -> bool {
+        let arrives = self.letter.is_some() && self.revision == 0 && self.plies >= here.plies;
+        arrives || self.revision >= here.revision
     }
 
     /// Returns the entry of a stored form, whose parts `field` hands out.
@@ -76,6 +93,7 @@ impl Entry {
             board: field("board").unwrap_or_default(),
             // Every record that is kept begins with a tag.
             record: text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?,
+            letter: field("letter"),
             saved: field("saved"),
         })
     }

@@ -43,6 +43,7 @@ pub fn entry_of(mut record: Record, now_ms: u64) -> Entry {
     let text = record::write(&record);
     let last = record.moves().fold(record.start, |position, mv| position.play(mv));
     Entry {
+        letter: None,
         id: id.filter(|id| is_id(id)).unwrap_or_else(|| format!("r{:016x}", fingerprint(&text))),
         revision: 1,
         name: name.unwrap_or_default(),

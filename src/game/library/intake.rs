@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::mail;
 use crate::game::action::Action;
 use crate::game::letters::Kept as Newest;
 use crate::game::library::opening;
@@ -92,13 +93,16 @@ impl Half {
     }
 }
 
-/// Returns the fragment that a line of text means: a link, or a position.
+/// Returns the fragment that a text means: a link, alone or in a message, or a line with a position.
 fn fragment(state: &State, text: &str) -> Option<String> {
+    // A file of games may hold addresses too.
+    if !text.starts_with('[')
+        && let Some(fragment) = mail::fragment(text)
+    {
+        return Some(fragment);
+    }
     if text.contains('\n') {
         return None;
-    }
-    if let Some((_, fragment)) = text.split_once("#/") {
-        return Some(format!("#/{fragment}"));
     }
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
     let rules = rule_text::write_rules(state.shown().rules);

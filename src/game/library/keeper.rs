@@ -9,8 +9,8 @@ pub struct Keeper {
     waiting: Vec<(Entry, bool)>,
     /// Something is being written.
     pub is_busy: bool,
-    /// The game seen last, and its record.
-    seen: Option<(String, String)>,
+    /// The game seen last, as it was.
+    seen: Option<Entry>,
     /// The game written last, and its revision.
     written: Option<(String, u32)>,
     /// A game that another tab has played on.
@@ -32,15 +32,15 @@ impl Keeper {
     /// Takes the game as it stands now.
     #[must_use]
     pub fn see(&mut self, entry: Entry) -> Seen {
-        let same_game = self.seen.as_ref().is_some_and(|(id, _)| *id == entry.id);
-        if same_game && self.seen.as_ref().is_some_and(|(_, record)| *record == entry.record) {
+        let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
+        if same_game && self.seen.as_ref().is_some_and(|seen| seen.says_the_same(&entry)) {
             return Seen::Known;
         }
         if self.elsewhere.as_ref() == Some(&entry.id) {
             return if same_game { Seen::Parted } else { Seen::Known };
         }
         self.elsewhere = None;
-        self.seen = Some((entry.id.clone(), entry.record.clone()));
+        self.seen = Some(entry.clone());
         self.waiting.retain(|(waiting, _)| waiting.id != entry.id);
         // A game deleted meanwhile is kept anew only when it is played on.
         self.waiting.push((entry, same_game));
@@ -66,7 +66,7 @@ impl Keeper {
     /// Returns whether another tab that has kept this revision of a game has played on the one seen here.
     #[must_use]
     pub fn is_behind(&self, id: &str, revision: u32) -> bool {
-        self.seen.as_ref().is_some_and(|(seen, _)| seen == id) && revision > self.revision(id)
+        self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id)
     }
 
     /// Forgets that another tab has played on: what it has kept is taken over, or left to it.
@@ -85,7 +85,7 @@ mod tests {
 
     fn entry(id: &str, record: &str, revision: u32) -> Entry {
         let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
-        Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, record, saved: None }
+        Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, record, letter: None, saved: None }
     }
 
     /// Writes all that waits, as the page does, and returns it.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::entry::Entry;
+use crate::game::letters::Letters;
 use crate::game::players::{Player, Players, Strength};
 use crate::game::record::NAMES;
 use crate::game::state::State;
@@ -83,6 +84,7 @@ impl State {
             plies: record.moves().count(),
             board: fen::write(&last.to_setup(), Alphabet::Abbott),
             record: record::write(&record),
+            letter: self.kept_letter().map(|kept| kept.line()),
             saved,
         })
     }
@@ -94,20 +96,29 @@ impl State {
     }
 
     /// Returns whether the game has become one to be kept by what has happened since `before`: it was played on,
-    /// branched or spoken of here. To look at a game that was opened makes it none.
+    /// branched or spoken of here, or it is one's own game by link, of which a letter has come or gone. To look at a
+    /// game that was opened makes it none.
     #[must_use]
     pub fn is_to_be_kept(&self, before: &State) -> bool {
-        let candidate = self.kept.is_none() && self.problem.is_none() && self.sitting == before.sitting;
-        candidate && !Rc::ptr_eq(&self.game, &before.game) && self.game.tree() != before.game.tree()
+        let same = self.sitting == before.sitting && self.problem.is_none();
+        let changed = !Rc::ptr_eq(&self.game, &before.game) && self.game.tree() != before.game.tree();
+        self.kept.is_none() && (self.is_letter_to_be_kept() || same && changed)
     }
 
-    /// Keeps the game from now on, under a new name and as one of this day, `2026.11.20`, unless it knows its own.
+    fn is_letter_to_be_kept(&self) -> bool {
+        let begun = |letters: &&Letters| letters.guessed || letters.before.is_some() || !self.game.moves().is_empty();
+        self.problem.is_none() && self.letters.as_ref().filter(begun).is_some_and(|letters| !letters.aside)
+    }
+
+    /// Keeps the game from now on, under a new name, or its own where it is played by link; one that began here is of
+    /// this day, `2026.11.20`.
     pub(in crate::game) fn keep(&mut self, id: String, date: &str) {
-        let mut told = self.told.as_deref().cloned().unwrap_or_default();
-        if told.tags.get("Date").is_none_or(|known| known.starts_with(UNKNOWN)) {
+        let id = self.letters.as_ref().map_or(id, |letters| letters.id());
+        if self.told.is_none() {
+            let mut told = Told::default();
             told.tags.set("Date", date);
+            self.told = Some(Rc::new(told));
         }
-        self.told = Some(Rc::new(told));
         self.kept = Some(super::Kept { id, revision: 0, addressed: false });
     }
 }

@@ -8,6 +8,7 @@ mod intake;
 mod keeper;
 mod keeping;
 mod listing;
+mod mail;
 
 pub use arrival::{Kept, opening};
 pub use entry::{Entry, EntryError, VERSION};
