@@ -69,6 +69,12 @@ fn two_people_play_a_game_by_letters() {
             bob.wait_text(".strip.near .name", |name| name == "Bob (you)");
             assert_eq!(bob.attribute(".strip.near", "data-side").as_deref(), Some("black"));
             bob.screenshot("arrived");
+            // It is his game from now on: another tab goes on with it.
+            let here = bob.window();
+            bob.open_window("");
+            wait_started(bob);
+            wait_said(bob, "Ann played 1. b2-b4; your move.");
+            bob.close_window(&here);
             play(bob, "f7", "f5");
             bob.click(".letters [name=offer]");
             wait_said(bob, "A draw goes with your move.");
@@ -103,6 +109,15 @@ fn two_people_play_a_game_by_letters() {
             open(ann, &resigned);
             ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));
             wait_said(ann, "Bob resigns.");
+            for page in [ann, bob] {
+                // One game in the library, over; and so it comes back.
+                page.click(".head nav a[href='#/games']");
+                page.wait_text(".games .muted", |about| about.contains("3 half-moves") && about.contains("White won"));
+                assert_eq!(page.count(".games > li"), 1);
+                page.open_window("");
+                wait_started(page);
+                page.wait_text(".result", |text| text.starts_with("1-0"));
+            }
         });
     });
 }
