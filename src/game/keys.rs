@@ -83,8 +83,10 @@ pub enum Walk {
 /// What has the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// A square of the board.
+    /// A square of the board, framed.
     Board,
+    /// A square of the board that a mouse or a finger has pressed; it is not framed.
+    Hand,
     /// Nothing.
     Nothing,
     /// A button or another control.
@@ -95,7 +97,13 @@ pub enum Focus {
 
 impl Focus {
     /// All of them.
-    pub const ALL: [Focus; 4] = [Focus::Board, Focus::Nothing, Focus::Control, Focus::Text];
+    pub const ALL: [Focus; 5] = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
+
+    /// Returns whether a square of the board has the keyboard.
+    #[must_use]
+    pub const fn is_board(self) -> bool {
+        matches!(self, Focus::Board | Focus::Hand)
+    }
 }
 
 /// Where a key works.
@@ -103,7 +111,9 @@ impl Focus {
 pub enum Place {
     /// On the board.
     Board,
-    /// While nothing has the focus.
+    /// On a square of it that is framed.
+    Square,
+    /// While nothing has the focus, or a square that is not framed.
     Idle,
     /// Everywhere but in fields for text.
     Page,
@@ -113,14 +123,15 @@ pub enum Place {
 
 impl Place {
     /// All of them, in the order they are listed.
-    pub const ALL: [Place; 4] = [Place::Board, Place::Idle, Place::Page, Place::Everywhere];
+    pub const ALL: [Place; 5] = [Place::Board, Place::Square, Place::Idle, Place::Page, Place::Everywhere];
 
     /// Returns whether the place takes in what has the focus.
     #[must_use]
     pub const fn covers(self, focus: Focus) -> bool {
         match self {
-            Place::Board => matches!(focus, Focus::Board),
-            Place::Idle => matches!(focus, Focus::Nothing),
+            Place::Board => focus.is_board(),
+            Place::Square => matches!(focus, Focus::Board),
+            Place::Idle => matches!(focus, Focus::Hand | Focus::Nothing),
             Place::Page => !matches!(focus, Focus::Text),
             Place::Everywhere => true,
         }
@@ -182,19 +193,19 @@ const fn one(place: Place, key: &'static str, command: Command, says: &'static s
 
 /// Every key there is.
 pub const BINDINGS: &[Binding] = &[
-    one(Place::Board, "ArrowLeft", Command::Step(Step::Left), words::STEP),
-    one(Place::Board, "ArrowRight", Command::Step(Step::Right), words::STEP),
-    one(Place::Board, "ArrowUp", Command::Step(Step::Up), words::STEP),
-    one(Place::Board, "ArrowDown", Command::Step(Step::Down), words::STEP),
-    one(Place::Board, "Home", Command::Step(Step::LeftEdge), words::EDGE),
-    one(Place::Board, "End", Command::Step(Step::RightEdge), words::EDGE),
-    one(Place::Board, "PageUp", Command::Step(Step::Top), words::EDGE),
-    one(Place::Board, "PageDown", Command::Step(Step::Bottom), words::EDGE),
+    one(Place::Square, "ArrowLeft", Command::Step(Step::Left), words::STEP),
+    one(Place::Square, "ArrowRight", Command::Step(Step::Right), words::STEP),
+    one(Place::Square, "ArrowUp", Command::Step(Step::Up), words::STEP),
+    one(Place::Square, "ArrowDown", Command::Step(Step::Down), words::STEP),
+    one(Place::Square, "Home", Command::Step(Step::LeftEdge), words::EDGE),
+    one(Place::Square, "End", Command::Step(Step::RightEdge), words::EDGE),
+    one(Place::Square, "PageUp", Command::Step(Step::Top), words::EDGE),
+    one(Place::Square, "PageDown", Command::Step(Step::Bottom), words::EDGE),
+    one(Place::Square, "Enter", Command::Press, words::PRESS),
+    one(Place::Square, " ", Command::Press, words::PRESS),
     Binding { keys: Keys::Ranks, place: Place::Board, says: words::RANK },
     Binding { keys: Keys::Men { shifted: false }, place: Place::Board, says: words::OWN_MAN },
     Binding { keys: Keys::Men { shifted: true }, place: Place::Board, says: words::OTHER_MAN },
-    one(Place::Board, "Enter", Command::Press, words::PRESS),
-    one(Place::Board, " ", Command::Press, words::PRESS),
     one(Place::Board, "Delete", Command::GiveUp, words::GIVE_UP),
     one(Place::Board, "Backspace", Command::Erase, words::ERASE),
     Binding { keys: Keys::Put(Color::White), place: Place::Board, says: words::PUT_WHITE },
@@ -307,8 +318,10 @@ mod tests {
         {
             let capital = letter(role, alphabet);
             for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
-                assert_eq!(command(&key, false, Focus::Board), Some(Command::Man(role, false)));
-                assert_eq!(command(&key, true, Focus::Board), Some(Command::Man(role, true)));
+                for focus in [Focus::Board, Focus::Hand] {
+                    assert_eq!(command(&key, false, focus), Some(Command::Man(role, false)));
+                    assert_eq!(command(&key, true, focus), Some(Command::Man(role, true)));
+                }
             }
         }
         let letters = BINDINGS.iter().filter_map(|binding| match binding.keys {
@@ -354,5 +367,20 @@ mod tests {
         assert_eq!(command("Escape", false, Focus::Text), Some(Command::Release));
         assert_eq!(command("?", true, Focus::Board), Some(Command::Help));
         assert_eq!(command("ArrowLeft", false, Focus::Control), None);
+    }
+
+    #[test]
+    fn arrows_walk_the_squares_where_one_is_framed_and_the_moves_after_a_press_by_hand() {
+        for (key, squares, moves) in [
+            ("ArrowLeft", Command::Step(Step::Left), Command::Walk(Walk::Earlier)),
+            ("ArrowRight", Command::Step(Step::Right), Command::Walk(Walk::Later)),
+            ("Home", Command::Step(Step::LeftEdge), Command::Walk(Walk::First)),
+            ("Enter", Command::Press, Command::Confirm),
+        ] {
+            assert_eq!(command(key, false, Focus::Board), Some(squares));
+            for focus in [Focus::Hand, Focus::Nothing] {
+                assert_eq!(command(key, false, focus), Some(moves));
+            }
+        }
     }
 }

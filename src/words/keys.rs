@@ -4,8 +4,10 @@
 pub const KEYS: &str = "Keys";
 /// Over the keys of the board.
 pub const ON_BOARD: &str = "While the board has the focus";
+/// Over the keys that walk the board.
+pub const ON_SQUARE: &str = "While a square of the board is framed";
 /// Over the keys of the page.
-pub const IDLE: &str = "While nothing has the focus";
+pub const IDLE: &str = "While nothing has the focus, and after a press on the board";
 /// Over the keys that work nearly everywhere.
 pub const ON_PAGE: &str = "Everywhere but in text fields";
 /// Over the keys that work everywhere.

@@ -161,3 +161,35 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         shown("After Black's move 1");
     });
 }
+
+#[test]
+fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
+    let shown = |page: &Page, words: &str| {
+        page.wait_text(".caption .says", |says| says.starts_with(words));
+    };
+    browse(|page| {
+        start(page, "#/play?array=mirrored", "{}");
+        page.click_square("b2");
+        page.click_square("b4");
+        page.drag("f7", "f5");
+        page.until("two moves", || (page.count(".move") == 2).then_some(()));
+        page.press(LEFT);
+        shown(page, "After White's move 1");
+        page.press(HOME);
+        shown(page, "The start of the game");
+        page.press(END);
+        shown(page, "White to move");
+        // A letter goes to a man, and from there the arrows walk the squares again.
+        page.press('k');
+        let king = focused(page);
+        page.press(LEFT);
+        page.until("the square beside the King", || (focused(page) != king).then_some(()));
+        shown(page, "White to move");
+        page.press(ESCAPE);
+        page.tap_square("c2");
+        page.tap_square("c4");
+        page.until("three moves", || (page.count(".move") == 3).then_some(()));
+        page.press(LEFT);
+        shown(page, "After Black's move 1");
+    });
+}

@@ -1,7 +1,7 @@
 //! What pointer, keyboard and screen reader find on the board: a grid of 64 cells, one of them a tab stop.
 
 use wasm_bindgen::JsCast;
-use web_sys::{FocusEvent, KeyboardEvent, SvgElement};
+use web_sys::{FocusEvent, KeyboardEvent, PointerEvent, SvgElement};
 use yew::prelude::*;
 
 use super::square_of;
@@ -22,9 +22,12 @@ pub struct Props {
     pub keys: &'static str,
     pub display: Display,
     pub touched: Callback<Touch>,
+    /// The arrow keys are the page's after a press by hand.
+    pub walked: bool,
 }
 
-/// The grid of cells. Arrow keys walk it, Enter and the space bar press.
+/// The grid of cells. Arrow keys walk it, Enter and the space bar press; where a mouse or a finger has pressed a square
+/// of a game, they do so only when another key has come back to the board.
 #[component]
 pub fn Cells(props: &Props) -> Html {
     let display = &props.display;
@@ -32,14 +35,27 @@ pub fn Cells(props: &Props) -> Html {
     let home = use_state_eq(|| None::<Square>);
     let stop = home.or(view.square(0, 7));
     let grid = use_node_ref();
+    let by_hand = use_state_eq(|| false);
+    // A press that has yet to bring the focus.
+    let pressing = use_mut_ref(|| false);
 
+    let on_press = {
+        let (by_hand, pressing, walked) = (by_hand.setter(), pressing.clone(), props.walked);
+        Callback::from(move |_: PointerEvent| {
+            by_hand.set(walked);
+            *pressing.borrow_mut() = walked;
+        })
+    };
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
+        let (by_hand, pressing) = (by_hand.clone(), pressing.clone());
         let (display, touched) = (display.clone(), props.touched.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
             let letter = || held(&event, Focus::Board).filter(|_| display.editable);
-            let Some(command) = pressed(&event, Focus::Board).or_else(letter) else { return };
+            *pressing.borrow_mut() = false;
+            let focused = if *by_hand { Focus::Hand } else { Focus::Board };
+            let Some(command) = pressed(&event, focused).or_else(letter) else { return };
             let (column, row) = view.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
             let next = match command {
@@ -86,6 +102,7 @@ pub fn Cells(props: &Props) -> Html {
             };
             // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
             event.prevent_default();
+            by_hand.set(false);
             if let Some(next) = next {
                 home.set(Some(next));
                 focus(&grid, next);
@@ -93,8 +110,9 @@ pub fn Cells(props: &Props) -> Html {
         })
     };
     let on_focus = {
-        let (touched, home) = (props.touched.clone(), home.clone());
+        let (touched, home, by_hand) = (props.touched.clone(), home.clone(), by_hand.setter());
         Callback::from(move |event: FocusEvent| {
+            by_hand.set(pressing.take() && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
             touched.emit(Touch::Point(square));
@@ -131,14 +149,20 @@ pub fn Cells(props: &Props) -> Html {
     html! {
         <>
             <g
-                ref={grid} class="cells" role="grid" aria-label={props.label} aria-describedby={props.keys}
-                onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
+                ref={grid} class={classes!("cells", by_hand.then_some("by-hand"))} role="grid" aria-label={props.label} aria-describedby={props.keys}
+                onpointerdown={on_press} onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
             >
                 { for rows }
             </g>
             { cursor }
         </>
     }
+}
+
+/// Returns whether the browser shows that the cell has the focus: it has not come by a press.
+fn is_framed(event: &FocusEvent) -> bool {
+    let cell = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    cell.is_some_and(|cell| cell.matches(":focus-visible").unwrap_or_default())
 }
 
 /// Moves the keyboard to a cell.

@@ -31,12 +31,15 @@ use crate::words::{explore, ui};
 pub struct Props {
     pub display: Display,
     pub touched: Callback<Touch>,
+    /// The page walks through moves by the arrow keys: they are not the board's after a press by hand.
+    #[prop_or_default]
+    pub walked: bool,
 }
 
 /// A board.
 #[component]
 pub fn Board(props: &Props) -> Html {
-    let Props { display, touched } = props;
+    let Props { display, touched, walked } = props;
     let svg = use_node_ref();
     let ghost = use_node_ref();
     let pointer = use_pointer(display, touched, &svg, &ghost);
@@ -65,7 +68,7 @@ pub fn Board(props: &Props) -> Html {
                         class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
                     />
                 </g>
-                <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} />
+                <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} walked={*walked} />
             </svg>
         </>
     }

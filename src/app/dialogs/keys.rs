@@ -31,6 +31,7 @@ pub fn Keys(props: &Props) -> Html {
         });
         let title = match place {
             Place::Board => keys::ON_BOARD,
+            Place::Square => keys::ON_SQUARE,
             Place::Idle => keys::IDLE,
             Place::Page => keys::ON_PAGE,
             Place::Everywhere => keys::EVERYWHERE,

@@ -67,7 +67,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
                 };
                 let within = in_dialog();
                 let sign = matches!(command, Command::Help | Command::Type);
-                if within && command != Command::Release || sign && !page_keys && focus != Focus::Board {
+                if within && command != Command::Release || sign && !page_keys && !focus.is_board() {
                     return;
                 }
                 act(command, event);
@@ -109,7 +109,9 @@ fn focus(event: &KeyboardEvent) -> Focus {
         return Focus::Nothing;
     };
     let is = |css: &str| element.matches(css).unwrap_or_default();
-    if is("[data-square]") {
+    if is(".by-hand [data-square]") {
+        Focus::Hand
+    } else if is("[data-square]") {
         Focus::Board
     } else if is("body, html") {
         Focus::Nothing

@@ -47,7 +47,7 @@ pub fn Play(props: &Props) -> Html {
         <main class="play">
             <Strip place="far" color={!view.0} />
             <div class="frame">
-                <Board display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
+                <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
                 <Gauge />
             </div>
             <Strip place="near" color={view.0} />
