@@ -15,9 +15,7 @@ impl State {
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
         self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
         self.verdict = self.verdict.filter(|_| self.analysis.is_some());
-        // Who looks into a game that the engine does not play wants to try moves.
-        let watches = self.game.outcome().is_some() || self.players.is_all_persons();
-        if lines.is_some() && watches && self.may_study() {
+        if lines.is_some() && self.may_study_by_analysis() {
             self.study = true;
         }
         self.reconsider();

@@ -53,6 +53,11 @@ impl State {
             && (self.study || self.clock.is_none() || self.game.outcome().is_some())
     }
 
+    /// Returns whether an analysis lets moves be tried: who looks into a game that the engine does not play wants to.
+    pub(super) fn may_study_by_analysis(&self) -> bool {
+        self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
+    }
+
     /// Begins a study, or ends it: the game is shown as it stands.
     pub(super) fn set_study(&mut self, on: bool) {
         self.study = on && self.may_study();

@@ -8,6 +8,9 @@ pub const EXAMPLE: &str = "b2-b4, Wc7";
 pub const PLAY: &str = "Play";
 /// Says that nothing can be played while an earlier position is shown.
 pub const NOT_LATEST: &str = "An earlier position is shown; go to the latest to play.";
+/// The same, where an analysis lets moves be tried.
+pub const NOT_LATEST_BUT_ANALYSED: &str =
+    "An earlier position is shown: press Analyse to try moves here, or go to the latest to play.";
 /// Says that the game has ended.
 pub const OVER: &str = "The game is over.";
 /// Says that it is the computer's turn.

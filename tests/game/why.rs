@@ -135,6 +135,27 @@ fn a_drop_of_any_man_says_why_it_is_not_played() {
 }
 
 #[test]
+fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
+    let mut desk = Desk::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
+    let earlier = "An earlier position is shown: press Analyse to try moves here, or go to the latest to play";
+    desk.press("c2");
+    assert!(desk.display().targets.has(square("c4")));
+    desk.press("c4");
+    assert_eq!((desk.caption().as_str(), desk.picked), (earlier, Some(square("c2"))));
+    // The second press lets the man go.
+    desk.press("c4");
+    assert_eq!((desk.picked, desk.moves().as_str()), (None, "b2b4f7f5"));
+    // Where the man could not go anyway nothing is said of it.
+    desk.press("c2");
+    desk.press("d4");
+    assert_eq!(desk.picked, None);
+    desk.apply(Action::Analyse(Some(1)));
+    desk.press("c2");
+    desk.press("c4");
+    assert_eq!(desk.moves(), "c2c4");
+}
+
+#[test]
 fn a_typed_move_has_the_same_reasons() {
     let desk = Desk::on(PEOPLE, CHECK);
     for (text, says) in [

@@ -36,6 +36,7 @@ impl State {
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
+            (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
             (false, _) => Some(moving::NOT_LATEST),
             (true, Some(_)) => Some(moving::OVER),
             (true, None) if self.letter_stage() == Some(Stage::Draft) => Some(letters::UNSENT),
@@ -69,14 +70,24 @@ impl State {
         refusal(to)
     }
 
-    /// Returns whether a press on a square tries a move of the picked man that is not legal, and has not just done so:
-    /// the second press lets the man go.
+    /// Returns whether a press on a square tries a move of the picked man that is not legal or not to be made here, and
+    /// has not just done so: the second press lets the man go.
     #[must_use]
     pub fn would_refuse(&self, square: Square) -> bool {
         self.picked.is_some_and(|from| {
             let again = self.tried.is_some_and(|tried| (tried.from, tried.to) == (from, square));
-            self.is_movable(from) && !self.is_movable(square) && !again && self.objection(from, square).is_some()
+            let objects = match self.is_movable(from) {
+                true => !self.is_movable(square) && self.objection(from, square).is_some(),
+                false => self.is_too_late(from, square),
+            };
+            objects && !again
         })
+    }
+
+    /// Returns whether the man on a square could have gone to another in the earlier position shown.
+    fn is_too_late(&self, from: Square, to: Square) -> bool {
+        let shown = self.problem.is_none() && self.studied.is_empty() && !self.game.is_latest();
+        shown && !self.may_move() && self.game.shown().legal(from, to).is_some()
     }
 
     /// Takes note of a move that is not done, to say and show why.
