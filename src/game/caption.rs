@@ -6,7 +6,7 @@ use super::task::Goal;
 use crate::rules::{Color, Position, Square};
 use crate::scene::Scene;
 use crate::search::{Report, Score};
-use crate::words::{game, moves, moving, outcome, state, ui};
+use crate::words::{game, letters, moves, moving, outcome, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -104,6 +104,9 @@ impl State {
     /// Returns where the game stands.
     fn standing(&self) -> String {
         if let Some(problem) = &self.problem {
+            if problem.clash.is_some() {
+                return letters::SHOWN.to_owned();
+            }
             let read = &problem.error.readable;
             return match read.start {
                 Some(start) if start.faults().is_empty() => ui::read(read.moves.len()),

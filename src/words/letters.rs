@@ -29,6 +29,12 @@ pub const SEND_MOVE: &str = "Send my move";
 pub const SEND_ANSWER: &str = "Send my answer";
 /// The same once more.
 pub const SEND_AGAIN: &str = "Send it again";
+/// Sends the link of a game that the other begins.
+pub const SEND_INVITATION: &str = "Send the invitation";
+/// Asks whose browser this is, where a letter has come that does not say it.
+pub const WHO_ARE_YOU: &str = "Which side are you?";
+/// Says what the board shows of a letter that clashes with what is known.
+pub const SHOWN: &str = "The board shows this letter, not the game known here";
 /// Takes back what is not sent.
 pub const TAKE_BACK: &str = "Take it back";
 /// A draw goes with the move.
@@ -83,12 +89,6 @@ pub const OTHER: &str = "By link";
 #[must_use]
 pub fn you(name: &str) -> String {
     format!("{name} (you)")
-}
-
-/// Changes the side that a person has: `I play White`.
-#[must_use]
-pub fn i_play(color: Color) -> String {
-    format!("I play {}", side(color))
 }
 
 /// Says what a move of a letter did: `Ann played 7. Wb6-c7:a5, taking the Pawn on a5`.

@@ -9,10 +9,15 @@ const BY_LINK: [usize; 2] = [4, 5];
 
 /// Begins a game by link, with White.
 fn begin(page: &Page, me: &str, other: &str) {
+    begin_as(page, 0, me, other);
+}
+
+/// Begins a game by link with the side of this number.
+fn begin_as(page: &Page, side: usize, me: &str, other: &str) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
     page.wait_for("dialog [name=seats]");
-    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[BY_LINK[0].into()]);
+    page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[BY_LINK[side].into()]);
     page.wait_for("dialog [name=me]");
     for (name, value) in [("me", me), ("other", other)] {
         page.js(
@@ -119,6 +124,46 @@ fn two_people_play_a_game_by_letters() {
                 page.wait_text(".result", |text| text.starts_with("1-0"));
             }
         });
+    });
+}
+
+#[test]
+fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
+    browse(|page| {
+        begin_as(page, 1, "Ann", "Bob");
+        page.wait_text(".letters .primary", |text| text == "Send the invitation");
+        let first = send(page);
+        let said = ".letters .ways ~ p.muted";
+        page.wait_text(said, |said| !said.is_empty());
+        open(page, &format!("{first}&moves=b2b4"));
+        page.until("one move", || (page.count(".move") == 1).then_some(()));
+        page.wait_text(said, str::is_empty);
+        play(page, "f7", "f5");
+        let second = send(page);
+        page.wait_text(said, |said| !said.is_empty());
+        // An answer without a move is one, too.
+        open(page, &format!("{second}&says=white-resigns"));
+        page.wait_text(".result", |text| text.contains("White resigned"));
+        page.wait_text(said, str::is_empty);
+    });
+}
+
+#[test]
+fn the_side_is_a_choice_where_a_letter_does_not_say_whose_it_is() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4&game=ab12&white=Ann&black=Bob");
+        wait_started(page);
+        let chosen = "return document.querySelector('.letters [name=side]:checked').nextElementSibling.textContent";
+        assert_eq!(page.js(chosen, &[]), "Black");
+        page.wait_text(".letters", |text| text.contains("proof against forgery"));
+        page.click(".letters [name=side]:not(:checked)");
+        wait_said(page, "It is Bob's turn");
+        assert_eq!(page.js(chosen, &[]), "White");
+        page.click(".letters [name=side]:not(:checked)");
+        play(page, "f7", "f5");
+        send(page);
+        page.wait_gone(".letters [name=side]");
+        page.wait_text(".letters", |text| !text.contains("proof against forgery"));
     });
 }
 

@@ -267,6 +267,7 @@ fn an_older_and_another_letter_are_held_back() {
         refused.error.to_string(),
         "This letter is older than what is known here: it has 1 half-move, and 2 are known."
     );
+    assert_eq!(bob.desk.caption(), "The board shows this letter, not the game known here");
     // The one that is known, or this one all the same; what is known stays kept.
     let clash = *refused.clash.expect("what is known");
     let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });

@@ -9,6 +9,8 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
 use crate::game::letters::{Letters as Played, Stage};
 use crate::notation::link::{self, Word};
+use crate::rules::Color;
+use crate::words::pieces::side;
 use crate::words::{game, letters};
 
 /// The panel of a game played by link.
@@ -28,8 +30,9 @@ pub fn Letters() -> Html {
         });
     }
     {
+        // What is said of the last letter sent ends with a move, and with the letter that answers it.
         let said = said.clone();
-        use_effect_with(store.game.moves().len(), move |_| said.set(None));
+        use_effect_with((store.sitting, store.game.moves().len()), move |_| said.set(None));
     }
     let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
     let link = format!("{}{}", page(), link::write(&store.letter_link()));
@@ -58,7 +61,7 @@ pub fn Letters() -> Html {
             <div role="status">{ for store.letter_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             <div class="ways">
-                { sending(stage, played, &send) }
+                { sending(&store, stage, played, &send) }
                 if matches!(stage, Stage::Draft | Stage::Answer(_)) {
                     <button type="button" onclick={on(&store, |_| Action::Undo)}>{ letters::TAKE_BACK }</button>
                 }
@@ -68,7 +71,9 @@ pub fn Letters() -> Html {
                 <Copied name={letters::LINK} text={link} />
                 <Copied name={letters::MESSAGE} text={message} lines=2 />
             }
-            <p class="muted">{ letters::HONEST }</p>
+            if played.guessed {
+                <p class="muted">{ letters::HONEST }</p>
+            }
         </section>
     }
 }
@@ -83,8 +88,11 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
 }
 
 /// The button that sends the letter.
-fn sending(stage: Stage, played: &Played, send: &Callback<MouseEvent>) -> Html {
+fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<MouseEvent>) -> Html {
     let (class, label) = match stage {
+        Stage::Waiting if store.game.moves().is_empty() && !played.guessed => {
+            (played.before.is_none().then_some("primary"), letters::SEND_INVITATION)
+        }
         Stage::Draft => (Some("primary"), letters::SEND_MOVE),
         Stage::Answer(_) => (Some("primary"), letters::SEND_ANSWER),
         _ if is_to_send(stage, played) => (None, letters::SEND_AGAIN),
@@ -113,16 +121,26 @@ fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
                 </label>
             }
             if played.guessed && stage != Stage::Draft {
-                <button type="button" class="quiet" onclick={take(store, played)}>{ letters::i_play(!played.mine) }</button>
+                <fieldset class="segments">
+                    <legend>{ letters::WHO_ARE_YOU }</legend>
+                    { for Color::ALL.map(|color| seat(store, played, color)) }
+                </fieldset>
             }
         </>
     }
 }
 
-/// Takes the other side.
-fn take(store: &StoreContext, played: &Played) -> Callback<MouseEvent> {
-    let other = !played.mine;
-    on(store, move |_| Action::TakeSide(other))
+/// The choice of a side, where it is guessed which one the person has.
+fn seat(store: &StoreContext, played: &Played, color: Color) -> Html {
+    html! {
+        <label>
+            <input
+                type="radio" name="side" checked={played.mine == color}
+                onchange={on(store, move |_: Event| Action::TakeSide(color))}
+            />
+            <span>{ side(color) }</span>
+        </label>
+    }
 }
 
 /// Returns the page's address without its fragment.
