@@ -235,7 +235,8 @@ fn a_game_is_told_as_it_stands() {
     let words = picture::words(&game, &options);
     assert_eq!(words.title, "Ultima, after 1... f5");
     assert!(words.description.starts_with("Last move: Pawn f7 to f5. White to move. White: King on d1"));
-    assert!(picture::text(&game, &options).starts_with("8  i l x k"));
+    let text = picture::text(&game, &options);
+    assert!(text.starts_with("8  i l x k") && text.ends_with("   a b c d e f g h\nWhite to move\n"), "{text}");
 }
 
 /// A record with names, comments, side lines, marks and a wish for a diagram.

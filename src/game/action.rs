@@ -7,6 +7,7 @@ use super::keys::Walk;
 use super::letters::{Arrival, Beginning};
 use super::library::Entry;
 use super::line::Game;
+use super::notice::{Flaws, Notice};
 use super::players::Players;
 use super::saved::Saved;
 use super::settings::Settings;
@@ -15,7 +16,7 @@ use super::study::Edit;
 use super::task::Speed;
 use super::tree::NodeId;
 use crate::notation::link::{Link, Word};
-use crate::notation::record::Record;
+use crate::notation::record::{Problem, Record};
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
 use crate::search::Report;
@@ -81,8 +82,8 @@ pub enum Action {
     Return(Box<Link>),
     /// A game is opened as it was kept.
     Restore(Box<Saved>),
-    /// A record is opened.
-    OpenRecord(Box<Record>),
+    /// A record is opened, of whose text this was wrong.
+    OpenRecord(Box<Record>, Vec<Problem>),
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
     /// A kept game is opened, with what the page has kept of it beside its record.
@@ -255,7 +256,10 @@ impl State {
             Action::Restore(saved) => {
                 saved.restore(self);
             }
-            Action::OpenRecord(record) => self.open_record(&record),
+            Action::OpenRecord(record, problems) => {
+                self.open_record(&record);
+                self.notice = Flaws::of(&problems).map(|flaws| Notice::Flaws(Rc::new(flaws)));
+            }
             Action::Await(id) => self.wait_for(id),
             Action::OpenKept(entry, saved) => self.open_kept(&entry, saved.map(|saved| *saved)),
             Action::Keep(id, date) => self.keep(id, &date),

@@ -52,7 +52,7 @@ pub use engine::MAX_LINES;
 pub use exercise::{Deed, Exercise, Stage};
 pub use layers::{Layer, Layers};
 pub use line::Game;
-pub use notice::Notice;
+pub use notice::{Flaws, Notice};
 pub use players::{Player, Players, Strength};
 pub use review::{Judgement, Review, Slip};
 pub use saved::Saved;

@@ -1,12 +1,17 @@
 //! What a person is told once, with what can be done about it.
 
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+
 use super::state::State;
 use super::tree::NodeId;
 use crate::notation::link::Overrun;
-use crate::words::{errors, review};
+use crate::notation::record::Problem;
+use crate::words::{errors, library, records, review};
 
 /// Something that a person is told once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A line has been deleted; it can be put back.
     Deleted {
@@ -19,20 +24,53 @@ pub enum Notice {
     },
     /// The moves of a link go on where the game is over: they are looked into.
     Overrun(Overrun),
+    /// The text that the game was read from was not all in order.
+    Flaws(Rc<Flaws>),
+}
+
+/// What was wrong with a text and did not keep its game from being opened, in words, each with its place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Flaws {
+    /// The first few.
+    told: Vec<String>,
+    /// How many more there are.
+    more: usize,
+}
+
+/// How many flaws are told one by one: the notice is not to be in the way of the game.
+const TOLD: usize = 5;
+
+impl Flaws {
+    /// Returns what there is to tell of these problems, if there are any.
+    #[must_use]
+    pub fn of(problems: &[Problem]) -> Option<Flaws> {
+        let told: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
+        let more = problems.len() - told.len();
+        (!told.is_empty()).then_some(Flaws { told, more })
+    }
 }
 
 impl State {
     /// Returns what a person is told besides, in words.
     #[must_use]
     pub fn notice_words(&self) -> Option<String> {
-        Some(match self.notice? {
-            Notice::Deleted { moves, .. } => review::deleted(moves),
+        Some(match self.notice.as_ref()? {
+            Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
                 let moves = self.game.moves();
                 let text = crate::notation::coord::write_line(moves);
                 let error = overrun.error(moves, &text);
                 format!("{} {}", errors::line_error(&error), review::OVERRUN)
             }
+            Notice::Flaws(_) => records::FLAWS.to_owned(),
         })
+    }
+
+    /// Returns what the notice has to tell one by one.
+    #[must_use]
+    pub fn notice_items(&self) -> Vec<String> {
+        let Some(Notice::Flaws(flaws)) = &self.notice else { return Vec::new() };
+        let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
+        flaws.told.iter().cloned().chain(more).collect()
     }
 }

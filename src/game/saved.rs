@@ -9,6 +9,7 @@ use super::action::Action;
 use super::clock::Clock;
 use super::letters::Kept as Newest;
 use super::library::{Kept, Told, names};
+use super::notice::{Flaws, Notice};
 use super::players::Players;
 use super::settings::Settings;
 use super::state::State;
@@ -47,6 +48,9 @@ pub struct Saved {
     /// What it is known by in the library, and its revision there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     kept: Option<(String, u32)>,
+    /// What was wrong with the text it was read from, until that is heard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    flaws: Option<Flaws>,
 }
 
 impl Saved {
@@ -63,7 +67,11 @@ impl Saved {
         let aside = letters.is_some_and(|letters| letters.aside);
         let told = state.told.as_deref().map(pairs).unwrap_or_default();
         let kept = state.kept.as_ref().map(|kept| (kept.id.clone(), kept.revision));
-        Saved { version: VERSION, link, players, ended, clock, record, letter, aside, told, kept }
+        let flaws = match &state.notice {
+            Some(Notice::Flaws(flaws)) => Some((**flaws).clone()),
+            _ => None,
+        };
+        Saved { version: VERSION, link, players, ended, clock, record, letter, aside, told, kept, flaws }
     }
 
     /// Returns what the game is known by in the library, once it is kept there.
@@ -103,6 +111,9 @@ impl Saved {
         state.clock = self.clock.filter(|clock| clock.belongs_to(first, plies));
         state.told = (!self.told.is_empty()).then(|| Rc::new(told(&self.told)));
         state.kept = self.kept.map(|(id, revision)| Kept { id, revision, addressed: false });
+        if let Some(flaws) = self.flaws {
+            state.notice = Some(Notice::Flaws(Rc::new(flaws)));
+        }
         // Nobody may be at the board yet.
         state.apply(Action::Pause(true));
         state.sketch.wipe_all();

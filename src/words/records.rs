@@ -3,12 +3,28 @@
 use std::error::Error;
 use std::fmt;
 
-use super::alternatives;
 use super::errors::{quote, typed_error};
 use super::pieces::{name, side};
+use super::{alternatives, count};
+use crate::notation::drawing::{DrawingError, DrawingProblem};
 use crate::notation::forms::{Notation, write};
 use crate::notation::letters::Alphabet;
 use crate::notation::record::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
+
+/// Stands over what was wrong with the text of a game that could be opened.
+pub const FLAWS: &str = "The game is open, but not all of its text was in order:";
+
+/// Names the field for the move that was meant.
+pub const OWN_MOVE: &str = "Another move";
+/// Takes that move.
+pub const TAKE_MOVE: &str = "Take it";
+/// Takes the last choice back.
+pub const BACK: &str = "Back: choose otherwise";
+/// Stands under the position in which a move is missing, before whose turn it is.
+#[must_use]
+pub fn before(turn: &str) -> String {
+    format!("Before the fault. {turn}.")
+}
 
 /// Takes an impossible move for a part of the prose around it.
 pub const AS_COMMENT: &str = "Not a move: take it as a comment";
@@ -55,6 +71,18 @@ pub fn problem(problem: &Problem) -> String {
 #[must_use]
 pub fn located(found: &Problem) -> String {
     format!("Line {}, character {}: {}", found.place.line, found.place.column, problem(found))
+}
+
+/// Returns what is wrong with a board drawn in text, its place first.
+#[must_use]
+pub fn drawing_error(error: &DrawingError) -> String {
+    let why = match error.problem {
+        DrawingProblem::UnknownSign(sign) => format!("{} stands for no piece and no empty square", quote(&sign)),
+        DrawingProblem::Squares(rank, found) => format!("rank {rank} has {} instead of 8", count(found, "square")),
+        DrawingProblem::Missing(rank) => format!("rank {rank} should stand here"),
+        DrawingProblem::Files => "the files are not named in the order of the ranks' view".to_owned(),
+    };
+    format!("Line {}, character {}: {why}.", error.place.line, error.place.column)
 }
 
 /// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`

@@ -4,6 +4,8 @@ use super::errors::{quote, typed_error};
 use super::ui;
 use crate::notation::typed::TypedError;
 
+/// The title over a text that could not be opened as it stands.
+pub const MEND: &str = "Not all of this can be read";
 /// Names the choice between the position shown and the game.
 pub const WHAT: &str = "What to share";
 /// The position shown alone.

@@ -320,9 +320,17 @@ fn whatever_is_dropped_or_pasted_opens() {
         assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
         page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
         page.wait_for("dialog [name=open]");
-        page.click("dialog form button:last-of-type");
+        page.click("dialog .mending > .ways button:last-of-type");
         wait_moves(page, 1);
         page.wait_gone("dialog");
+
+        assert!(paste(page, "main", "1. b2-b4 f7-f5:Lf5 3. c2-c4"));
+        wait_moves(page, 3);
+        page.wait_text(".panels .notice li:nth-child(1)", |said| said.starts_with("Line 1, character 10: "));
+        page.wait_text(".panels .notice li:nth-child(2)", |said| said.contains("move 2 of White comes next"));
+        page.screenshot("flaws");
+        page.click(".panels .notice button");
+        page.wait_gone(".panels .notice");
 
         drop_file(page, "body", FILE);
         page.wait_address(|address| address == "#/games");
@@ -386,6 +394,50 @@ fn no_width_is_too_small_for_the_list() {
                 &[],
             );
             assert_eq!(pages, 1, "the pages stand in one row at {width} x {height}");
+        }
+    });
+}
+
+#[test]
+fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
+    browse(|page| {
+        page.need(Skill::Emulation);
+        for (width, height) in [(1280, 800), (390, 844)] {
+            page.resize(width, height);
+            start(page, "#/play");
+            assert!(paste(page, "main", "1. b2-b4 f7-f9 $300 2. c2-c9 c7-c5"));
+            page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
+            page.wait_for("dialog[open] .mending figure img");
+            page.screenshot(&format!("mend-{width}"));
+            let seen = page.js(
+                "const box = document.querySelector('#open-problem').getBoundingClientRect();
+                 const field = document.activeElement;
+                 return [box.top > 0 && box.bottom < innerHeight, document.querySelectorAll('dialog .qr').length,
+                         field.value.slice(field.selectionStart, field.selectionEnd)]",
+                &[],
+            );
+            assert_eq!(seen, serde_json::json!([true, 0, "f7-f9"]), "at {width} x {height}");
+
+            // A choice is taken back; what is typed may be any move.
+            page.click("dialog .nearest button");
+            page.wait_text("#open-problem", |text| text.contains("c2-c9"));
+            page.click("dialog .mending > .ways button:first-of-type");
+            page.wait_text("#open-problem", |text| text.contains("f7-f9"));
+            page.click("dialog [name=meant]");
+            page.type_text("g9");
+            page.press('\u{e007}');
+            page.wait_text("#meant-wrong", |why| why.starts_with("Character 2"));
+            page.press('\u{e003}');
+            page.type_text("5");
+            page.press('\u{e007}');
+            page.wait_text("#open-problem", |text| text.contains("c2-c9"));
+            page.wait_attribute("dialog .mending img", "alt", |alt| alt.contains("g5"));
+            page.click("dialog [name=meant]");
+            page.type_text("c2c4");
+            page.press('\u{e007}');
+            page.wait_gone("dialog");
+            wait_moves(page, 4);
+            page.wait_text(".panels .notice li", |said| said.contains("$300"));
         }
     });
 }

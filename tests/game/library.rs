@@ -4,6 +4,7 @@ use fastrand::Rng;
 use ultima::game::library::{
     Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, sort,
 };
+use ultima::game::picture::{self, Options};
 use ultima::game::{Action, Edit, Saved, Settings, State};
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::record::{self, GameResult};
@@ -155,7 +156,7 @@ fn what_a_record_says_outlives_the_library() {
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut desk = Desk::new(PEOPLE);
     let read = record::read(text, desk.game.start());
-    desk.apply(Action::OpenRecord(Box::new(read.record.clone())));
+    desk.apply(Action::OpenRecord(Box::new(read.record.clone()), Vec::new()));
     happen(&mut desk, Action::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&desk);
     let again = record::read(&entry.record, desk.game.start()).record;
@@ -252,6 +253,11 @@ fn the_list_is_ordered_and_searched() {
         listed("c", "", 9, "[RuleSet \"no such\"]\n"),
         listed("d", &"x".repeat(10_000), 1, ""),
     ];
+    let event = |tags: &str| listed("e", "", 0, tags);
+    let cup = event("[Event \"Winter cup\"]\n[White \"?\"]\n");
+    assert_eq!((cup.title.as_str(), cup.players.as_deref()), ("Winter cup", Some("Two people")));
+    assert_eq!(event("[Event \"Winter cup\"]\n[White \"Anna\"]\n").title, "Anna against an unknown player");
+    assert_eq!(event("[Event \"?\"]\n").title, "Two people");
     sort(&mut games);
     assert_eq!(games.iter().map(|game| game.entry.id.as_str()).collect::<String>(), "bcad");
     assert_eq!(
@@ -333,12 +339,92 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start.turn == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(_))));
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
     assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
     let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
-    assert_eq!(half.record().map(|record| record.moves().count()), Some(1));
+    assert!(
+        matches!(half.opening(), Some(Action::OpenRecord(record, told)) if record.moves().count() == 1 && told.is_empty())
+    );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(opening("#/play", |_| None), Action::Open(_)));
+}
+
+#[test]
+fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
+    let mut desk = Desk::new(PEOPLE);
+    let open = |desk: &mut Desk, text: &str| {
+        let Intake::Opens(action) = intake(desk, text, |_| None) else { panic!("{text}") };
+        desk.apply(action);
+    };
+    open(&mut desk, "[Result \"1-0\"]\n\n1. b2-b4 f7-f5 (1... f7-f9) 3. c2-c4 $300 0-1\n");
+    let said = |desk: &Desk| (desk.notice_words(), desk.notice_items());
+    let (heading, items) = said(&desk);
+    assert!(heading.is_some_and(|text| text.contains("not all of its text")));
+    for (place, what) in [
+        ("Line 3, character 22", "a rank is 1 to 8"),
+        ("Line 3, character 29", "move 2 of White comes next"),
+        ("Line 3, character 38", "$300"),
+        ("Line 1, character 10", "Result tag"),
+    ] {
+        assert!(items.iter().any(|item| item.starts_with(place) && item.contains(what)), "{place}: {items:?}");
+    }
+    // It is there after a reload and over another program's dialog, until it is heard.
+    let mut page = Desk::new(PEOPLE);
+    page.apply(Action::Restore(Box::new(read_saved(&saved(&desk)))));
+    assert_eq!(said(&page), said(&desk));
+    page.apply(Action::Heard);
+    assert_eq!(said(&page), (None, Vec::new()));
+    assert!(!saved(&page).contains("flaws"));
+
+    let wrong = "1. b2-b4 $300 $301 $302 $303 $304 $305 $306 *";
+    open(&mut desk, &format!("[White \"a\"]\n\n{wrong}"));
+    let items = desk.notice_items();
+    assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
+    // A text without a flaw has nothing to tell, and lets go of what was told before.
+    open(&mut desk, "1. b2-b4 f7-f5");
+    assert_eq!(said(&desk), (None, Vec::new()));
+}
+
+#[test]
+fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
+    let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
+    let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
+    let text = picture::text(&desk.game, &options);
+    let shown = desk.shown();
+    desk.open("#/play");
+    let read = |text: &str| intake(&desk, text, |_| None);
+    let Intake::Opens(Action::Open(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
+    assert_eq!((link.start.board, link.start.turn, link.flipped), (shown.board, Color::Black, true));
+    let Intake::Wrong { why, half: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
+    assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
+    assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
+    // In a game it is a picture among the moves.
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(Action::OpenRecord(..))));
+}
+
+#[test]
+fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typed() {
+    let desk = Desk::new(PEOPLE);
+    let text = "\n1. b2-b4 f7-f9 2. c2-c9 c7-c5";
+    let half = |intake: Intake| match intake {
+        Intake::Wrong { half: Some(half), .. } => half,
+        other => panic!("{other:?}"),
+    };
+    let first = half(intake(&desk, text, |_| None));
+    assert_eq!((first.is_resumed(), first.back()), (false, None));
+    assert_eq!(first.fault(text).map(|fault| &text[fault]), Some("f7-f9"));
+    // A field has its own line ends.
+    let field = text.replace('\n', "\r\n");
+    assert_eq!(first.fault(&field).map(|fault| field[fault].to_owned()), Some("f7-f9".into()));
+    assert_eq!(first.typed("f9"), Err("Character 2: a rank is 1 to 8, not '9'.".into()));
+    let second = half(first.typed("g5").expect("a legal move"));
+    assert_eq!(second.stop().map(|stop| stop.problem.text.as_str()), Some("c2-c9"));
+    assert_eq!(second.fault(text).map(|fault| &text[fault]), Some("c2-c9"));
+    let back = half(second.back().expect("a choice"));
+    assert_eq!(back, first);
+    let again = half(back.typed("f7f5").expect("a legal move"));
+    let Ok(Intake::Opens(Action::OpenRecord(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
+    assert_eq!(ultima::notation::coord::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
 }

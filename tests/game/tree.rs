@@ -161,15 +161,15 @@ fn a_deleted_line_comes_back_to_its_place() {
     desk.apply(Action::Edit(Edit::Delete(second)));
     assert_eq!(desk.notice_words().as_deref(), Some("The line is deleted: 1 move."));
     assert_eq!(desk.moves(), "b2b4g7g5c2c4c7c5");
-    let Some(Notice::Deleted { id, place, .. }) = desk.notice else { panic!("{:?}", desk.notice) };
+    let Some(&Notice::Deleted { id, place, .. }) = desk.notice.as_ref() else { panic!("{:?}", desk.notice) };
     desk.apply(Action::Edit(Edit::PutBack(id, place)));
-    assert_eq!((desk.game.tree(), desk.moves().as_str(), desk.notice), (&before, "b2b4f7f5", None));
+    assert_eq!((desk.game.tree(), desk.moves().as_str(), &desk.notice), (&before, "b2b4f7f5", &None));
 
     // The main line, too; and what was played in its place since stands beside it.
     let main = before.line(None)[1];
     desk.apply(Action::Edit(Edit::Delete(main)));
     assert_eq!(desk.notice_words().as_deref(), Some("The line is deleted: 4 moves."));
-    let Some(Notice::Deleted { id, place, .. }) = desk.notice else { panic!("{:?}", desk.notice) };
+    let Some(&Notice::Deleted { id, place, .. }) = desk.notice.as_ref() else { panic!("{:?}", desk.notice) };
     desk.apply(Action::Edit(Edit::PutBack(id, place)));
     assert_eq!(desk.game.tree(), &before);
 }

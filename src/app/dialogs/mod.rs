@@ -25,7 +25,7 @@ pub use self::offer::Offer;
 use self::pieces::Pieces;
 use self::resign::Resign;
 use self::settings::Settings;
-use self::share::Share;
+use self::share::{Mend, Share};
 
 /// A dialog by what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,11 +92,12 @@ pub fn show_near(sheet: Option<Sheet>, close: Callback<()>) -> Html {
 /// Returns a dialog that comes with the second program. `text` is one to be mended, if there is such; `take` takes games
 /// in.
 pub fn show_far(sheet: Option<Sheet>, text: Option<AttrValue>, take: Callback<Blob>, close: Callback<()>) -> Html {
-    match sheet {
-        Some(Sheet::Share) => html! { <Share {close} {text} {take} /> },
-        Some(Sheet::Pieces) => html! { <Pieces {close} /> },
-        Some(Sheet::Settings) => html! { <Settings {close} /> },
-        Some(Sheet::Keys) => html! { <Keys {close} /> },
-        Some(Sheet::NewGame | Sheet::Resign) | None => html! {},
+    match (sheet, text) {
+        (Some(Sheet::Share), Some(text)) => html! { <Mend {close} {text} {take} /> },
+        (Some(Sheet::Share), None) => html! { <Share {close} {take} /> },
+        (Some(Sheet::Pieces), _) => html! { <Pieces {close} /> },
+        (Some(Sheet::Settings), _) => html! { <Settings {close} /> },
+        (Some(Sheet::Keys), _) => html! { <Keys {close} /> },
+        (Some(Sheet::NewGame | Sheet::Resign) | None, _) => html! {},
     }
 }

@@ -23,17 +23,28 @@ pub fn left(store: &StoreContext) -> Html {
 /// The notice, if there is one.
 pub fn notice(store: &StoreContext) -> Html {
     let Some(said) = store.notice_words() else { return html! {} };
-    let back = match store.notice {
-        Some(Notice::Deleted { id, place, .. }) => Some(on(store, move |_| Action::Edit(Edit::PutBack(id, place)))),
+    let back = match store.notice.as_ref() {
+        Some(&Notice::Deleted { id, place, .. }) => Some(on(store, move |_| Action::Edit(Edit::PutBack(id, place)))),
         _ => None,
     };
     html! {
         <section class="notice" role="status">
-            <p>{ said }</p>
+            <div>
+                <p>{ said }</p>
+                { listed(store.notice_items()) }
+            </div>
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ review::PUT_BACK }</button>
             }
             <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(store, |_| Action::Heard)}>{ icon(Icon::Close) }</button>
         </section>
     }
+}
+
+/// What there is to tell one by one.
+fn listed(items: Vec<String>) -> Html {
+    if items.is_empty() {
+        return html! {};
+    }
+    html! { <ul class="problems">{ for items.into_iter().map(|item| html! { <li>{ item }</li> }) }</ul> }
 }

@@ -173,7 +173,7 @@ pub async fn to_png(
     canvas.png().await
 }
 
-/// Returns a position drawn in letters, nine lines.
+/// Returns a position drawn in letters, nine lines, and below it who is to move.
 #[wasm_bindgen(js_name = toText)]
 pub fn to_text(
     fen: &str,

@@ -1,5 +1,6 @@
 //! What a text from outside opens: a link, a position, a game, or several.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use super::mail;
@@ -7,10 +8,11 @@ use crate::game::action::Action;
 use crate::game::letters::Kept as Newest;
 use crate::game::library::opening;
 use crate::game::state::State;
-use crate::notation::link::default_array;
-use crate::notation::record::{self, Choice, Outcome, Record, Stop};
-use crate::notation::rule_text;
-use crate::rules::Position;
+use crate::notation::drawing::{self, Drawn};
+use crate::notation::link::{self, Link, default_array};
+use crate::notation::record::{self, Choice, Outcome, Stop};
+use crate::notation::{rule_text, typed};
+use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
 
 /// What a text from outside holds.
@@ -38,30 +40,43 @@ pub struct Half {
     outcome: Outcome,
 }
 
-/// Returns what a text holds: a link, known by its fragment; a position by the rules on the board; or games, as records
+/// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
+/// or games, as records
 /// or as people print them. `known` hands out the newest letter known of a game by link.
 #[must_use]
 pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
-    let text = text.trim();
-    if let Some(fragment) = fragment(state, text) {
-        return match opening(&fragment, known) {
-            Action::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
-            action => Intake::Opens(action),
-        };
+    // Lines count from where the text begins.
+    let text = text.trim_end();
+    if let Some(fragment) = fragment(state, text.trim_start()) {
+        return opened(&fragment, known);
     }
     let rules = state.game.start().rules();
     let start = Position::start(rules, default_array(rules));
     if record::games(text, &start).filter(has_moves).nth(1).is_some() {
         return Intake::Several;
     }
-    judged(text, record::read(text, &start))
+    let outcome = record::read(text, &start);
+    // Among the moves of a game a drawn board is a picture of it.
+    match drawing::read(text).filter(|_| !has_moves(&outcome)) {
+        Some(Ok(drawn)) => opened(&drawn_fragment(state, &drawn), known),
+        Some(Err(error)) => Intake::Wrong { why: records::drawing_error(&error), half: None },
+        None => judged(text, outcome),
+    }
+}
+
+/// Returns what a fragment opens, or why it can't.
+fn opened(fragment: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
+    match opening(fragment, known) {
+        Action::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
+        action => Intake::Opens(action),
+    }
 }
 
 /// Returns what opens a game that was read from a text, or where it could not be read on.
 fn judged(text: &str, outcome: Outcome) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record))),
+            true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record), outcome.warnings)),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
@@ -80,16 +95,45 @@ impl Half {
         judged(&self.text, self.outcome.resume(&self.text, choice))
     }
 
+    /// Returns what comes of the text with a typed move in the place of the impossible one, or why it is none.
+    pub fn typed(&self, move_text: &str) -> Result<Intake, String> {
+        let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
+        let mv = typed::read(&position, move_text).map_err(|error| errors::typed_error(&error))?;
+        Ok(self.resume(Choice::Play(mv)))
+    }
+
+    /// Returns whether a choice has been made that can be taken back.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        self.outcome.is_resumed()
+    }
+
+    /// Returns what came of the text before the last choice, if there was one.
+    #[must_use]
+    pub fn back(&self) -> Option<Intake> {
+        Some(judged(&self.text, self.outcome.back(&self.text)?))
+    }
+
+    /// Returns where in a text, which may have other line ends than the one read, the impossible move stands, in bytes.
+    #[must_use]
+    pub fn fault(&self, text: &str) -> Option<Range<usize>> {
+        let problem = &self.stop()?.problem;
+        let start = problem.place.find(text)?;
+        let length = if text[start..].starts_with(&problem.text) { problem.text.len() } else { 0 };
+        Some(start..start + length)
+    }
+
     /// Returns where reading stopped.
     #[must_use]
     pub fn stop(&self) -> Option<&Stop> {
         self.outcome.stop.as_ref()
     }
 
-    /// Returns the game as far as it could be read, where there is one.
+    /// Returns what opens the game as far as it could be read, where there is one.
     #[must_use]
-    pub fn record(&self) -> Option<&Record> {
-        has_moves(&self.outcome).then_some(&self.outcome.record)
+    pub fn opening(&self) -> Option<Action> {
+        let Outcome { record, warnings, .. } = &self.outcome;
+        has_moves(&self.outcome).then(|| Action::OpenRecord(Box::new(record.clone()), warnings.clone()))
     }
 }
 
@@ -107,4 +151,11 @@ fn fragment(state: &State, text: &str) -> Option<String> {
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
     let rules = rule_text::write_rules(state.shown().rules);
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
+}
+
+/// Returns the fragment that a drawn board means: White is to move where nothing else is said.
+fn drawn_fragment(state: &State, drawn: &Drawn) -> String {
+    let turn = drawn.turn.unwrap_or(Color::White);
+    let setup = Setup { board: drawn.board, turn, rules: state.shown().rules, ..Setup::default() };
+    link::write(&Link { start: setup, flipped: drawn.from == Color::Black, ..Link::default() })
 }

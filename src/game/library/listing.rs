@@ -10,7 +10,7 @@ use crate::words::library;
 pub struct Listed {
     /// The game.
     pub entry: Entry,
-    /// What the list calls it: its name, or who plays.
+    /// What the list calls it: its name, or who plays, or where it was played if nobody is named.
     pub title: String,
     /// Who plays, where the title does not say it.
     pub players: Option<String>,
@@ -34,8 +34,13 @@ impl Listed {
         let result = library::result(head.result);
         let found_by =
             [&entry.name, &players, &rules, result, &entry.record].map(|text| text.to_lowercase()).join("\n");
-        let title = if named { entry.name.clone() } else { players.clone() };
-        let players = named.then_some(players);
+        let known = |name| head.tags.get(name).filter(|value| !matches!(*value, "" | "?"));
+        let event = known("Event").filter(|_| known("White").or(known("Black")).is_none());
+        let title = if named { Some(entry.name.clone()) } else { event.map(str::to_owned) };
+        let (title, players) = match title {
+            Some(title) => (title, Some(players)),
+            None => (players, None),
+        };
         Listed { title, players, rules: head.rules, result: head.result, found_by, entry }
     }
 }

@@ -17,7 +17,7 @@ use super::step::Step;
 use crate::notation::drawing;
 use crate::rules::{Color, Role};
 use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
-use crate::words::{description, moves, share};
+use crate::words::{description, moves, share, ui};
 
 /// How long a position of a game is seen, in milliseconds.
 const POSITION_MS: u32 = 1000;
@@ -64,10 +64,11 @@ pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
     Some(film.frames().iter().map(frame).collect())
 }
 
-/// Returns the position a game shows, drawn in letters.
+/// Returns the position a game shows, drawn in letters, and below it who is to move.
 #[must_use]
 pub fn text(game: &Game, options: &Options) -> String {
-    drawing::write(game.shown().board(), options.letters, view(options).0)
+    let drawn = drawing::write(game.shown().board(), options.letters, view(options).0);
+    format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 
 /// Returns the name of the position a game shows, and what is to be seen there.

@@ -9,6 +9,17 @@ pub struct Place {
     pub column: usize,
 }
 
+impl Place {
+    /// Returns where the place is in a text, in bytes, if it is in it.
+    #[must_use]
+    pub fn find(self, text: &str) -> Option<usize> {
+        let before: usize = text.split_inclusive('\n').take(self.line.checked_sub(1)?).map(str::len).sum();
+        let line = text[before..].split('\n').next()?;
+        let (at, _) = line.char_indices().nth(self.column.checked_sub(1)?)?;
+        Some(before + at)
+    }
+}
+
 /// Finds lines and columns. Quick when asked for one place after another.
 pub(super) struct Places<'t> {
     text: &'t str,
@@ -38,5 +49,22 @@ impl<'t> Places<'t> {
         }
         self.offset += passed.len();
         self.place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_where_it_was_told() {
+        let text = "ab\u{e9}c\r\n\n\u{1f600}x\n";
+        let mut places = Places::new(text, 1);
+        for (at, sign) in text.char_indices().filter(|(_, sign)| *sign != '\n') {
+            assert_eq!(places.of(at).find(text), Some(at), "{sign:?}");
+        }
+        for (line, column) in [(0, 1), (1, 0), (1, 9), (2, 1), (9, 1)] {
+            assert_eq!(Place { line, column }.find(text), None, "{line}:{column}");
+        }
     }
 }

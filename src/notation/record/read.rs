@@ -73,6 +73,20 @@ impl Outcome {
         source.choices.push((stop.offset, choice));
         read_one(text, source)
     }
+
+    /// Returns whether the game was read on with a choice.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        !self.source.choices.is_empty()
+    }
+
+    /// Returns the game as it was read before the last choice, if there was one. `text` is the one it was read from.
+    #[must_use]
+    pub fn back(&self, text: &str) -> Option<Outcome> {
+        let mut source = self.source.clone();
+        source.choices.pop()?;
+        Some(read_one(text.get(self.span.clone())?, source))
+    }
 }
 
 /// What the tags of a record say.

@@ -6,6 +6,7 @@ mod open;
 mod picture;
 mod record;
 mod source;
+mod ways;
 
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, HtmlElement};
@@ -20,8 +21,15 @@ use crate::words::{share, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// A text that could not be opened, to be mended.
-    pub text: Option<AttrValue>,
+    /// Takes a file of games in.
+    pub take: Callback<Blob>,
+    pub close: Callback<()>,
+}
+
+#[derive(PartialEq, Properties)]
+pub struct MendProps {
+    /// A text that could not be opened.
+    pub text: AttrValue,
     /// Takes a file of games in.
     pub take: Callback<Blob>,
     pub close: Callback<()>,
@@ -43,6 +51,16 @@ struct Choices {
 }
 
 type Chosen = UseStateHandle<Choices>;
+
+/// Nothing but the field that opens what others have sent, with a text in it that is to be mended.
+#[component]
+pub fn Mend(props: &MendProps) -> Html {
+    html! {
+        <Modal title={share::MEND} close={props.close.clone()}>
+            <Open text={props.text.clone()} take={props.take.clone()} />
+        </Modal>
+    }
+}
 
 /// The ways out of the app, a tab each, and below them a field to open what others have sent.
 #[component]
@@ -80,7 +98,7 @@ pub fn Share(props: &Props) -> Html {
                 }
                 { panel }
             </div>
-            <Open text={props.text.clone()} take={props.take.clone()} />
+            <Open take={props.take.clone()} />
         </Modal>
     }
 }

@@ -1,22 +1,20 @@
 //! The way back in: a field that opens links, positions and games.
 
-use std::rc::Rc;
-
 use wasm_bindgen::JsCast;
 use web_sys::{Blob, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
+use super::ways::Ways;
 use crate::app::dialogs::close_around;
 use crate::app::memory;
-use crate::app::store::{StoreContext, use_store};
-use crate::game::Action;
+use crate::app::store::use_store;
 use crate::game::library::{Half, Intake, intake};
-use crate::notation::record::{Choice, Stop};
-use crate::words::{moving, records, ui};
+use crate::words::ui;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// A text that could not be opened, to be mended.
+    /// A text that could not be opened, if there is one to be mended.
+    #[prop_or_default]
     pub text: Option<AttrValue>,
     /// Takes a file of games in.
     pub take: Callback<Blob>,
@@ -60,63 +58,44 @@ pub fn Open(props: &Props) -> Html {
         Some(Intake::Wrong { why, half }) => (Some(why.clone()), half.clone()),
         Some(Intake::Opens(_) | Intake::Several) | None => (None, None),
     };
-    // A chosen move stands in place of the impossible one, and reading goes on behind it.
-    let resume = {
-        let half = half.clone();
-        Callback::from(move |(choice, event): (Choice, MouseEvent)| {
-            if let Some(half) = &half {
-                judge(half.resume(choice), &event);
+    {
+        let field = field.clone();
+        use_effect_with(half.clone(), move |half| {
+            if let (Some(field), Some(half)) = (field.cast::<HtmlTextAreaElement>(), half) {
+                select(&field, half);
             }
-        })
-    };
+        });
+    }
+    let mending = props.text.is_some();
+    let judge = Callback::from(move |(intake, event): (Intake, web_sys::Event)| judge(intake, &event));
     html! {
-        <form onsubmit={submit}>
-            <label class="field">
-                <span>{ ui::OPEN }</span>
-                <textarea
-                    ref={field} name="open" rows="2" autocomplete="off" spellcheck="false" onkeydown={submit_line}
-                    defaultvalue={given} aria-invalid={why.is_some().then_some("true")} aria-describedby="open-problem"
-                />
-            </label>
-            <button type="submit">{ ui::OPEN_IT }</button>
-            <p id="open-problem" class="wrong" role="alert">{ why }</p>
-            { for half.as_ref().map(|half| ways_on(&store, half, &resume)) }
-        </form>
+        <>
+            <form onsubmit={submit}>
+                <label class="field">
+                    <span>{ ui::OPEN }</span>
+                    <textarea
+                        ref={field} name="open" rows={if mending { "4" } else { "2" }} autofocus={mending} autocomplete="off"
+                        spellcheck="false" onkeydown={submit_line} defaultvalue={given}
+                        aria-invalid={why.is_some().then_some("true")} aria-describedby="open-problem"
+                    />
+                </label>
+                <p id="open-problem" class="wrong" role="alert">{ why }</p>
+                <button type="submit">{ ui::OPEN_IT }</button>
+            </form>
+            if let Some(half) = half {
+                <Ways {half} {judge} />
+            }
+        </>
     }
 }
 
-/// The moves that may have been meant, and the game without them.
-fn ways_on(store: &StoreContext, half: &Rc<Half>, resume: &Callback<(Choice, MouseEvent)>) -> Html {
-    let way = |choice: Choice, text: String| {
-        let onclick = resume.reform(move |event: MouseEvent| (choice, event));
-        html! { <button type="button" {onclick}>{ text }</button> }
-    };
-    let meant = |stop: &Stop| -> Vec<Html> {
-        let Some(position) = stop.position else { return Vec::new() };
-        let offer = |mv| way(Choice::Play(mv), moving::meant(&store.settings.written(&position, mv)));
-        stop.suggestions().into_iter().map(offer).collect()
-    };
-    let meant = half.stop().map(meant).unwrap_or_default();
-    let open = half.record().cloned().map(|record| {
-        let store = store.clone();
-        let onclick = move |event: MouseEvent| {
-            store.dispatch(Action::OpenRecord(Box::new(record.clone())));
-            close_around(&event);
-        };
-        html! { <button type="button" {onclick}>{ ui::OPEN_READABLE }</button> }
-    });
-    html! {
-        <>
-            if !meant.is_empty() {
-                <div class="ways nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
-                    <span>{ moving::DID_YOU_MEAN }</span>
-                    { for meant }
-                    { way(Choice::Comment, records::AS_COMMENT.to_owned()) }
-                </div>
-            }
-            { for open }
-        </>
-    }
+/// Selects in the field what could not be read.
+fn select(field: &HtmlTextAreaElement, half: &Half) {
+    let text = field.value();
+    let Some(fault) = half.fault(&text) else { return };
+    // Browsers count in UTF-16.
+    let units = |at: usize| u32::try_from(text[..at].encode_utf16().count()).unwrap_or_default();
+    let _ = field.set_selection_range(units(fault.start), units(fault.end));
 }
 
 /// Lets Enter send a field of one line; of several, Enter begins another.
