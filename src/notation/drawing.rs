@@ -150,6 +150,7 @@ fn turn(text: &str) -> Option<Color> {
 mod tests {
     use super::*;
     use crate::notation::fen;
+    use crate::rules::Array;
     use crate::rules::RuleSet;
 
     #[test]

@@ -220,7 +220,8 @@ fn only_what_was_played_here_is_offered() {
 #[test]
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut desk = Desk::new(PEOPLE);
-    desk.apply(Action::OpenRecord(Box::new(record::read("1. b2-b4 f7-f5", desk.game.start()).record)));
+    let record = record::read("1. b2-b4 f7-f5", desk.game.start()).record;
+    desk.apply(Action::OpenRecord(Box::new(record), Vec::new()));
     desk.apply(Action::Keep("k1".into(), "2026.11.20".into()));
     assert_eq!(desk.record().tags.get("Date"), Some("????.??.??"));
     let mut desk = Desk::new(PEOPLE);
