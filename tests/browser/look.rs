@@ -158,3 +158,29 @@ fn a_dialog_gives_the_keyboard_back() {
         }
     });
 }
+
+#[test]
+fn a_move_can_be_typed_in_a_low_window() {
+    browse(|page| {
+        for height in [600, 660, 720] {
+            page.resize(1280, height);
+            page.open("#/play?moves=b2b4f7f5");
+            page.reload();
+            wait_started(page);
+            let hit = page.js(
+                "const box = document.querySelector('#typed').getBoundingClientRect();
+                 return [box.top, box.bottom - 1].map(y => document.elementFromPoint(box.left + 9, y + .5)?.id)",
+                &[],
+            );
+            assert_eq!(hit, json!(["typed", "typed"]), "at {height} pixels of height");
+            if height >= 660 {
+                let parts = page.js(
+                    "const bottom = css => document.querySelector(css).getBoundingClientRect().bottom;
+                     return bottom('.moves') <= document.querySelector('.typed').getBoundingClientRect().top",
+                    &[],
+                );
+                assert_eq!(parts, true, "the moves are seen too at {height} pixels of height");
+            }
+        }
+    });
+}
