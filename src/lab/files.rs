@@ -44,7 +44,11 @@ pub(super) fn convert(words: &[String]) -> Result<(), String> {
         eprint!("{}", problems(file, outcome).concat());
         cut_off += usize::from(outcome.stop.is_some());
         let text = match notation {
-            Some(notation) => record::write_moves(&outcome.record, notation, Alphabet::Abbott),
+            Some(notation) => {
+                let untold = record::untold(outcome, notation, Alphabet::Abbott);
+                eprint!("{}", untold.iter().map(|found| located(file, found, "")).collect::<String>());
+                record::write_moves(&outcome.record, notation, Alphabet::Abbott)
+            }
             None => record::write(&outcome.record),
         };
         print(&text)
@@ -79,15 +83,17 @@ fn start(args: &Args) -> Result<Position, String> {
 
 /// Returns what is wrong with a game, a line each.
 fn problems(file: &str, outcome: &Outcome) -> Vec<String> {
-    let line = |found: &record::Problem, offer: &str| {
-        format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, problem(found))
-    };
-    let mut lines: Vec<String> = outcome.warnings.iter().map(|found| line(found, "")).collect();
+    let mut lines: Vec<String> = outcome.warnings.iter().map(|found| located(file, found, "")).collect();
     if let Some(stop) = &outcome.stop {
         let offer = offer(stop, Alphabet::Abbott).map_or(String::new(), |offer| format!(" {offer}"));
-        lines.push(line(&stop.problem, &offer));
+        lines.push(located(file, &stop.problem, &offer));
     }
     lines
+}
+
+/// Returns a problem with its place, as compilers write them, and what is offered against it.
+fn located(file: &str, found: &record::Problem, offer: &str) -> String {
+    format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, problem(found))
 }
 
 fn print(text: &str) -> Result<(), String> {

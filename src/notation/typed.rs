@@ -72,6 +72,19 @@ pub enum TypedError {
     },
 }
 
+impl TypedError {
+    /// Returns the moves that an ambiguous text may mean in its position.
+    #[must_use]
+    pub fn candidates(&self, position: &Position) -> Vec<Move> {
+        match self {
+            TypedError::Ambiguous { from, to, .. } => {
+                from.iter().filter_map(|&from| position.legal(from, *to)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// What is wrong in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypedProblem {
@@ -268,7 +281,7 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     }
     parsed.squares.push((None, reader.square()?));
     if !reader.before_capture() {
-        let dash = reader.takes(|letter| matches!(letter, '-' | '\u{2013}' | '\u{2212}'));
+        let dash = reader.takes(is_dash);
         if dash || reader.peek(0).is_some_and(|(letter, _)| is_file(letter)) {
             parsed.joined = true;
             parsed.squares.push((None, reader.square()?));
@@ -353,6 +366,11 @@ impl Reader {
 
 fn is_file(letter: char) -> bool {
     File::from_letter(letter.to_ascii_lowercase()).is_some()
+}
+
+/// Returns whether a letter joins the squares of a move: a hyphen, any dash, or the sign for minus.
+pub(super) fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 fn is_capture_mark(letter: char) -> bool {

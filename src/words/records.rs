@@ -39,6 +39,9 @@ pub fn problem(problem: &Problem) -> String {
             let found = found.map_or("no man", name);
             format!("{text} says {}, but the man taken on {square} is the {found}; the board counts.", name(*said))
         }
+        ProblemKind::Missing { turn: (number, color) } => format!("{}'s move {number} is missing here.", side(*color)),
+        ProblemKind::Respelt(respelt) => format!("{text} is misprinted; read as {}.", quote(respelt)),
+        ProblemKind::UnreadNumber => format!("{text} stands where the number of a move should; it is passed over."),
         ProblemKind::Number { expected, found } => {
             format!("{text} is numbered as move {}, but move {} comes next.", number(*found), number(*expected))
         }
@@ -62,6 +65,9 @@ pub fn problem(problem: &Problem) -> String {
         ProblemKind::Nag => format!("{text} is no mark; there are $0 to $255."),
         ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
         ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
+        ProblemKind::Untold(mv) => {
+            format!("{text} does not tell {}-{} from the moves of its like; only the moves after it may.", mv.from, mv.to)
+        }
         ProblemKind::NoMoves => "There is no move in this text.".to_owned(),
         ProblemKind::Encoding => format!("{text}: not all of this is UTF-8."),
     }

@@ -1,9 +1,11 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
-use super::place::Places;
+use super::place::{Place, Places};
 use super::read::Choice;
+use super::undecided::{Undecided, Word};
+use super::word::{self, Nags};
 use super::{Line, MAX_DEPTH, Node, Problem, ProblemKind, Stop, Turn};
-use crate::notation::typed::{self, Named};
+use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position};
 
 /// The characters of a faulty text that are quoted.
@@ -19,9 +21,15 @@ pub(super) struct Builder<'t> {
     shift: i64,
     /// How far the last number was off.
     misnumbered: i64,
+    /// The number right before this place says that a move is missing.
+    gap: Option<Gap>,
+    /// What the main line may be, from a move on that fits several men.
+    undecided: Option<Undecided>,
     places: Places<'t>,
     choices: &'t [(usize, Choice)],
     pub problems: Vec<Problem>,
+    /// Where the moves of the main line stand.
+    pub stands: Vec<Place>,
 }
 
 /// A line that is not at its end.
@@ -36,6 +44,15 @@ struct Open {
     dead: bool,
     /// Where it begins.
     offset: usize,
+}
+
+/// A number of a later move of the other side than the one that moves.
+struct Gap {
+    /// What it tells where the next move is one of the side that moves: a wrong number.
+    wrong: Problem,
+    offset: usize,
+    /// Where the text after it begins.
+    rest: usize,
 }
 
 impl Open {
@@ -54,7 +71,18 @@ impl<'t> Builder<'t> {
     /// Returns a game at its start. What was chosen in place of impossible moves stands by their offsets.
     pub fn new(start: Position, places: Places<'t>, choices: &'t [(usize, Choice)]) -> Builder<'t> {
         let open = vec![Open::new(start, 0, Vec::new())];
-        Builder { open, passed: 0, shift: 0, misnumbered: 0, places, choices, problems: Vec::new() }
+        Builder {
+            open,
+            passed: 0,
+            shift: 0,
+            misnumbered: 0,
+            gap: None,
+            undecided: None,
+            places,
+            choices,
+            problems: Vec::new(),
+            stands: Vec::new(),
+        }
     }
 
     /// Returns the position reached.
@@ -62,9 +90,9 @@ impl<'t> Builder<'t> {
         &self.top().position
     }
 
-    /// Returns the position before the last move, if there is one.
+    /// Returns the position before the last move, if there is one and it is known.
     pub fn before(&self) -> Option<&Position> {
-        (!self.top().line.nodes.is_empty()).then_some(&self.top().before)
+        (self.undecided.is_none() && !self.top().line.nodes.is_empty()).then_some(&self.top().before)
     }
 
     /// Returns the plies of the line.
@@ -84,15 +112,27 @@ impl<'t> Builder<'t> {
         self.passed > 0 || self.top().dead
     }
 
-    /// Takes the number of a move. A wrong one is told, but not again for the next ones that are wrong by as much.
-    pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize) {
-        let expected = self.turn();
-        let found = (number, color.unwrap_or(expected.1));
+    /// Takes the number of a move; `rest` is where the text after it begins. A wrong one is told, but not again for the
+    /// next ones that are wrong by as much. One that passes a side over waits for the move after it to tell whether that
+    /// side's move is missing.
+    pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize, rest: usize) {
         if self.is_deaf() {
             return;
         }
+        if let Some(Choice::Play(mv)) = self.choice(offset)
+            && self.position().legal(mv.from, mv.to) == Some(mv)
+        {
+            self.push(mv, Nags::default(), offset);
+        }
+        let expected = self.turn();
+        let next = expected.1 == Color::Black && number == expected.0.saturating_add(1);
+        let found = (number, color.unwrap_or(if next { Color::White } else { expected.1 }));
         let off = i64::from(number) - i64::from(expected.0);
-        if found.1 != expected.1 || off != 0 && off != self.misnumbered {
+        if found.1 != expected.1 && found > expected {
+            let kind = ProblemKind::Number { expected, found };
+            let wrong = Problem { place: self.places.of(offset), text: quoted(text), kind };
+            self.gap = Some(Gap { wrong, offset, rest });
+        } else if found.1 != expected.1 || off != 0 && off != self.misnumbered {
             self.tell(offset, text, ProblemKind::Number { expected, found });
         }
         self.misnumbered = off;
@@ -107,40 +147,145 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns the stop where the main line can't go on.
-    pub fn mv(&mut self, text: &str, nag: Option<u8>, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+    pub fn mv(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         if self.is_deaf() {
             return Ok(());
         }
-        match self.choices.iter().find(|(chosen, _)| *chosen == offset) {
-            Some((_, Choice::Comment)) => {
+        let gap = self.gap.take();
+        let choice = self.choice(offset);
+        if self.undecided.is_some() {
+            return self.try_on(text, nags, offset, rest, choice);
+        }
+        match choice {
+            Some(Choice::Comment) => {
                 self.comment(text);
                 return Ok(());
             }
-            Some((_, Choice::Play(mv))) if self.position().legal(mv.from, mv.to) == Some(*mv) => {
-                self.push(*mv, nag);
+            Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
+                self.push(mv, nags, offset);
                 return Ok(());
             }
             _ => {}
         }
-        match typed::read_named(self.position(), text) {
-            Ok(Named { mv, misnamed }) => {
-                for (square, said) in misnamed {
-                    let found = self.position().board().role_at(square);
-                    self.tell(offset, text, ProblemKind::Misnamed { square, said, found });
-                }
-                self.push(mv, nag);
-                Ok(())
+        let error = match self.named(text, offset) {
+            Ok(mv) => {
+                self.problems.extend(gap.map(|gap| gap.wrong));
+                self.push(mv, nags, offset);
+                return Ok(());
             }
-            Err(error) => {
-                let kind = ProblemKind::Move { turn: self.turn(), error };
-                if self.open.len() == 1 {
-                    return Err(self.stop(kind, text, offset, rest));
-                }
-                self.tell(offset, text, kind);
-                self.top_mut().dead = true;
-                Ok(())
+            Err(TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
+                self.undecided = Some(Undecided::new(*self.position(), self.plies()));
+                return self.try_on(text, nags, offset, rest, None);
             }
+            Err(error) => error,
+        };
+        let turn = self.turn();
+        let (kind, offset, rest) = match gap {
+            Some(gap) if self.choice(gap.offset).is_none() => (ProblemKind::Missing { turn }, gap.offset, gap.rest),
+            _ => (ProblemKind::Move { turn, error }, offset, rest),
+        };
+        if self.open.len() == 1 {
+            return Err(self.stop(kind, text, offset, rest));
         }
+        self.tell(offset, text, kind);
+        self.top_mut().dead = true;
+        Ok(())
+    }
+
+    /// Plays the move that a text names, or what was chosen for it, in every line that the text may mean so far.
+    fn try_on(
+        &mut self,
+        text: &str,
+        nags: Nags,
+        offset: usize,
+        rest: usize,
+        choice: Option<Choice>,
+    ) -> Result<(), Box<Stop>> {
+        let Some(undecided) = &mut self.undecided else { return Ok(()) };
+        let chosen = match choice {
+            Some(Choice::Comment) => {
+                undecided.pass(text);
+                self.comment(text);
+                self.adopt();
+                return Ok(());
+            }
+            Some(Choice::Play(mv)) => Some(mv),
+            None => None,
+        };
+        if !undecided.play(Word { text: text.to_owned(), offset, rest }, chosen) {
+            return self.settle();
+        }
+        if let Some(&mv) = undecided.line().moves.last() {
+            self.push(mv, nags, offset);
+        }
+        self.adopt();
+        Ok(())
+    }
+
+    /// Makes the main line the first of those that the text may mean, and ends the search if it is the only one.
+    fn adopt(&mut self) {
+        let Some(undecided) = self.undecided.take() else { return };
+        let top = self.top_mut();
+        for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&undecided.line().moves) {
+            node.mv = mv;
+        }
+        (top.before, top.position) = (undecided.line().before, undecided.line().position);
+        self.undecided = Some(undecided).filter(|undecided| !undecided.is_decided());
+    }
+
+    /// Ends the search for the men that moves mean, where no more moves come that could tell.
+    ///
+    /// # Errors
+    /// Returns the stop at the first move that still fits several men.
+    pub fn settle(&mut self) -> Result<(), Box<Stop>> {
+        let Some((ply, position, word)) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
+        self.open.truncate(1);
+        self.stands.truncate(ply);
+        let top = self.top_mut();
+        top.line.nodes.truncate(ply);
+        top.comments.clear();
+        top.position = position;
+        let turn = self.turn();
+        match typed::read_named(&position, &word.text) {
+            Err(error) => Err(self.stop(ProblemKind::Move { turn, error }, &word.text, word.offset, word.rest)),
+            Ok(_) => Ok(()),
+        }
+    }
+
+    /// Returns the move that a text names, and tells what is wrong with the text.
+    fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
+        let read = typed::read_named(self.position(), text);
+        let Named { mv, misnamed } = read.or_else(|error| {
+            let respelt = word::respelt(text).ok_or(error.clone())?;
+            let found = typed::read_named(self.position(), &respelt).map_err(|_| error)?;
+            self.tell(offset, text, ProblemKind::Respelt(respelt));
+            Ok(found)
+        })?;
+        for (square, said) in misnamed {
+            let found = self.position().board().role_at(square);
+            self.tell(offset, text, ProblemKind::Misnamed { square, said, found });
+        }
+        Ok(mv)
+    }
+
+    /// Stops at prose that stands where a move is due, unless one was chosen for it.
+    ///
+    /// # Errors
+    /// Returns the stop.
+    pub fn missing(&mut self, text: &str, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+        self.settle()?;
+        match self.choice(offset) {
+            Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
+                self.push(mv, Nags::default(), offset);
+                Ok(())
+            }
+            _ => Err(self.stop(ProblemKind::Missing { turn: self.turn() }, text, offset, rest)),
+        }
+    }
+
+    /// Returns what was chosen in place of what stands here.
+    fn choice(&self, offset: usize) -> Option<Choice> {
+        self.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
     }
 
     /// Returns that the main line can't go on here.
@@ -149,10 +294,13 @@ impl<'t> Builder<'t> {
         Box::new(Stop { problem, position: Some(*self.position()), rest, offset })
     }
 
-    fn push(&mut self, mv: Move, nag: Option<u8>) {
+    fn push(&mut self, mv: Move, nags: Nags, offset: usize) {
+        if self.open.len() == 1 {
+            self.stands.push(self.places.of(offset));
+        }
         let top = self.top_mut();
         let before = std::mem::take(&mut top.comments);
-        top.line.nodes.push(Node { before, nags: nag.into_iter().collect(), ..Node::new(mv) });
+        top.line.nodes.push(Node { before, nags: nags.into_iter().flatten().collect(), ..Node::new(mv) });
         top.before = top.position;
         top.position = top.position.play(mv);
     }
@@ -185,8 +333,12 @@ impl<'t> Builder<'t> {
 
     /// Begins a variation. Comments that stand between variations introduce the next.
     pub fn open(&mut self, offset: usize) {
+        self.gap = None;
+        if let Some(undecided) = &mut self.undecided {
+            undecided.blocked = true;
+        }
         let fault = match self.before() {
-            _ if self.is_deaf() => None,
+            _ if self.is_deaf() || self.undecided.is_some() => None,
             None => Some(ProblemKind::NothingToVary),
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {

@@ -19,10 +19,10 @@
 //! item      = number | move | nag | comment | variation | check
 //! number    = digits [ "." ... ]                       24  24.  24...  24…  and dots apart: 24. ...
 //! move      = any form that `typed` reads, with + or #, and with ! or ? marks after it
-//! nag       = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!"
+//! nag       = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!" | what `word` knows of "+/-" and its like
 //! comment   = "{" text "}" | ";" text to the end of the line
 //! variation = "(" { item } ")"                         in place of the move before it; 60 may stand in one another
-//! check     = "mate" | "check" | "ch"
+//! check     = "mate" | "check" | "ch" | "(ch)" | "†"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
 //! A line that begins with `%` is passed over. Without a `RuleSet` tag the rules are those of the start handed to the
@@ -49,6 +49,7 @@ pub mod prose;
 mod read;
 mod stream;
 mod tags;
+mod undecided;
 mod word;
 mod write;
 
@@ -58,8 +59,9 @@ pub use problem::{Problem, ProblemKind, Stop};
 pub use read::{Choice, Heading, Outcome, heading, read};
 pub use stream::Stream;
 pub use tags::{ROSTER, Tags};
-pub use write::{tag_line, write, write_moves};
+pub use write::{tag_line, untold, write, write_moves};
 
+use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Position};
 
 /// How many variations may stand in one another.
@@ -162,10 +164,13 @@ impl GameResult {
     /// Returns the result that a text names, in any of its usual spellings.
     #[must_use]
     pub fn from_token(text: &str) -> Option<GameResult> {
-        Some(match text {
-            "1-0" | "1:0" | "1\u{2013}0" => GameResult::WhiteWins,
-            "0-1" | "0:1" | "0\u{2013}1" => GameResult::BlackWins,
-            "1/2-1/2" | "1/2:1/2" | "1/2" | "½-½" | "½:½" | "½\u{2013}½" | "½" => GameResult::Draw,
+        if !text.starts_with(['0', '1', '½', '*']) {
+            return None;
+        }
+        Some(match text.replace(|letter| letter == ':' || is_dash(letter), "-").as_str() {
+            "1-0" => GameResult::WhiteWins,
+            "0-1" => GameResult::BlackWins,
+            "1/2-1/2" | "1/2" | "½-½" | "½" => GameResult::Draw,
             "*" => GameResult::Open,
             _ => return None,
         })

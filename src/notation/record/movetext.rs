@@ -37,18 +37,20 @@ pub(super) fn read(
                 builder.comment(&rest[1..length]);
                 length
             }
-            '(' => {
-                builder.open(at);
-                1
-            }
+            '(' => match word::check_in_parentheses(rest) {
+                Some(length) => length,
+                None => {
+                    builder.open(at);
+                    1
+                }
+            },
             ')' => {
                 builder.close(at);
                 1
             }
             _ => {
-                let length = rest.find(|letter: char| letter.is_whitespace() || "{}();".contains(letter));
                 // A closing brace alone is a word, and no move.
-                let length = length.filter(|&length| length > 0).unwrap_or(if first == '}' { 1 } else { rest.len() });
+                let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {
                     return Ok((Some(result), at + length));
@@ -79,15 +81,15 @@ fn word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(), Box<
     }
     let (mv, start) = match word::number(text) {
         Some((number, dots, rest)) => {
-            builder.number(number, (dots > 1).then_some(Color::Black), text, offset);
-            (rest, offset + text.len() - rest.len())
+            let start = offset + text.len() - rest.len();
+            builder.number(number, (dots > 1).then_some(Color::Black), text, offset, start);
+            (rest, start)
         }
         None => (text, offset),
     };
     match word::marks(mv) {
-        ("", Some(nag)) => builder.nag(nag),
-        ("", None) => {}
-        (body, nag) => return builder.mv(body, nag, start, offset + text.len()),
+        ("", nags) => nags.into_iter().flatten().for_each(|nag| builder.nag(nag)),
+        (body, nags) => return builder.mv(body, nags, start, offset + text.len()),
     }
     Ok(())
 }

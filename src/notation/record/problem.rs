@@ -4,7 +4,7 @@ use super::{GameResult, Place, Turn};
 use crate::notation::fen::FenError;
 use crate::notation::nearest;
 use crate::notation::rule_text::RulesError;
-use crate::notation::typed::TypedError;
+use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
 
 /// Something wrong in a text, and where.
@@ -37,6 +37,15 @@ pub enum ProblemKind {
         /// What he is.
         found: Option<Role>,
     },
+    /// A move is left out before the text.
+    Missing {
+        /// Which one.
+        turn: Turn,
+    },
+    /// A letter that looks like a 1 stands where a rank should; read as this.
+    Respelt(String),
+    /// What stands before a move is no number.
+    UnreadNumber,
     /// The moves are numbered otherwise.
     Number {
         /// Which move comes next.
@@ -81,6 +90,8 @@ pub enum ProblemKind {
     AfterResult,
     /// Prose begins like the next move; it is taken for prose.
     Unsure,
+    /// The move as it is written fits several men.
+    Untold(Move),
     /// There is no move in the text.
     NoMoves,
     /// The text is not UTF-8 here.
@@ -107,7 +118,17 @@ impl Stop {
     /// Returns the few legal moves nearest to what the text says, the nearest first.
     #[must_use]
     pub fn suggestions(&self) -> Vec<Move> {
-        let mut moves = self.position.map_or_else(Vec::new, |position| nearest::rank(&position, &self.problem.text));
+        let Some(position) = self.position else { return Vec::new() };
+        let text = &self.problem.text;
+        let mut moves = match &self.problem.kind {
+            // What was left out lets the text follow.
+            ProblemKind::Missing { .. } => {
+                let follows = |mv: &Move| typed::read_named(&position.play(*mv), text).is_ok();
+                position.legal_moves().into_iter().filter(follows).collect()
+            }
+            ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),
+            _ => nearest::rank(&position, text),
+        };
         moves.truncate(OFFERED);
         moves
     }

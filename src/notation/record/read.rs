@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::build::{Builder, quoted};
-use super::place::Places;
+use super::place::{Place, Places};
 use super::tags::{OWN, is_name};
 use super::{GameResult, Problem, ProblemKind, Record, Stop, Tags, games, movetext, prose};
 use crate::notation::link::default_array;
@@ -15,6 +15,8 @@ use crate::rules::{Move, Position, RuleSet};
 pub struct Outcome {
     /// The game, as far as it could be read.
     pub record: Record,
+    /// Where each move of the main line stands.
+    pub places: Vec<Place>,
     /// What was wrong, but did not keep the main line from going on.
     pub warnings: Vec<Problem>,
     /// Where the main line could not go on.
@@ -144,7 +146,7 @@ pub(super) fn read_record(text: &str, source: Source) -> Outcome {
     builder.problems = tags.problems;
     let mut record = Record { tags: tags.tags, ..Record::new(*builder.position()) };
     let read = match start {
-        Ok(_) => movetext::read(text, tags.end, &mut builder),
+        Ok(_) => movetext::read(text, tags.end, &mut builder).and_then(|found| builder.settle().map(|()| found)),
         Err(problem) => Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0 })),
     };
     let mut stop = None;
@@ -164,9 +166,10 @@ pub(super) fn read_record(text: &str, source: Source) -> Outcome {
         }
         Err(found) => stop = Some(Stop { rest: source.base + found.rest, ..*found }),
     }
+    let places = std::mem::take(&mut builder.stands);
     let (line, warnings) = builder.finish();
     record.line = line;
-    Outcome { record, warnings, stop, span: source.base..source.base + text.len(), source }
+    Outcome { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
 }
 
 /// The tags at the head of a record.

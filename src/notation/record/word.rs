@@ -1,8 +1,35 @@
 //! What a word of a record is, taken by itself.
 
 use crate::notation::letters::role_of_letter;
-use crate::notation::typed;
+use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
+
+/// The bytes of the longest word that is put together from parts, or taken for a misprinted move.
+const LONGEST: usize = 24;
+
+/// The signs for who stands better, with PGN's numbers; a longer one before its own end.
+const VERDICTS: [(&str, u8); 14] = [
+    ("+/-", 16),
+    ("-/+", 17),
+    ("+/=", 14),
+    ("=/+", 15),
+    ("+=", 14),
+    ("=+", 15),
+    ("+-", 18),
+    ("-+", 19),
+    ("±", 16),
+    ("∓", 17),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("∞", 13),
+    ("=", 10),
+];
+
+/// What says at the end of a move that it gives check or mate.
+const CHECKS: [&str; 8] = ["+", "#", "†", "‡", "(ch)", "(mate)", "ch", "mate"];
+
+/// The numbers of what is said about a move: praise or blame, then who stands better.
+pub(super) type Nags = [Option<u8>; 2];
 
 /// Returns the number that a word begins with, how many dots follow it, and the rest: `24...Kg6-h7` has three.
 /// A number without dots is a whole word.
@@ -15,6 +42,20 @@ pub(super) fn number(word: &str) -> Option<(u32, usize, &str)> {
     (dots > 0 || rest.is_empty()).then_some((number, dots, after))
 }
 
+/// Returns the length of what stands at the start of a word in place of a number, before a move: `x.` in `x.b2-b4`.
+pub(super) fn unread_number(word: &str) -> Option<usize> {
+    let length = word.rfind(is_dot).map(|dot| dot + word[dot..].chars().next().map_or(1, char::len_utf8))?;
+    let letters = word[..length].chars().filter(|letter| letter.is_alphabetic()).count();
+    (letters < 2 && word[..length].chars().count() < 5).then_some(length)
+}
+
+/// Returns whether a word before a move can only be a number that is misprinted: `x.`, `1l.`, `1)`.
+pub(super) fn is_unread_number(word: &str) -> bool {
+    let letters = word.chars().filter(|letter| letter.is_alphabetic()).count();
+    let marked = word.ends_with(is_dot) || word.starts_with(|letter: char| letter.is_ascii_digit());
+    marked && letters < 2 && word.chars().count() < 5
+}
+
 /// Returns whether a word is the dots that stand for White's move.
 pub(super) fn is_dots(word: &str) -> bool {
     !word.is_empty() && word.chars().all(is_dot)
@@ -24,16 +65,95 @@ fn is_dot(letter: char) -> bool {
     matches!(letter, '.' | '\u{2026}')
 }
 
-/// Returns whether a word only says that the move before it gives check.
-pub(super) fn is_check_word(word: &str) -> bool {
-    matches!(word.trim_end_matches(['.', '!']), "mate" | "check" | "checkmate" | "ch" | "+" | "++" | "#")
+/// Returns whether a word is a dash that stands alone.
+pub(super) fn is_lone_dash(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(is_dash) && letters.next().is_none()
 }
 
-/// Returns a word without the marks at its end, and the number of the praise or blame among them, if any.
-pub(super) fn marks(word: &str) -> (&str, Option<u8>) {
-    let body = word.trim_end_matches(['!', '?', '+', '#', '=']);
-    let mut praise = word[body.len()..].chars().filter(|mark| matches!(mark, '!' | '?'));
-    let nag = match (praise.next(), praise.next()) {
+/// Returns whether a word only says that the move before it gives check.
+pub(super) fn is_check_word(word: &str) -> bool {
+    matches!(word.trim_end_matches(['.', '!']), "mate" | "check" | "checkmate" | "ch" | "+" | "++" | "#" | "†" | "‡")
+}
+
+/// Returns the length of the parentheses that a text begins with, if they only say that the move before gives check.
+pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
+    let inside = text.strip_prefix('(')?;
+    let length = inside.bytes().take(LONGEST).position(|byte| byte == b')')?;
+    is_check_word(&inside[..length]).then_some(length + 2)
+}
+
+/// Returns the length of the word that a text begins with, which goes on to one of the letters that end words, or to the
+/// end. The parts of a move may stand apart, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
+    let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
+    let mut whole = end(text);
+    let start = number(&text[..whole]).map_or(0, |(_, _, rest)| whole - rest.len());
+    if start == whole && whole > 0 {
+        return whole;
+    }
+    let (mut at, mut joined, mut open) = (whole, String::new(), false);
+    loop {
+        let rest = text[at..].trim_start_matches(|letter: char| letter.is_whitespace() && letter != '\n');
+        let part = &rest[..end(rest)];
+        let so_far = if joined.is_empty() { &text[start..at] } else { joined.as_str() };
+        let begun = open || is_joint(part) || part.starts_with(joins) || is_fragment(so_far);
+        if !begun || part.is_empty() || so_far.len() + part.len() > LONGEST || rest.len() == text[at..].len() {
+            return whole;
+        }
+        if joined.is_empty() {
+            joined.push_str(&text[start..at]);
+        }
+        joined.push_str(part);
+        open = is_joint(part) || part.ends_with(joins);
+        at = text.len() - rest.len() + part.len();
+        if !open && joined.len() > 2 && typed::is_readable(marks(joined.trim_end_matches([',', '.', ';'])).0) {
+            whole = at;
+        }
+    }
+}
+
+/// Returns whether a letter can only stand between the parts of a move.
+fn joins(letter: char) -> bool {
+    is_dash(letter) || matches!(letter, ':' | '\u{d7}')
+}
+
+/// Returns whether a word stands between the parts of a move.
+fn is_joint(word: &str) -> bool {
+    matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
+}
+
+/// Returns whether a word may be the first part of a move, and is no whole one.
+fn is_fragment(word: &str) -> bool {
+    let body = marks(word).0;
+    let body = body.strip_suffix(['x', 'X']).unwrap_or(body);
+    let mut letters = body.chars().rev();
+    let whole = matches!((letters.next(), letters.next()), (Some('1'..='8'), Some('a'..='h' | 'A'..='H')));
+    !whole && longest_run(word) < 3
+}
+
+/// Returns how many letters follow one another in a word at most.
+fn longest_run(word: &str) -> usize {
+    word.split(|letter: char| !letter.is_alphabetic()).map(|run| run.chars().count()).max().unwrap_or(0)
+}
+
+/// Returns a word without the marks at its end, and what they say.
+pub(super) fn marks(word: &str) -> (&str, Nags) {
+    let (mut body, mut praise, mut verdict) = (word, (None, None), None);
+    while !body.ends_with(|letter: char| letter.is_ascii_digit()) {
+        if let Some((rest, nag)) = VERDICTS.iter().find_map(|&(sign, nag)| Some((body.strip_suffix(sign)?, nag))) {
+            (body, verdict) = (rest, Some(nag));
+        } else if let Some(rest) = body.strip_suffix(['!', '?']) {
+            // From the end, so the last that is seen stands first.
+            praise = (body[rest.len()..].chars().next(), praise.0);
+            body = rest;
+        } else if let Some(rest) = without_check(body) {
+            body = rest;
+        } else {
+            break;
+        }
+    }
+    let praise = match praise {
         (Some('!'), None) => Some(1),
         (Some('?'), None) => Some(2),
         (Some('!'), Some('!')) => Some(3),
@@ -42,7 +162,14 @@ pub(super) fn marks(word: &str) -> (&str, Option<u8>) {
         (Some('?'), Some(_)) => Some(6),
         _ => None,
     };
-    (body, nag)
+    (body, [praise, verdict])
+}
+
+/// Returns a word without what says at its end that it gives check, if that stands there.
+fn without_check(word: &str) -> Option<&str> {
+    let (sign, rest) = CHECKS.iter().find_map(|sign| Some((sign, word.strip_suffix(sign)?)))?;
+    let letters = sign.starts_with(|letter: char| letter.is_alphabetic());
+    (!letters || rest.ends_with(|letter: char| letter.is_ascii_digit())).then_some(rest)
 }
 
 /// Returns whether a word without its marks is written like a move, be it misprinted: squares, or what is joined and has
@@ -52,18 +179,104 @@ pub(super) fn is_like_move(body: &str) -> bool {
 }
 
 fn is_like_misprint(body: &str) -> bool {
-    let joined = |letter: char| matches!(letter, '-' | ':' | '\u{2013}' | '\u{2212}');
+    let joined = |letter: char| letter == ':' || is_dash(letter);
     let begins = body.chars().next().is_some_and(|letter| {
         File::from_letter(letter).is_some() || letter.is_ascii_uppercase() && role_of_letter(letter).is_some()
     });
-    let mut letters_in_a_row = 0;
-    let wordless = body.chars().all(|letter| {
-        letters_in_a_row = if letter.is_ascii_alphabetic() { letters_in_a_row + 1 } else { 0 };
-        letters_in_a_row < 3 && (letter.is_ascii_alphanumeric() || joined(letter))
-    });
     begins
-        && wordless
-        && (4..=24).contains(&body.len())
+        && longest_run(body) < 3
+        && body.chars().all(|letter| letter.is_ascii_alphanumeric() || joined(letter))
+        && (4..=LONGEST).contains(&body.len())
         && body.contains(joined)
         && body.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Returns whether a word that stands where a move is due is a misprinted one, whatever stands around it: letters and
+/// digits mixed as in no word of prose.
+pub(super) fn is_misprint(word: &str) -> bool {
+    let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
+        && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
+    word.len() <= LONGEST
+        && (1..4).contains(&longest_run(word))
+        && word.bytes().any(|byte| byte.is_ascii_digit())
+        && !word.contains(['(', '[', '"', '/'])
+        && !ordinal
+}
+
+/// Returns whether a word is one of prose: in small letters throughout, or long.
+pub(super) fn is_prose(word: &str) -> bool {
+    let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
+    let letters = word.chars().count();
+    let small = letters > 2 && word.chars().all(char::is_lowercase);
+    small || letters > LONGEST || longest_run(word) > 3
+}
+
+/// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should stand.
+pub(super) fn respelt(body: &str) -> Option<String> {
+    let mut before = None;
+    let respelt: String = body
+        .chars()
+        .map(|letter| {
+            let file = before.is_some_and(|before: char| File::from_letter(before.to_ascii_lowercase()).is_some());
+            before = Some(letter);
+            if file && matches!(letter, 'l' | 'I' | '|') { '1' } else { letter }
+        })
+        .collect();
+    (respelt != body).then_some(respelt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_a_move_are_one_word() {
+        for (text, expected) in [
+            ("b2 - b4 h7", "b2 - b4"),
+            ("3.L b1-a2 g7", "3.L b1-a2"),
+            ("a5-b5 : c5 We8-f7", "a5-b5 : c5"),
+            ("a5-b5 x c5 We8", "a5-b5 x c5"),
+            ("Lb1 -a2 x", "Lb1 -a2"),
+            ("Xa3-a6:L a5 Wf7", "Xa3-a6:L a5"),
+            ("e2-e 3 e7-e4", "e2-e 3"),
+            // Whole words stay apart.
+            ("h6 Xa3", "h6"),
+            ("Nb3X Qc7", "Nb3X"),
+            ("b2-b4 - h7-h6", "b2-b4"),
+            ("b2-b4! h7", "b2-b4!"),
+            ("2. a2-a3", "2."),
+            ("2 a2-a3", "2"),
+            ("L\nb1-a2", "L"),
+            ("and b4", "and"),
+            ("A 3 week", "A"),
+        ] {
+            assert_eq!(&text[..length(text, |letter| letter == '{')], expected);
+        }
+    }
+
+    #[test]
+    fn marks_come_off_with_what_they_say() {
+        for (text, body, nags) in [
+            ("b2-b4", "b2-b4", [None, None]),
+            ("b2-b4+/-", "b2-b4", [None, Some(16)]),
+            ("b2-b4!?=+", "b2-b4", [Some(5), Some(15)]),
+            ("b2-b4±!", "b2-b4", [Some(1), Some(16)]),
+            ("b2-b4+?!", "b2-b4", [Some(6), None]),
+            ("Kf3:g4†", "Kf3:g4", [None, None]),
+            ("Kf3:g4ch", "Kf3:g4", [None, None]),
+            ("Kf3:g4(ch)!", "Kf3:g4", [Some(1), None]),
+            ("-+", "", [None, Some(19)]),
+            ("much", "much", [None, None]),
+            ("b2-", "b2-", [None, None]),
+        ] {
+            assert_eq!(marks(text), (body, nags), "{text}");
+        }
+    }
+
+    #[test]
+    fn letters_like_a_one_are_respelt_where_a_rank_stands() {
+        assert_eq!(respelt("Lbl-a2").as_deref(), Some("Lb1-a2"));
+        assert_eq!(respelt("Xcl-a3:Lg|").as_deref(), Some("Xc1-a3:Lg1"));
+        assert_eq!(respelt("Lb1-a2"), None);
+    }
 }

@@ -1,12 +1,13 @@
 //! Writes records.
 
 use super::tags::ROSTER;
-use super::{GameResult, Line, Node, Record};
+use super::{GameResult, Line, Node, Outcome, Problem, ProblemKind, Record};
 use crate::notation::forms::{self, Notation};
 use crate::notation::letters::Alphabet;
 use crate::notation::link::default_array;
+use crate::notation::typed::{self, TypedError};
 use crate::notation::{fen, rule_text};
-use crate::rules::{Color, Position, RuleSet, Setup};
+use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
 /// The longest line of moves, in characters; a longer word stands alone.
 const WIDTH: usize = 80;
@@ -44,6 +45,42 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
         text += "\n";
     }
     text + &movetext(record, notation, alphabet) + "\n"
+}
+
+/// Returns the moves of a game that do not tell which man moves when they are written in a notation, where they stand in
+/// what was read; those of a variation stand where the move does that it varies.
+#[must_use]
+pub fn untold(outcome: &Outcome, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
+    let mut found = Vec::new();
+    let mut position = outcome.record.start;
+    for (node, &place) in outcome.record.line.nodes.iter().zip(&outcome.places) {
+        untold_in(node, &position, notation, alphabet, &mut |text, mv| {
+            found.push(Problem { place, text, kind: ProblemKind::Untold(mv) });
+        });
+        position = position.play(node.mv);
+    }
+    found
+}
+
+/// Tells the move of a node, and those of its variations, where they do not tell which man moves.
+fn untold_in(
+    node: &Node,
+    position: &Position,
+    notation: Notation,
+    alphabet: Alphabet,
+    tell: &mut impl FnMut(String, Move),
+) {
+    let text = forms::write(notation, position, node.mv, alphabet);
+    if matches!(typed::read(position, &text), Err(TypedError::Ambiguous { .. })) {
+        tell(text, node.mv);
+    }
+    for variation in &node.variations {
+        let mut position = *position;
+        for node in &variation.nodes {
+            untold_in(node, &position, notation, alphabet, tell);
+            position = position.play(node.mv);
+        }
+    }
 }
 
 fn start_tags(text: &mut String, record: &Record) {

@@ -17,6 +17,13 @@ pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
+/// Returns which move came so many plies before; the first of all where there were not as many.
+pub(super) fn retreat((number, color): Turn, plies: usize) -> Turn {
+    let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
+    let before = if number % 2 == 0 { Color::White } else { Color::Black };
+    u32::try_from(number / 2).map_or(FIRST, |number| (number, before))
+}
+
 /// The rows of a text that have a head, by their turn, in order.
 pub(super) struct Heads {
     /// Those without a tail.
@@ -77,6 +84,11 @@ impl Heads {
     /// Returns whether a row without a tail after this one has the turn.
     pub fn comes(&self, row: usize, turn: Turn) -> bool {
         self.next(&self.pure, row, turn).is_some()
+    }
+
+    /// Returns whether any row after this one has the turn.
+    pub fn comes_at_all(&self, row: usize, turn: Turn) -> bool {
+        self.comes(row, turn) || self.next(&self.mixed, row, turn).is_some()
     }
 
     /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before them.

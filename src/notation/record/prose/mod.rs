@@ -24,8 +24,10 @@
 //! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
 //! followed by move 2.
 
+mod ending;
 mod heads;
 mod rows;
+mod shape;
 
 use heads::{FIRST, Heads, advance};
 use rows::{Item, Row, Tail};
@@ -33,6 +35,7 @@ use rows::{Item, Row, Tail};
 use super::build::{Builder, quoted};
 use super::place::Places;
 use super::read::{Choice, Outcome, Source};
+use super::word::{self, Nags};
 use super::{GameResult, Line, Problem, ProblemKind, Record, Stop, movetext};
 use crate::notation::typed;
 use crate::rules::Color;
@@ -81,6 +84,8 @@ struct Game<'t, 'r> {
     builder: Builder<'t>,
     /// The prose that is not yet a comment.
     paragraph: String,
+    /// All prose since the last move, and what stands in braces and parentheses.
+    since: String,
     result: Option<GameResult>,
 }
 
@@ -88,7 +93,7 @@ impl<'t, 'r> Game<'t, 'r> {
     fn new(text: &'t str, from: usize, rows: &'r [Row<'t>], heads: &'r Heads, source: &'t Source) -> Self {
         let places = Places::new(&text[from..], source.line);
         let builder = Builder::new(source.start, places, &source.choices);
-        Game { text, from, rows, heads, source, builder, paragraph: String::new(), result: None }
+        Game { text, from, rows, heads, source, builder, paragraph: String::new(), since: String::new(), result: None }
     }
 
     /// Reads from a row on. Returns the game and the row after it.
@@ -103,36 +108,72 @@ impl<'t, 'r> Game<'t, 'r> {
                 self.prose(row, row.start);
             } else if self.begins_another(next) {
                 break;
-            } else if self.is_played(next) {
-                if let Err(found) = self.play(row) {
+            } else {
+                self.tell_open(row);
+                let broken = self.is_broken(next);
+                if !broken && !self.is_played(next) {
+                    self.prose(row, row.start);
+                } else if let Err(found) = self.play(row, broken) {
                     stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
                     break;
                 }
-            } else {
-                self.prose(row, row.start);
             }
             next += 1;
         }
         self.end_paragraph();
+        if stop.is_none()
+            && let Err(found) = self.builder.settle()
+        {
+            stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
+        }
         if stop.is_some() {
             next = (next + 1..self.rows.len()).find(|&row| self.heads.is_start(row)).unwrap_or(self.rows.len());
         }
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
+        let board = *self.builder.position();
+        let places = std::mem::take(&mut self.builder.stands);
         let (line, mut warnings) = self.builder.finish();
         if line.nodes.is_empty() && stop.is_none() {
             let place = Places::new(&self.text[self.from..], self.source.line).of(0);
             let text = quoted(self.text[self.from..end].trim());
             warnings.push(Problem { place, text, kind: ProblemKind::NoMoves });
         }
-        let result = self.result.unwrap_or_default();
+        let told = || (stop.is_none() && !line.nodes.is_empty()).then(|| ending::result(&board, &self.since)).flatten();
+        let result = self.result.or_else(told).unwrap_or_default();
         let record = Record { line, result, ..Record::new(self.source.start) };
         let span = self.source.base..self.source.base + end - self.from;
-        (Outcome { record, warnings, stop, span, source: self.source.clone() }, next)
+        (Outcome { record, places, warnings, stop, span, source: self.source.clone() }, next)
+    }
+
+    /// Tells the braces and parentheses of a row that do not end.
+    fn tell_open(&mut self, row: &Row<'_>) {
+        for &(offset, bracket) in &row.open {
+            let (text, kind) = match bracket {
+                '{' => ("{", ProblemKind::OpenComment),
+                _ => ("(", ProblemKind::OpenVariation),
+            };
+            self.builder.tell(offset - self.from, text, kind);
+        }
     }
 
     /// Returns whether a row begins the next game although this one has no result: it starts again with move 1.
     fn begins_another(&self, row: usize) -> bool {
         self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.heads.is_start(row)
+    }
+
+    /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's reply,
+    /// as the rows after it tell: none of them has the move, and one has the next number.
+    fn is_broken(&self, index: usize) -> bool {
+        let (row, expected) = (&self.rows[index], self.builder.turn());
+        let (Some(due), Some(fault)) = (row.due, row.fault) else { return false };
+        let place = row.items[fault].0 - self.from;
+        row.moves < 2
+            && row.head.unwrap_or(due) == expected
+            && (row.moves == 0 || due.1 == Color::Black)
+            && !self.source.choices.contains(&(place, Choice::Comment))
+            && self.heads.comes(index, (due.0.saturating_add(1), Color::White))
+            && !self.heads.comes_at_all(index, due)
+            && !self.heads.comes_at_all(index, expected)
     }
 
     /// Returns whether the moves of a row are played: see the rule above.
@@ -156,7 +197,9 @@ impl<'t, 'r> Game<'t, 'r> {
             Some(played) => played,
             None if in_place && pure => true,
             None if in_place => row.head.is_some() && self.are_legal(row) && self.is_new_sentence(row),
-            None => pure && row.head > Some(expected) && !self.heads.comes(index, expected) && self.skip_to(row),
+            None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => false,
+            // Of the other side's move before it nothing is left to skip: it is missing.
+            None => row.head.is_some_and(|head| head.1 != expected.1) || self.skip_to(row),
         }
     }
 
@@ -167,7 +210,8 @@ impl<'t, 'r> Game<'t, 'r> {
             _ => None,
         });
         if let (Some((offset, text)), Some((number, color))) = (numbered, row.head) {
-            self.builder.number(number, Some(color), text, offset - self.from);
+            let place = offset - self.from;
+            self.builder.number(number, Some(color), text, place, place + text.len());
             self.builder.renumber(number);
         }
         true
@@ -198,33 +242,58 @@ impl<'t, 'r> Game<'t, 'r> {
         })
     }
 
-    /// Plays the moves of a row. What follows them is the beginning of a comment.
-    fn play(&mut self, row: &Row<'t>) -> Result<(), Box<Stop>> {
+    /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
+    /// place of a move.
+    fn play(&mut self, row: &Row<'t>, broken: bool) -> Result<(), Box<Stop>> {
         self.end_paragraph();
         for &(offset, item) in &row.items[..row.cut] {
             let place = offset - self.from;
             match item {
                 Item::Number { number, black, text } => {
                     let color = if black { Color::Black } else { Color::White };
-                    self.builder.number(number, Some(color), text, place);
+                    let length = text.len() - word::number(text).map_or(0, |(_, _, rest)| rest.len());
+                    self.builder.number(number, Some(color), text, place, place + length);
                 }
+                Item::UnreadNumber(text) => self.builder.tell(place, text, ProblemKind::UnreadNumber),
                 Item::Move { .. } if self.source.choices.contains(&(place, Choice::Comment)) => {
                     self.prose(row, offset);
                     return Ok(());
                 }
-                Item::Move { body, nag, rest } => self.builder.mv(body, nag, place, rest - self.from)?,
-                Item::Nag(nag) => self.builder.nag(nag),
-                Item::Comment(text) => self.builder.comment(text),
+                Item::Move { body, nags, rest } => {
+                    self.since.clear();
+                    self.builder.mv(body, nags, place, rest - self.from)?;
+                }
+                Item::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
+                Item::Comment(text) => {
+                    self.say(text);
+                    self.builder.comment(text);
+                }
                 Item::Group(text) => match self.variation(&text[1..text.len() - 1]) {
                     Some(line) => self.builder.variation(line),
-                    None => self.builder.comment(text),
+                    None => {
+                        self.say(text);
+                        self.builder.comment(text);
+                    }
                 },
                 Item::Result(result) => self.result = Some(result),
                 Item::Mark | Item::Other(_) => {}
             }
         }
-        if let Some(&(offset, _)) = row.items.get(row.cut) {
-            self.prose(row, offset);
+        match row.fault.map(|fault| row.items[fault]).filter(|_| broken) {
+            Some((offset, Item::Other(text))) => {
+                let (place, rest) = (offset - self.from, offset + text.len());
+                if word::is_prose(text) {
+                    self.builder.missing(text, place, rest - self.from)?;
+                } else {
+                    self.builder.mv(text, Nags::default(), place, rest - self.from)?;
+                }
+                self.prose(row, rest);
+            }
+            _ => {
+                if let Some(&(offset, _)) = row.items.get(row.cut) {
+                    self.prose(row, offset);
+                }
+            }
         }
         Ok(())
     }
@@ -244,7 +313,14 @@ impl<'t, 'r> Game<'t, 'r> {
         } else {
             self.paragraph += " ";
             self.paragraph += &self.text[from..row.end];
+            self.say(&self.text[from..row.end]);
         }
+    }
+
+    /// Keeps what may tell how the game ends.
+    fn say(&mut self, text: &str) {
+        self.since += text;
+        self.since += "\n";
     }
 
     fn end_paragraph(&mut self) {

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::notation::record::{GameResult, Turn, word};
-use crate::rules::Color;
+use super::shape;
+use crate::notation::record::word::{self, Nags};
+use crate::notation::record::{GameResult, Turn};
 
 /// A word, or what else stands in a line.
 #[derive(Clone, Copy, Debug)]
@@ -11,9 +12,11 @@ pub(super) enum Item<'t> {
     /// The number of a move, of Black's where dots say so.
     Number { number: u32, black: bool, text: &'t str },
     /// A word like a move, without its marks, and where the text after it begins.
-    Move { body: &'t str, nag: Option<u8>, rest: usize },
-    /// Praise or blame of the move before.
-    Nag(u8),
+    Move { body: &'t str, nags: Nags, rest: usize },
+    /// What stands in place of a number.
+    UnreadNumber(&'t str),
+    /// What is said of the move before by marks.
+    Nags(Nags),
     /// A comment in braces, or behind a semicolon, without them.
     Comment(&'t str),
     /// What stands in parentheses, with them.
@@ -53,8 +56,14 @@ pub(super) struct Row<'t> {
     pub moves: usize,
     /// How the tail begins, if there is one.
     pub tail: Option<Tail>,
+    /// The first word of the tail, as an item. Of a row without moves, what follows the number of a move instead of it.
+    pub fault: Option<usize>,
+    /// Which move should stand there.
+    pub due: Option<Turn>,
     /// A move is followed by a comma or a full stop.
     pub punctuated: bool,
+    /// The braces and parentheses that do not end.
+    pub open: Vec<(usize, char)>,
 }
 
 impl Row<'_> {
@@ -74,7 +83,7 @@ impl Row<'_> {
 
 /// Returns the lines of a text.
 pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
-    let mut lexer = Lexer { text, at: 0, groups: groups(text), unclosed: false, row: Row::default() };
+    let mut lexer = Lexer { text, at: 0, groups: groups(text), row: Row::default() };
     let mut rows = Vec::new();
     while lexer.at < text.len() {
         rows.push(lexer.row());
@@ -111,8 +120,6 @@ struct Lexer<'t> {
     text: &'t str,
     at: usize,
     groups: HashMap<usize, usize>,
-    /// No brace ends from here on.
-    unclosed: bool,
     row: Row<'t>,
 }
 
@@ -132,31 +139,40 @@ impl<'t> Lexer<'t> {
         self.row.end = self.at;
         self.at = self.text.len().min(self.at + 1);
         let mut row = std::mem::take(&mut self.row);
-        shape(&mut row);
+        shape::shape(&mut row);
         row
     }
 
     fn item(&mut self, first: char) {
         let (at, rest) = (self.at, &self.text[self.at..]);
+        let line = rest.find('\n').unwrap_or(rest.len());
         match first {
-            '{' if !self.unclosed => match rest.find('}') {
-                Some(end) => return self.push(Item::Comment(&rest[1..end]), end + 1),
-                None => self.unclosed = true,
+            '{' => match rest[1..].find(['{', '}']).filter(|&end| rest[1 + end..].starts_with('}')) {
+                Some(end) => return self.push(Item::Comment(&rest[1..=end]), end + 2),
+                None => {
+                    self.row.open.push((at, first));
+                    // What does not end ends with its line, unless it begins like a move.
+                    let word = rest[1..line].split_whitespace().next().unwrap_or_default();
+                    if !word::is_misprint(word) {
+                        return self.push(Item::Comment(&rest[1..line]), line);
+                    }
+                }
             },
             '(' => {
+                if let Some(length) = word::check_in_parentheses(rest) {
+                    return self.push(Item::Mark, length);
+                }
                 if let Some(end) = self.groups.get(&at) {
                     let text = &self.text[at..*end];
                     return self.push(Item::Group(text), text.len());
                 }
+                self.row.open.push((at, first));
             }
-            ';' => {
-                let end = rest.find('\n').unwrap_or(rest.len());
-                return self.push(Item::Comment(&rest[1..end]), end);
-            }
+            ';' => return self.push(Item::Comment(&rest[1..line]), line),
             _ => {}
         }
-        let end = rest.find(|letter: char| letter.is_whitespace() || letter == '{');
-        self.word(&rest[..end.filter(|&end| end > 0).unwrap_or(if end.is_some() { 1 } else { rest.len() })]);
+        let length = word::length(rest, |letter| letter == '{');
+        self.word(&rest[..length.max(first.len_utf8())]);
     }
 
     fn push(&mut self, item: Item<'t>, length: usize) {
@@ -164,17 +180,16 @@ impl<'t> Lexer<'t> {
         self.at += length;
     }
 
-    /// Takes a word without blanks, perhaps a number and a move in one.
+    /// Takes a word, perhaps a number and a move in one.
     fn word(&mut self, text: &'t str) {
         let offset = self.at;
         if let Some(result) = GameResult::from_token(text) {
             return self.push(Item::Result(result), text.len());
         }
         if let Some((number, dots, rest)) = word::number(text)
-            && (rest.is_empty() || self.simple(rest, offset + text.len() - rest.len()).is_some())
+            && (rest.is_empty() || rest.contains(char::is_alphabetic))
         {
-            let length = text.len() - rest.len();
-            self.push(Item::Number { number, black: dots > 1, text }, length);
+            self.push(Item::Number { number, black: dots > 1, text }, text.len() - rest.len());
             if !rest.is_empty() {
                 self.word(rest);
             }
@@ -184,7 +199,13 @@ impl<'t> Lexer<'t> {
             // Dots apart: `11. ... h7-h4`.
             Some(Item::Mark) if word::is_dots(text) && self.black_moves() => self.at += text.len(),
             Some(item) => self.push(item, text.len()),
-            None => self.push(Item::Other(text), text.len()),
+            None => match word::unread_number(text) {
+                Some(length) if self.simple(&text[length..], offset + length).is_some() => {
+                    self.push(Item::UnreadNumber(&text[..length]), length);
+                    self.word(&text[length..]);
+                }
+                _ => self.push(Item::Other(text), text.len()),
+            },
         }
     }
 
@@ -197,50 +218,20 @@ impl<'t> Lexer<'t> {
 
     /// Returns a word that is a move or a mark.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
-        if word::is_dots(text) || word::is_check_word(text) {
+        if word::is_dots(text) || word::is_check_word(text) || word::is_lone_dash(text) {
             return Some(Item::Mark);
         }
         if let Some(nag) = text.strip_prefix('$').and_then(|digits| digits.parse().ok()) {
-            return Some(Item::Nag(nag));
+            return Some(Item::Nags([Some(nag), None]));
         }
         let plain = text.trim_end_matches([',', '.', ';']);
         match word::marks(plain) {
-            ("", nag) => nag.map(Item::Nag),
-            (body, nag) if word::is_like_move(body) => {
+            ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
+            (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
-                Some(Item::Move { body, nag, rest: offset + text.len() })
+                Some(Item::Move { body, nags, rest: offset + text.len() })
             }
             _ => None,
         }
     }
-}
-
-/// Finds out where the moves of a row end, and how it is numbered.
-fn shape(row: &mut Row<'_>) {
-    let other = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
-    row.cut = other.map_or(row.items.len(), |other| {
-        // A number, dots or parentheses before the prose belong to it.
-        let last = row.items[..other].iter().rposition(|(_, item)| {
-            matches!(item, Item::Move { .. } | Item::Nag(_) | Item::Result(_) | Item::Comment(_))
-        });
-        last.map_or(0, |last| last + 1)
-    });
-    let (moves, tail) = row.items.split_at(row.cut);
-    row.moves = moves.iter().filter(|(_, item)| matches!(item, Item::Move { .. })).count();
-    let mut number = None;
-    for (_, item) in moves {
-        match *item {
-            Item::Number { number: found, black, .. } if number.is_none() => number = Some((found, black)),
-            Item::Number { .. } | Item::Comment(_) | Item::Group(_) => {}
-            _ => break,
-        }
-    }
-    row.number = number.map(|(number, _)| number);
-    let color = |black| if black { Color::Black } else { Color::White };
-    row.head = number.filter(|_| row.moves > 0).map(|(number, black)| (number, color(black)));
-    row.tail = tail.iter().find_map(|(_, item)| {
-        let Item::Other(text) = item else { return None };
-        let capital = text.chars().find(|letter| letter.is_alphabetic()).is_some_and(char::is_uppercase);
-        Some(if capital { Tail::Capital } else { Tail::Small })
-    });
 }
