@@ -4,6 +4,7 @@ use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDialogElement, HtmlTextAreaElement};
+use yew::Callback;
 
 use super::files;
 use crate::words::upkeep;
@@ -15,6 +16,18 @@ pub fn watch() {
         gloo::console::error!(&what);
         let _ = show(&what);
     }));
+}
+
+/// Says in the place of the caption that the game to go on with can't be had, with a button that tries `again`.
+pub fn not_started(again: Callback<()>) {
+    let Some(caption) = document().query_selector("#app .caption").ok().flatten() else { return };
+    caption.set_text_content(None);
+    if let Some(words) = add(&caption, "p", upkeep::PART_NOT_LOADED) {
+        let _ = words.set_attribute("role", "alert");
+    }
+    if let Some(button) = add(&caption, "button", upkeep::TRY_AGAIN) {
+        EventListener::once(&button, "click", move |_| again.emit(())).forget();
+    }
 }
 
 /// Shows that the app has failed, with a report. Once is enough.

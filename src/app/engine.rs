@@ -12,7 +12,7 @@ use crate::notation::coord;
 use crate::rules::Position;
 use crate::search::Report;
 use crate::words::ui;
-use crate::worker::protocol::{self, Tell};
+use crate::worker::protocol::Tell;
 
 /// How often a task is given to a fresh worker after the last one died.
 const TRIES: u32 = 3;
@@ -57,19 +57,15 @@ impl Engine {
         Engine(Rc::new(RefCell::new(desk)))
     }
 
-    /// Makes the engine do this task and no other: whatever else it does is stopped.
-    pub fn set_task(&self, task: Option<Task>) {
+    /// Makes the engine do this task, which is about this position, and no other: whatever else it does is stopped.
+    pub fn set_task(&self, task: Option<Task>, position: Position) {
         if self.0.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
             return;
         }
         stop(&self.0);
-        let Some(task) = task else { return };
-        match protocol::position(&task) {
-            Ok((position, _)) => {
-                self.0.borrow_mut().job = Some(Job { task, position, tries: 0 });
-                start(&self.0);
-            }
-            Err(why) => (self.0.borrow().send.clone())(Action::Fail(task.id, why)),
+        if let Some(task) = task {
+            self.0.borrow_mut().job = Some(Job { task, position, tries: 0 });
+            start(&self.0);
         }
     }
 }

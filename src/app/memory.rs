@@ -5,6 +5,7 @@ use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, Storage};
 
 use crate::game::letters::{self, Kept};
@@ -23,6 +24,12 @@ pub const NEW_SETTINGS: &str = "ultima-settings";
 pub const NEW_GAME: &str = "ultima-game";
 
 const EXPLORATION: &str = "ultima.exploration";
+
+/// Returns whether nothing is kept that a page of the game could start with.
+pub fn is_empty() -> bool {
+    [SETTINGS, PLAYERS, GAME].into_iter().all(|key| text(key).is_none())
+        && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
+}
 
 /// Returns the choices kept, or the defaults.
 pub fn settings() -> Settings {
@@ -54,9 +61,17 @@ pub fn is_damaged() -> bool {
         .any(|text| !read::<Saved>(&text).is_some_and(|saved| saved.is_sound()))
 }
 
-/// Returns whether the browser could keep a game and keeps none.
-pub fn is_empty() -> bool {
-    storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()))
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = ultima, js_name = hasGames)]
+    async fn has_games_by_script() -> JsValue;
+}
+
+/// Returns whether there are games in the library although none is noted as the last: a browser that is ended by force
+/// forgets its newest notes.
+pub async fn has_forgotten() -> bool {
+    let forgotten = storage().is_some_and(|storage| storage.get_item(GAME).is_ok_and(|game| game.is_none()));
+    forgotten && has_games_by_script().await.is_truthy()
 }
 
 /// Returns which lessons have been solved.

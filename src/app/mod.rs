@@ -13,6 +13,7 @@ mod files;
 mod form;
 mod games;
 mod hooks;
+mod later;
 mod learn;
 mod library;
 mod memory;
@@ -25,10 +26,10 @@ mod update;
 
 /// Draws the game in the place of the element with the id `app`. The whole of that program's `main`.
 pub fn play() {
-    programs::start::<programs::PlayProgram>();
+    programs::start_play();
 }
 
 /// Draws the pages to study on in the place of the element with the id `app`. The whole of that program's `main`.
 pub fn study() {
-    programs::start::<programs::StudyProgram>();
+    programs::start_study();
 }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::hooks::Place;
 use super::library::{new_id, today};
 use super::{hooks, memory};
-use crate::game::{Action, State};
+use crate::game::{Action, Players, Settings, State};
 use crate::notation::link::Page;
 
 /// The state of the page in Yew's hands.
@@ -40,6 +40,13 @@ impl Store {
             (None, _) => {}
         }
         Store { state, tells: true }
+    }
+
+    /// Returns a new game by the default rules, as nothing is known of who comes.
+    pub fn fresh() -> Store {
+        let mut state = State::new(Settings::default(), Players::default());
+        state.seed = chance();
+        Store::of(state)
     }
 
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.

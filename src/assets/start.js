@@ -1,6 +1,6 @@
 // Starts the app's programs: the one that has the page asked for, and others when they are first needed. The build names their files on this script's own tag and on the element they are drawn into.
-const { app, wasm, embed } = document.getElementById("start").dataset;
-const { study } = document.getElementById("app").dataset;
+const { study, embed } = document.getElementById("start").dataset;
+const { app, styles } = document.getElementById("app").dataset;
 
 // A module with one 128-bit instruction, which a browser without them refuses.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
@@ -25,14 +25,22 @@ function elsewhere() {
 
 // load
 const at = address => new URL(address, document.baseURI);
-const programs = { app: [app, wasm], study: [study, study?.replace(".js", "_bg.wasm")], embed: [embed] };
+const scripts = { app, study, embed };
+// The pages to study on have style sheets of their own, but where each stands on the page by itself.
+function style() {
+  return new Promise((done, fail) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: at(styles), onload: done, onerror: fail });
+    document.head.append(link);
+  });
+}
 async function start(name) {
-  const [script, program] = programs[name];
-  const address = at(script);
+  if (name === "study" && styles) await style();
+  const address = at(scripts[name]);
+  const program = name !== "embed" && at(scripts[name].replace(".js", "_bg.wasm"));
   // Browsers remember a module that has failed, by its address.
   if (failures) address.search = failures;
   const module = await import(address);
-  await module.default(program && { module_or_path: at(program) });
+  await module.default(program ? { module_or_path: program } : undefined);
   return module;
 }
 // loaded
@@ -46,6 +54,14 @@ globalThis.ultima = {
     failures += 1;
     throw error;
   }),
+  // Tells whether this browser has a library. Those that can't say so are taken to have none.
+  hasGames: async () => {
+    try {
+      return (await indexedDB.databases()).some(({ name }) => name === "ultima");
+    } catch {
+      return false;
+    }
+  },
 };
 
 if (elsewhere()) document.querySelector("#app .men")?.remove();

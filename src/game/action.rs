@@ -5,11 +5,11 @@ use std::rc::Rc;
 use super::asked::Question;
 use super::keys::Walk;
 use super::letters::{Arrival, Beginning};
-use super::library::Entry;
+use super::library::{Kept, Reopened};
 use super::line::Game;
 use super::notice::{Flaws, Notice};
 use super::players::Players;
-use super::saved::Saved;
+use super::saved::{Restored, Saved};
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
 use super::study::Edit;
@@ -81,21 +81,21 @@ pub enum Action {
     /// An address is opened from another page: the game goes on if it is its own.
     Return(Box<Link>),
     /// A game is opened as it was kept.
-    Restore(Box<Saved>),
+    Restore(Box<Restored>),
     /// A record is opened, of whose text this was wrong.
     OpenRecord(Box<Record>, Vec<Problem>),
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
-    /// A kept game is opened, with what the page has kept of it beside its record.
-    OpenKept(Box<Entry>, Option<Box<Saved>>),
+    /// A kept game is opened.
+    OpenKept(Kept, Reopened),
     /// The game is kept from now on, under this name and as one of this day, `2026.11.20`.
     Keep(String, String),
     /// The game of this name has been kept, and has this revision now.
     Shelved(String, u32),
-    /// A game that was left is found, to be offered if it is unfinished.
+    /// An unfinished game that was left is found, to be offered.
     Find(Box<Saved>),
-    /// The unfinished game that is offered goes on, or is let go.
-    TakeUp(bool),
+    /// The unfinished game that is offered is let go.
+    LetGo,
     /// An address can't be opened.
     Refuse(Box<Refused>),
     /// The refused address is given up: the game from before it is shown again.
@@ -253,15 +253,13 @@ impl State {
             Action::Heard => self.notice = None,
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
-            Action::Restore(saved) => {
-                saved.restore(self);
-            }
+            Action::Restore(restored) => self.restore(*restored),
             Action::OpenRecord(record, problems) => {
                 self.open_record(&record);
                 self.notice = Flaws::of(&problems).map(|flaws| Notice::Flaws(Rc::new(flaws)));
             }
             Action::Await(id) => self.wait_for(id),
-            Action::OpenKept(entry, saved) => self.open_kept(&entry, saved.map(|saved| *saved)),
+            Action::OpenKept(kept, reopened) => self.open_kept(kept, reopened),
             Action::Keep(id, date) => self.keep(id, &date),
             Action::Shelved(id, revision) => {
                 if let Some(kept) = self.kept.as_mut().filter(|kept| kept.id == id) {
@@ -269,8 +267,7 @@ impl State {
                 }
             }
             Action::Find(saved) => self.offer_left(*saved),
-            Action::TakeUp(true) => self.take_up_left(),
-            Action::TakeUp(false) => self.left = None,
+            Action::LetGo => self.left = None,
             Action::Refuse(problem) => {
                 self.awaited = None;
                 self.problem = Some(*problem);

@@ -263,7 +263,7 @@ impl Binding {
                 (shift == (color == Color::Black)).then_some(Command::Put(Piece { color, role }))
             }
             (Keys::Control { letter: name, shifted, command }, Held::Control) => {
-                (shift == shifted && letter.to_lowercase().eq(name.chars())).then_some(command)
+                (shift == shifted && name.chars().eq([letter.to_ascii_lowercase()])).then_some(command)
             }
             _ => None,
         }

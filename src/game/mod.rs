@@ -55,7 +55,7 @@ pub use line::Game;
 pub use notice::{Flaws, Notice};
 pub use players::{Player, Players, Strength};
 pub use review::{Judgement, Review, Slip};
-pub use saved::Saved;
+pub use saved::{Restored, Saved};
 pub use selection::Aim;
 pub use settings::{BoardTheme, Settings};
 pub use sketch::Sketch;

@@ -134,6 +134,12 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
 }
 
 impl State {
+    /// Returns whether the engine may look back at the game: once it is over, or is studied.
+    #[must_use]
+    pub fn may_review(&self) -> bool {
+        (self.game.outcome().is_some() || self.study) && !self.game.moves().is_empty()
+    }
+
     /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
     pub(super) fn to_judge(&self) -> Option<usize> {
         let review = self.review.as_ref()?;

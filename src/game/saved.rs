@@ -13,9 +13,10 @@ use super::notice::{Flaws, Notice};
 use super::players::Players;
 use super::settings::Settings;
 use super::state::State;
-use crate::notation::record::{GameResult, Tags};
+use crate::notation::link::Link;
+use crate::notation::record::{GameResult, Record, Tags};
 use crate::notation::{link, record};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, Position};
 
 /// The version of the stored form.
 const VERSION: u32 = 1;
@@ -87,38 +88,35 @@ impl Saved {
         self
     }
 
+    /// Returns the game ready to be opened; nothing where its address can't be read.
+    #[must_use]
+    pub fn read(self) -> Option<Restored> {
+        let link = link::read(&self.link).ok()?;
+        let start = Position::try_from(link.start).ok()?;
+        let whole = self.record.map(|text| record::read(&text, &start).record);
+        Some(Restored {
+            whole: whole.filter(|whole| whole.start == start),
+            letter: self.letter.as_deref().and_then(Newest::read),
+            told: (!self.told.is_empty()).then(|| Rc::new(told(&self.told))),
+            kept: self.kept.map(|(id, revision)| Kept { id, revision, addressed: false }),
+            link,
+            players: self.players,
+            aside: self.aside,
+            ended: self.ended,
+            clock: self.clock,
+            flaws: self.flaws,
+        })
+    }
+
     /// Opens the game on a page, its clocks stopped, and returns whether that could be done: a stored address that
     /// can't be read leaves the page as it is.
     pub fn restore(self, state: &mut State) -> bool {
-        let Ok(link) = link::read(&self.link) else { return false };
-        let whole = self.record.map(|text| record::read(&text, state.game.start()).record);
-        let whole = whole.filter(|whole| whole.start.to_setup() == link.start);
-        let (moves, cursor, drawn) = (link.moves.clone(), link.cursor, link.drawn.clone());
-        state.apply(Action::Open(Box::new(link)));
-        state.apply(Action::Seat(self.players));
-        if let Some(whole) = whole {
-            state.load(&whole, &moves, cursor);
+        let restored = self.read();
+        let is_read = restored.is_some();
+        if let Some(restored) = restored {
+            state.restore(restored);
         }
-        if let Some(kept) = self.letter.as_deref().and_then(Newest::read) {
-            state.take_up(&kept, self.aside);
-            // What was looked into was no letter.
-            state.study = false;
-        }
-        if let Some(outcome) = self.ended {
-            state.apply(Action::End(outcome));
-        }
-        let (first, plies) = (state.game.start().turn(), state.game.moves().len());
-        state.clock = self.clock.filter(|clock| clock.belongs_to(first, plies));
-        state.told = (!self.told.is_empty()).then(|| Rc::new(told(&self.told)));
-        state.kept = self.kept.map(|(id, revision)| Kept { id, revision, addressed: false });
-        if let Some(flaws) = self.flaws {
-            state.notice = Some(Notice::Flaws(Rc::new(flaws)));
-        }
-        // Nobody may be at the board yet.
-        state.apply(Action::Pause(true));
-        state.sketch.wipe_all();
-        state.sketch.take(state.game.cursor(), &drawn);
-        true
+        is_read
     }
 
     /// Returns whether its address can be read.
@@ -141,6 +139,53 @@ impl Saved {
     pub fn names(&self) -> [String; 2] {
         let linked = link::read(&self.link).map(|link| link.names).unwrap_or_default();
         names(&told(&self.told).tags, &linked, &self.players)
+    }
+}
+
+/// A game that was kept, read and ready to go on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Restored {
+    link: Link,
+    players: Players,
+    /// The game with its side lines, where it has such.
+    whole: Option<Record>,
+    letter: Option<Newest>,
+    aside: bool,
+    ended: Option<Outcome>,
+    clock: Option<Clock>,
+    told: Option<Rc<Told>>,
+    kept: Option<Kept>,
+    flaws: Option<Flaws>,
+}
+
+impl State {
+    /// Opens a game that was kept, its clocks stopped.
+    pub(super) fn restore(&mut self, restored: Restored) {
+        let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
+        let (moves, cursor, drawn) = (link.moves.clone(), link.cursor, link.drawn.clone());
+        self.apply(Action::Open(Box::new(link)));
+        self.apply(Action::Seat(players));
+        if let Some(whole) = whole {
+            self.load(&whole, &moves, cursor);
+        }
+        if let Some(letter) = letter {
+            self.take_up(&letter, aside);
+            // What was looked into was no letter.
+            self.study = false;
+        }
+        if let Some(outcome) = ended {
+            self.apply(Action::End(outcome));
+        }
+        let (first, plies) = (self.game.start().turn(), self.game.moves().len());
+        self.clock = clock.filter(|clock| clock.belongs_to(first, plies));
+        (self.told, self.kept) = (told, kept);
+        if let Some(flaws) = flaws {
+            self.notice = Some(Notice::Flaws(Rc::new(flaws)));
+        }
+        // Nobody may be at the board yet.
+        self.apply(Action::Pause(true));
+        self.sketch.wipe_all();
+        self.sketch.take(self.game.cursor(), &drawn);
     }
 }
 

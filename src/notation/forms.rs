@@ -84,7 +84,7 @@ fn write_vchess(position: &Position, mv: Move) -> String {
     match role {
         _ if mv.is_suicide() => format!("{name}{}:{}", mv.from, mv.to),
         Role::Pawn => format!("{name}{}{}{mark}", mv.from, mv.to),
-        Role::King => format!("{name}{}{}", mark.to_lowercase(), mv.to),
+        Role::King => format!("{name}{}{}", mark.to_ascii_lowercase(), mv.to),
         _ => format!("{name}{}{mark}", mv.to),
     }
 }

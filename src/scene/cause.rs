@@ -1,28 +1,35 @@
 //! The lines of force: how a move takes its victims, and arrows.
 
-use super::geometry::{SQUARE, View};
+use super::geometry::{SQUARE, Units, View};
 use super::shape::{Geometry, Shape};
 use crate::rules::Square;
 
+/// Returns the middles of two squares.
+fn ends(view: View, one: Square, other: Square) -> [f32; 4] {
+    let ((x1, y1), (x2, y2)) = (view.centre(one), view.centre(other));
+    [x1, y1, x2, y2]
+}
+
 /// A straight bar through the middles of two squares.
 pub(super) fn bar(view: View, from: Square, to: Square) -> Geometry {
-    let ((x1, y1), (x2, y2)) = (view.centre(from), view.centre(to));
+    let [x1, y1, x2, y2] = ends(view, from, to).map(Units);
     Geometry::Path(format!("M{x1} {y1}L{x2} {y2}"))
 }
 
 /// The outline of the rectangle whose opposite corners are the middles of two squares.
 pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
-    let ((x1, y1), (x2, y2)) = (view.centre(one), view.centre(other));
+    let [x1, y1, x2, y2] = ends(view, one, other).map(Units);
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
 /// An arc from the square before a leapt man to the square beyond it, bent upwards or, on a file, to the right.
 pub(super) fn arc(view: View, before: Square, beyond: Square) -> Geometry {
-    let ((x1, y1), (x2, y2)) = (view.centre(before), view.centre(beyond));
+    let [x1, y1, x2, y2] = ends(view, before, beyond);
     let (over_x, over_y) = over(x2 - x1, y2 - y1);
     let bend = 0.8 * SQUARE;
     let (x, y) = ((x1 + x2) / 2.0 + over_x * bend, (y1 + y2) / 2.0 + over_y * bend);
-    Geometry::Path(format!("M{x1:.1} {y1:.1}Q{x:.1} {y:.1} {x2:.1} {y2:.1}"))
+    let [x1, y1, x, y, x2, y2] = [x1, y1, x, y, x2, y2].map(Units);
+    Geometry::Path(format!("M{x1} {y1}Q{x} {y} {x2} {y2}"))
 }
 
 /// The direction in which a leap bends, of length 1: at a right angle to the leap; of the two, the one that points up,
@@ -36,7 +43,7 @@ pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
 /// The direction from a square to another as it is seen, x to the right and y down, of length 1; of length 0 where they
 /// are the same.
 pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
-    let ((x1, y1), (x2, y2)) = (view.centre(from), view.centre(to));
+    let [x1, y1, x2, y2] = ends(view, from, to);
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     ((x2 - x1) / length, (y2 - y1) / length)
 }
@@ -44,7 +51,7 @@ pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
 /// The shapes of an arrow from the middle of a square to near the middle of another, its head apart from its shaft; of a
 /// ring where they are the same.
 pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Shape> {
-    let ((x1, y1), (x2, y2)) = (view.centre(from), view.centre(to));
+    let [x1, y1, x2, y2] = ends(view, from, to);
     if from == to {
         return Geometry::Circle { x: x1, y: y1, r: 19.0 }.outlined(tint).into();
     }
@@ -52,14 +59,11 @@ pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Sha
     let (tip_x, tip_y) = (x2 - ux * 4.0, y2 - uy * 4.0);
     let (neck_x, neck_y) = (tip_x - ux * 9.0, tip_y - uy * 9.0);
     let (side_x, side_y) = (-uy * 6.0, ux * 6.0);
-    let shaft = Geometry::Path(format!("M{x1:.1} {y1:.1}L{tip_x:.1} {tip_y:.1}"));
-    let head = Geometry::Path(format!(
-        "M{:.1} {:.1}L{tip_x:.1} {tip_y:.1}L{:.1} {:.1}",
-        neck_x + side_x,
-        neck_y + side_y,
-        neck_x - side_x,
-        neck_y - side_y,
-    ));
+    let one = [neck_x + side_x, neck_y + side_y].map(Units);
+    let other = [neck_x - side_x, neck_y - side_y].map(Units);
+    let [x1, y1, tip_x, tip_y] = [x1, y1, tip_x, tip_y].map(Units);
+    let shaft = Geometry::Path(format!("M{x1} {y1}L{tip_x} {tip_y}"));
+    let head = Geometry::Path(format!("M{} {}L{tip_x} {tip_y}L{} {}", one[0], one[1], other[0], other[1]));
     let head = head.outlined(tint).map(|shape| Shape { class: format!("head {}", shape.class), ..shape });
     // Layer by layer, so that neither cuts the other.
     shaft.outlined(tint).into_iter().zip(head).flat_map(|(shaft, head)| [shaft, head]).collect()
@@ -67,5 +71,5 @@ pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Sha
 
 /// A small slanted cross around a point.
 pub(super) fn cross(x: f32, y: f32) -> Geometry {
-    Geometry::Path(format!("M{} {}l8 8m0 -8l-8 8", x - 4.0, y - 4.0))
+    Geometry::Path(format!("M{} {}l8 8m0 -8l-8 8", Units(x - 4.0), Units(y - 4.0)))
 }

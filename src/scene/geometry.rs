@@ -1,5 +1,7 @@
 //! Where a square lies in the picture.
 
+use std::fmt;
+
 use crate::rules::{Color, File, Rank, Square};
 
 /// The side of a square, in user units: the frame of a piece drawing.
@@ -7,6 +9,24 @@ pub const SQUARE: f32 = 45.0;
 
 /// The side of the board, in user units.
 pub const BOARD: f32 = 8.0 * SQUARE;
+
+/// A length as pictures write it, to a hundredth of a unit: the library's own way to write numbers with a fraction,
+/// exact to the last digit, is a fiftieth of the page's program.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Units(pub f32);
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i32;
+        let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        let sign = if hundredths < 0 { "-" } else { "" };
+        match (rest / 10, rest % 10) {
+            (0, 0) => write!(f, "{sign}{whole}"),
+            (tenths, 0) => write!(f, "{sign}{whole}.{tenths}"),
+            (tenths, hundredths) => write!(f, "{sign}{whole}.{tenths}{hundredths}"),
+        }
+    }
+}
 
 /// The side a board is seen from: that side's first rank is at the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +84,16 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lengths_are_written_to_a_hundredth() {
+        let written = |length: f32| Units(length).to_string();
+        for (length, text) in [(0.0, "0"), (45.0, "45"), (-5.6, "-5.6"), (20.05, "20.05"), (0.004, "0"), (-0.004, "0")]
+        {
+            assert_eq!(written(length), text);
+        }
+        assert_eq!((written(2.999), written(360.0 + 8.6)), ("3".to_owned(), "368.6".to_owned()));
+    }
 
     #[test]
     fn cells_and_squares_are_inverse_from_both_sides() {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayString;
 
 use super::cause::{arc, arrow, bar, bearing, cross, rectangle};
-use super::geometry::{SQUARE, View};
+use super::geometry::{SQUARE, Units, View};
 use super::pen::Pen;
 use super::shape::{Geometry, Shape};
 use super::tag::{badge, letters, number, rank};
@@ -247,17 +247,14 @@ impl Mark {
             Mark::Drawn { from, to, pen } => arrow(view, from, to, pen.identifier()),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
-            Mark::Holds { holder, .. } => {
-                let (from_x, from_y) = view.centre(holder);
-                Geometry::Path(format!("M{from_x} {from_y}L{x} {y}")).outlined("hold").into()
-            }
+            Mark::Holds { holder, .. } => bar(view, holder, self.square()).outlined("hold").into(),
             Mark::Check(_) => {
                 let mut shapes: Vec<Shape> = circle(20.2).outlined("check").into();
                 shapes.extend(circle(16.0).outlined("check"));
                 let (x, y) = (left + SQUARE - 8.0, top + 8.0);
                 shapes.push(Geometry::Circle { x, y, r: 6.6 }.filled("ink"));
                 shapes.push(Geometry::Circle { x, y, r: 5.6 }.filled("alarm"));
-                shapes.push(Geometry::Path(format!("M{} {y}h6M{x} {}v6", x - 3.0, y - 3.0)).filled("plus"));
+                shapes.push(plus(x, y, 3.0).filled("plus"));
                 shapes
             }
         }
@@ -282,19 +279,23 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
 /// An open disc with a stroke through it.
 fn stroked_disc(x: f32, y: f32, r: f32) -> Geometry {
     let reach = r * std::f32::consts::FRAC_1_SQRT_2;
-    let stroke = format!("M{:.1} {:.1}L{:.1} {:.1}", x - reach, y + reach, x + reach, y - reach);
-    Geometry::Path(format!("M{} {y}a{r} {r} 0 1 0 {} 0a{r} {r} 0 1 0 -{} 0{stroke}", x - r, 2.0 * r, 2.0 * r))
+    let [left, low, right, high] = [x - reach, y + reach, x + reach, y - reach].map(Units);
+    let [start, y, r, across] = [x - r, y, r, 2.0 * r].map(Units);
+    Geometry::Path(format!(
+        "M{start} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0M{left} {low}L{right} {high}"
+    ))
 }
 
 /// A square on its tip.
 fn lozenge(x: f32, y: f32, reach: f32) -> Geometry {
-    Geometry::Path(format!("M{x} {}l{reach} {reach}l-{reach} {reach}l-{reach} -{reach}z", y - reach))
+    let [x, top, reach] = [x, y - reach, reach].map(Units);
+    Geometry::Path(format!("M{x} {top}l{reach} {reach}l-{reach} {reach}l-{reach} -{reach}z"))
 }
 
 /// An upright cross.
 fn plus(x: f32, y: f32, reach: f32) -> Geometry {
-    let length = 2.0 * reach;
-    Geometry::Path(format!("M{} {y}h{length}M{x} {}v{length}", x - reach, y - reach))
+    let [left, top, x, y, length] = [x - reach, y - reach, x, y, 2.0 * reach].map(Units);
+    Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))
 }
 
 /// The four corners of a square, drawn in by `inset`, each leg `leg` long.
@@ -306,26 +307,27 @@ fn corners(left: f32, top: f32, inset: f32, leg: f32) -> Geometry {
 fn ticks(left: f32, top: f32, inset: f32, leg: f32) -> String {
     let (x, y) = (left + inset, top + inset);
     let (right, bottom) = (left + SQUARE - inset, top + SQUARE - inset);
+    let [after_x, after_y, before_x, before_y] = [x + leg, y + leg, right - leg, bottom - leg].map(Units);
+    let [x, y, right, bottom, leg] = [x, y, right, bottom, leg].map(Units);
     format!(
-        "M{x} {}v-{leg}h{leg}M{} {y}h{leg}v{leg}M{right} {}v{leg}h-{leg}M{} {bottom}h-{leg}v-{leg}",
-        y + leg,
-        right - leg,
-        bottom - leg,
-        x + leg,
+        "M{x} {after_y}v-{leg}h{leg}M{before_x} {y}h{leg}v{leg}\
+         M{right} {before_y}v{leg}h-{leg}M{after_x} {bottom}h-{leg}v-{leg}"
     )
 }
 
 /// Four corner ticks, and a cross that leaves its middle open for the man.
 fn reticle(left: f32, top: f32) -> Geometry {
     let ticks = ticks(left, top, 4.6, 8.0);
-    let (x, y, far) = (left + SQUARE / 2.0, top + SQUARE / 2.0, SQUARE - 11.0);
-    Geometry::Path(format!("{ticks}M{x} {}v8M{x} {}v8M{} {y}h8M{} {y}h8", top + 3.0, top + far, left + 3.0, left + far))
+    let far = SQUARE - 11.0;
+    let [x, y] = [left + SQUARE / 2.0, top + SQUARE / 2.0].map(Units);
+    let [high, low, near, across] = [top + 3.0, top + far, left + 3.0, left + far].map(Units);
+    Geometry::Path(format!("{ticks}M{x} {high}v8M{x} {low}v8M{near} {y}h8M{across} {y}h8"))
 }
 
 /// The outline of a square, drawn in by `inset`.
 fn frame(left: f32, top: f32, inset: f32) -> Geometry {
-    let side = SQUARE - 2.0 * inset;
-    Geometry::Path(format!("M{} {}h{side}v{side}h-{side}z", left + inset, top + inset))
+    let [x, y, side] = [left + inset, top + inset, SQUARE - 2.0 * inset].map(Units);
+    Geometry::Path(format!("M{x} {y}h{side}v{side}h-{side}z"))
 }
 
 /// Slanted lines over a square.
@@ -334,9 +336,10 @@ fn hatch(left: f32, top: f32) -> Geometry {
     let step = SQUARE / 5.0;
     for n in 1..=5 {
         let reach = step * n as f32;
-        path += &format!("M{left} {}L{} {top}", top + reach, left + reach);
+        let [x, y] = [left + reach, top + reach].map(Units);
+        path += &format!("M{} {y}L{x} {}", Units(left), Units(top));
         if n < 5 {
-            path += &format!("M{} {}L{} {}", left + reach, top + SQUARE, left + SQUARE, top + reach);
+            path += &format!("M{x} {}L{} {y}", Units(top + SQUARE), Units(left + SQUARE));
         }
     }
     Geometry::Path(path)
@@ -345,7 +348,8 @@ fn hatch(left: f32, top: f32) -> Geometry {
 /// A small padlock in the upper right corner of a square.
 fn padlock(left: f32, top: f32) -> Vec<Shape> {
     let (x, y) = (left + SQUARE - 13.2, top + 8.6);
-    let shackle = format!("M{} {y}v-2.2a2.7 2.7 0 0 1 5.4 0v2.2", x + 2.3);
+    let [shackle_x, x, y] = [x + 2.3, x, y].map(Units);
+    let shackle = format!("M{shackle_x} {y}v-2.2a2.7 2.7 0 0 1 5.4 0v2.2");
     let body = Geometry::Path(format!("M{x} {y}h10v7h-10z"));
     let mut shapes: Vec<Shape> = Geometry::Path(shackle).outlined("shackle").into();
     shapes.extend([body.clone().filled("lock-rim"), body.filled("lock")]);

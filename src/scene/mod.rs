@@ -22,7 +22,7 @@ mod theme;
 
 pub use capture::capture_marks;
 pub use film::{Film, Frame};
-pub use geometry::{BOARD, SQUARE, View};
+pub use geometry::{BOARD, SQUARE, Units, View};
 pub use inline::inline;
 pub use mark::Mark;
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};

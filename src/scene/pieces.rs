@@ -53,12 +53,11 @@ impl PieceSet {
     /// `--piece-line` and `--piece-detail`.
     #[must_use]
     pub const fn drawing(self, role: Role) -> &'static str {
-        const CHESS: [&str; 7] = drawings!("chess");
         const ABSTRACT: [&str; 7] = drawings!("abstract");
         const LETTERS: [&str; 7] = drawings!("letters");
         const POWERS: [&str; 7] = drawings!("powers");
         match self {
-            PieceSet::Chess => CHESS[role.index()],
+            PieceSet::Chess => chess(role),
             PieceSet::Abstract => ABSTRACT[role.index()],
             PieceSet::Letters => LETTERS[role.index()],
             PieceSet::Powers => POWERS[role.index()],
@@ -68,11 +67,23 @@ impl PieceSet {
     /// Returns what stands inside the drawing's root element.
     #[must_use]
     pub fn drawing_inside(self, role: Role) -> &'static str {
-        let file = self.drawing(role);
-        let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
-        let end = file.rfind("</svg>").unwrap_or(file.len());
-        &file[start.min(end)..end]
+        inside(self.drawing(role))
     }
+}
+
+/// Returns the drawing of a kind in the set that is there at first, as [`PieceSet::drawing`] does.
+#[must_use]
+pub const fn chess(role: Role) -> &'static str {
+    const CHESS: [&str; 7] = drawings!("chess");
+    CHESS[role.index()]
+}
+
+/// Returns what stands inside the root element of a drawing.
+#[must_use]
+pub fn inside(file: &str) -> &str {
+    let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
+    let end = file.rfind("</svg>").unwrap_or(file.len());
+    &file[start.min(end)..end]
 }
 
 /// Returns the name of a kind's drawing file, without its ending.

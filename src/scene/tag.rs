@@ -1,6 +1,6 @@
 //! Small signs with text in them: letters and numbers beside a man or at the tip of an arrow.
 
-use super::geometry::SQUARE;
+use super::geometry::{SQUARE, Units};
 use super::shape::{Geometry, Shape};
 
 /// A letter in the upper left corner of a square.
@@ -24,11 +24,10 @@ pub(super) fn letters(left: f32, top: f32, letters: &str) -> Vec<Shape> {
     let (x, y) = (left + SQUARE / 2.0, top + SQUARE - 6.4);
     let half = 3.2 * letters.chars().count() as f32 + 0.6;
     let (height, point) = (5.2, 4.0);
+    let start = Units(x - half - point);
+    let (low, width, height, point) = (Units(y), Units(2.0 * half), Units(height), Units(point));
     let outline = Geometry::Path(format!(
-        "M{} {y}l{point} -{height}h{}l{point} {height}l-{point} {height}h-{}z",
-        x - half - point,
-        2.0 * half,
-        2.0 * half,
+        "M{start} {low}l{point} -{height}h{width}l{point} {height}l-{point} {height}h-{width}z"
     ));
     let mut shapes: Vec<Shape> = outline.clone().outlined("danger").into();
     shapes.extend([outline.filled("chalk"), Geometry::Text { x, y, text: letters.to_owned() }.filled("letter")]);

@@ -39,7 +39,7 @@ pub fn declined(color: Color, by_computer: bool) -> String {
 /// Names the engine as a player of a level: `Computer, level 4`.
 #[must_use]
 pub fn computer(level: u8) -> String {
-    format!("{}, {}", ui::COMPUTER, levels::name(level).to_lowercase())
+    format!("{}, {}", ui::COMPUTER, levels::name(level).to_ascii_lowercase())
 }
 
 /// Names the engine as a player with a time for each move: `Computer, 3 seconds`.

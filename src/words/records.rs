@@ -66,7 +66,10 @@ pub fn problem(problem: &Problem) -> String {
         ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
         ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
         ProblemKind::Untold(mv) => {
-            format!("{text} does not tell {}-{} from the moves of its like; only the moves after it may.", mv.from, mv.to)
+            format!(
+                "{text} does not tell {}-{} from the moves of its like; only the moves after it may.",
+                mv.from, mv.to
+            )
         }
         ProblemKind::NoMoves => "There is no move in this text.".to_owned(),
         ProblemKind::Encoding => format!("{text}: not all of this is UTF-8."),

@@ -31,8 +31,8 @@ pub const LICENCES: &str = "Licences of the packages it is made with";
 /// Tries once more to load a page.
 pub const TRY_AGAIN: &str = "Try again";
 
-/// A dialog could not be loaded.
-pub const DIALOG_NOT_LOADED: &str = "This part of the app could not be loaded. Is there a network? Your game goes on.";
+/// A part of the page could not be loaded.
+pub const PART_NOT_LOADED: &str = "This part of the app could not be loaded. Is there a network? Your game goes on.";
 
 /// A page is being loaded.
 #[must_use]

@@ -68,7 +68,7 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
 #[test]
 fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
     browse(|page| {
-        refuse(page, &["*program-study*"]);
+        refuse(page, &["*study-*"]);
         page.open("#/play?moves=b2b4");
         page.reload();
         page.wait_for("[data-at=b4].man");
@@ -84,6 +84,43 @@ fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
         page.wait_for(".rooms");
         page.click(".head nav a:nth-child(1)");
         page.wait_for("[data-at=b4].man");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
+    browse(|page| {
+        wait_started(page);
+        refuse(page, &["*split_panels*"]);
+        page.open("?no-panels");
+        wait_started(page);
+        page.click(".tools [aria-label=\"New game\"]");
+        page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
+        refuse(page, &[]);
+        page.click(".notice[role=alert] .primary");
+        page.wait_for("dialog[open] select[name=rules]");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
+    browse(|page| {
+        wait_started(page);
+        refuse(page, &["*split_arrivals*"]);
+        page.open("#/play?moves=b2b4");
+        page.reload();
+        page.wait_text(".caption [role=alert]", |text| text.contains("could not be loaded"));
+        refuse(page, &[]);
+        page.click(".caption button");
+        page.wait_for("[data-at=b4].man");
+        // An address opened meanwhile is no other case.
+        refuse(page, &["*split_library*"]);
+        page.click_square("b7");
+        page.click_square("b6");
+        page.wait_text(".notice[role=alert]", |text| text.contains("fails to keep"));
+        assert_alive(page);
         page.take_errors();
     });
 }

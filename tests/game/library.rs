@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, sort,
+    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, reopening, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{Action, Edit, Saved, Settings, State};
@@ -108,8 +108,8 @@ fn faulty_entries_say_what_is_wrong() {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Desk::new(PEOPLE);
-            let saved = entry.saved.as_deref().and_then(|text| serde_json::from_str(text).ok()).map(Box::new);
-            page.apply(Action::OpenKept(Box::new(entry), saved));
+            let saved = entry.saved.as_deref().and_then(|text| serde_json::from_str(text).ok());
+            page.apply(reopening(&entry, saved));
         }
     }
 }
@@ -122,12 +122,12 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
     desk.play("g7g5");
     desk.apply(Action::Edit(Edit::Comment(desk.game.at(), "Another plan".into())));
     let entry = entry(&desk);
-    for saved in [entry.saved.as_deref().map(read_saved).map(Box::new), None] {
+    for saved in [entry.saved.as_deref().map(read_saved), None] {
         let whole = saved.is_some();
         let mut page = Desk::new(PEOPLE);
         page.apply(Action::Await("k1".into()));
         assert_eq!(page.awaited.as_deref(), Some("k1"));
-        page.apply(Action::OpenKept(Box::new(entry.clone()), saved));
+        page.apply(reopening(&entry, saved));
         assert_eq!(page.game.to_record(), desk.game.to_record());
         assert_eq!((page.awaited.as_deref(), page.address()), (None, kept("k1")));
         assert_eq!(page.players == desk.players, whole);
@@ -144,7 +144,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&kept_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Desk::new(PEOPLE);
-    page.apply(Action::OpenKept(Box::new(broken), None));
+    page.apply(reopening(&broken, None));
     let problem = page.problem.as_ref().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
     assert_eq!(problem.readable().map(|link| link.moves.len()), Some(1));
@@ -190,11 +190,13 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     assert_eq!(page.address(), link);
     let names = page.left.as_ref().map(|left| left.names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    page.apply(Action::TakeUp(true));
+    let left = page.left.clone().and_then(|left| left.read()).expect("a game that can be read");
+    page.apply(Action::LetGo);
+    page.apply(Action::Restore(Box::new(left)));
     assert_eq!((page.link(), page.players, page.left), (game.link(), HAS_WHITE, None));
 
     let mut page = arrive(link, [None, Some(&game)]);
-    page.apply(Action::TakeUp(false));
+    page.apply(Action::LetGo);
     assert_eq!((page.address().as_str(), page.left), (link, None));
 
     // Another kept game is waited for, a bad link told; neither loses the unfinished one.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ultima::game::library::{Entry, Report, entry_of, export};
+use ultima::game::library::{Entry, Report, entry_of, export, reopening};
 use ultima::game::{Action, Saved};
 use ultima::notation::record::games;
 use ultima::notation::{coord, link};
@@ -40,8 +40,8 @@ fn entry(name: &str) -> Entry {
 /// Returns a page on which a kept game has been opened.
 fn opened(entry: &Entry) -> Desk {
     let mut desk = Desk::new(PEOPLE);
-    let saved = entry.saved.as_deref().map(|text| Box::new(serde_json::from_str(text).expect("a stored form")));
-    desk.apply(Action::OpenKept(Box::new(entry.clone()), saved));
+    let saved = entry.saved.as_deref().map(|text| serde_json::from_str(text).expect("a stored form"));
+    desk.apply(reopening(entry, saved));
     assert_eq!(desk.problem, None);
     desk
 }

@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{FocusEvent, KeyboardEvent, PointerEvent, SvgElement};
 use yew::prelude::*;
 
-use super::square_of;
+use super::{square_of, written};
 use crate::app::hooks::{held, pressed};
 use crate::game::keys::{Command, Focus, Step};
 use crate::game::{Display, Touch};
@@ -126,7 +126,7 @@ pub fn Cells(props: &Props) -> Html {
             html! {
                 <rect
                     key={square.index()} class={classes!("cell", display.live.has(square).then_some("live"))} data-square={square.to_string()}
-                    x={x.to_string()} y={y.to_string()} width="45" height="45"
+                    x={written(x)} y={written(y)} width="45" height="45"
                     role="gridcell" tabindex={if stop == Some(square) { "0" } else { "-1" }}
                     aria-label={display.names.get(square.index()).cloned()}
                     aria-selected={(display.picked == Some(square)).then_some("true")}
@@ -137,7 +137,7 @@ pub fn Cells(props: &Props) -> Html {
     });
     let cursor = stop.map(|square| {
         let (x, y) = view.corner(square);
-        let (x, y, side) = ((x + INSET).to_string(), (y + INSET).to_string(), (SQUARE - 2.0 * INSET).to_string());
+        let (x, y, side) = (written(x + INSET), written(y + INSET), written(SQUARE - 2.0 * INSET));
         // A dark frame with a light line in it: seen on every square, and unlike any mark.
         html! {
             <g class="cursor" aria-hidden="true">

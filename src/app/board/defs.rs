@@ -1,7 +1,9 @@
 //! The drawings of the chosen set, ready to be used by name.
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::later::{Drawing, figures};
 use crate::rules::Role;
 use crate::scene::{PieceSet, pieces};
 
@@ -23,9 +25,23 @@ pub fn link(set: PieceSet, role: Role) -> String {
 /// The drawings, shown nowhere themselves.
 #[component]
 pub fn Defs(props: &Props) -> Html {
+    let others = use_state(|| None::<Drawing>);
+    {
+        let others = others.setter();
+        use_effect_with(props.set, move |&set| {
+            if set != PieceSet::Chess {
+                spawn_local(async move { others.set(figures().await.ok()) });
+            }
+        });
+    }
     let symbols = Role::ALL.map(|role| {
+        // The first set stands in for another until that is there, or where it can't be had.
+        let drawing = match *others {
+            Some(drawing) => drawing(props.set, role),
+            None => pieces::inside(pieces::chess(role)),
+        };
         // The drawings are files of this program, not a text from outside.
-        let drawing = Html::from_html_unchecked(AttrValue::from(props.set.drawing_inside(role)));
+        let drawing = Html::from_html_unchecked(AttrValue::from(drawing));
         html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
     });
     html! { <defs>{ for symbols }</defs> }

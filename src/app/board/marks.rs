@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::written;
 use crate::scene::{Geometry, Mark, Shape, View};
 
 #[derive(PartialEq, Properties)]
@@ -28,11 +29,11 @@ fn shape(shape: Shape) -> Html {
     let class = shape.class;
     match shape.geometry {
         Geometry::Circle { x, y, r } => {
-            html! { <circle {class} cx={x.to_string()} cy={y.to_string()} r={r.to_string()} /> }
+            html! { <circle {class} cx={written(x)} cy={written(y)} r={written(r)} /> }
         }
         Geometry::Path(d) => html! { <path {class} {d} /> },
         Geometry::Text { x, y, text } => {
-            html! { <text {class} x={x.to_string()} y={y.to_string()}>{ text }</text> }
+            html! { <text {class} x={written(x)} y={written(y)}>{ text }</text> }
         }
     }
 }

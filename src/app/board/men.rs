@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::defs::link;
+use super::written;
 use crate::rules::{Board, Color, Piece, Square};
 use crate::scene::{PieceSet, View};
 
@@ -33,7 +34,7 @@ pub fn Men(props: &Props) -> Html {
         html! {
             <use
                 {key} class={classes!(class(piece), lifted)} href={link(props.set, piece.role)}
-                x={x.to_string()} y={y.to_string()} width="45" height="45" data-at={square.to_string()}
+                x={written(x)} y={written(y)} width="45" height="45" data-at={square.to_string()}
             />
         }
     });

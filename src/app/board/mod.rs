@@ -24,7 +24,7 @@ use self::pointer::use_pointer;
 use self::squares::Squares;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
-use crate::scene::PieceSet;
+use crate::scene::{PieceSet, Units};
 use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
@@ -72,6 +72,11 @@ pub fn Board(props: &Props) -> Html {
             </svg>
         </>
     }
+}
+
+/// Returns a length as an attribute.
+fn written(length: f32) -> String {
+    Units(length).to_string()
 }
 
 /// Returns the drawings of a set, for pages with men but without a board.

@@ -9,10 +9,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::{defs, men};
+use super::{defs, men, written};
 use crate::game::{Display, Game, Step};
 use crate::rules::Square;
-use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, View};
+use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, Units, View};
 
 /// How a man sets out and arrives.
 const TRAVEL_EASING: &str = "ease-in-out";
@@ -97,7 +97,8 @@ impl Stage {
 
     fn travel(&self, travel: &Travel) -> Option<Animation> {
         let way = travel.way(self.view);
-        let frames = way.iter().map(|point| JsValue::from(format!("translate({:.2}px,{:.2}px)", point.x, point.y)));
+        let frames =
+            way.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
         animate(&self.man(travel.to)?, "transform", frames, 0, travel.duration_ms, TRAVEL_EASING)
     }
 
@@ -119,8 +120,8 @@ impl Stage {
         let attributes = [
             ("class", men::class(fade.piece).to_owned()),
             ("href", defs::link(self.set, fade.piece.role)),
-            ("x", x.to_string()),
-            ("y", y.to_string()),
+            ("x", written(x)),
+            ("y", written(y)),
             ("width", "45".to_owned()),
             ("height", "45".to_owned()),
         ];

@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
-use super::square_of;
+use super::{square_of, written};
 use crate::game::{Display, Touch};
 use crate::rules::Square;
 use crate::scene::{Mark, Pen, SQUARE, View};
@@ -234,7 +234,7 @@ fn place(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Place> {
 fn carry(ghost: &NodeRef, place: &Place) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;
-        let _ = ghost.set_attribute("x", &format!("{:.1}", place.x - half));
-        let _ = ghost.set_attribute("y", &format!("{:.1}", place.y - half));
+        let _ = ghost.set_attribute("x", &written((place.x - half) as f32));
+        let _ = ghost.set_attribute("y", &written((place.y - half) as f32));
     }
 }

@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::written;
 use crate::rules::Square;
 use crate::scene::{BOARD, SQUARE, View};
 
@@ -18,7 +19,7 @@ pub fn Squares(props: &Props) -> Html {
     let squares = view.squares().map(|square| {
         let (x, y) = view.corner(square);
         let class = if square.is_light() { "light" } else { "dark" };
-        html! { <rect {class} x={x.to_string()} y={y.to_string()} width="45" height="45" /> }
+        html! { <rect {class} x={written(x)} y={written(y)} width="45" height="45" /> }
     });
     let files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
         let (x, y) = view.corner(square);
@@ -48,5 +49,5 @@ pub fn Squares(props: &Props) -> Html {
 /// A letter or digit on or beside a square at the edge.
 fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
     let class = if square.is_light() { "on-light" } else { "on-dark" };
-    html! { <text {class} x={x.to_string()} y={y.to_string()} text-anchor={anchor}>{ letter }</text> }
+    html! { <text {class} x={written(x)} y={written(y)} text-anchor={anchor}>{ letter }</text> }
 }

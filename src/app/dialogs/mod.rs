@@ -16,14 +16,16 @@ use gloo::utils::window;
 use web_sys::Blob;
 use yew::prelude::*;
 
+use super::later::{Later, Part};
+
 pub use self::modal::{Modal, close_around};
 
 pub use self::copied::Copied;
 use self::keys::Keys;
-use self::new_game::NewGame;
+pub use self::new_game::NewGame;
 pub use self::offer::Offer;
 use self::pieces::Pieces;
-use self::resign::Resign;
+pub use self::resign::Resign;
 use self::settings::Settings;
 use self::share::{Mend, Share};
 
@@ -39,7 +41,7 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    /// The dialogs that the game has to have at once. All others come with the second program.
+    /// The dialogs that come with the game's own program. All others come with the second program.
     const NEAR: [Sheet; 2] = [Sheet::NewGame, Sheet::Resign];
 
     /// The others, with the names by which the game's program asks for them.
@@ -80,11 +82,11 @@ const MENDED: &str = "data-mended";
 /// The attribute that holds what was asked for, and the event that tells of it.
 pub const ASKED: &str = "data-sheet";
 
-/// Returns a dialog that the game has to have at once.
+/// Returns a dialog that comes with the game's own program.
 pub fn show_near(sheet: Option<Sheet>, close: Callback<()>) -> Html {
     match sheet {
-        Some(Sheet::NewGame) => html! { <NewGame {close} /> },
-        Some(Sheet::Resign) => html! { <Resign {close} /> },
+        Some(Sheet::NewGame) => html! { <Later part={Part::NewGame(close)} /> },
+        Some(Sheet::Resign) => html! { <Later part={Part::Resign(close)} /> },
         Some(Sheet::Share | Sheet::Pieces | Sheet::Settings | Sheet::Keys) | None => html! {},
     }
 }

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::Place;
+use crate::app::later::arrivals::{self, Lack};
 use crate::app::memory;
 use crate::app::store::StoreContext;
 use crate::game::{Action, library};
@@ -38,12 +39,13 @@ pub fn opening(fragment: &str) -> Action {
     library::opening(fragment, memory::letter)
 }
 
-/// Keeps address and game in step while the address is the game's: other pages have their own.
+/// Keeps address and game in step while the address is the game's: other pages have their own. `lack` hears of an
+/// address that can't be opened for want of a part of the program.
 #[hook]
-pub fn use_address(store: &StoreContext, page: Page) {
+pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
     let written = use_mut_ref(fragment);
     {
-        let (dispatcher, written) = (store.dispatcher(), written.clone());
+        let (dispatcher, written, lack) = (store.dispatcher(), written.clone(), lack.clone());
         let mut before = Place::now().page;
         use_effect_with((), move |()| {
             let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
@@ -57,10 +59,13 @@ pub fn use_address(store: &StoreContext, page: Page) {
                     if place.is_as_left() {
                         return;
                     }
-                    dispatcher.dispatch(match opening(&fragment) {
-                        Action::Open(link) if elsewhere => Action::Return(link),
-                        Action::Receive(arrival) if elsewhere => Action::ReturnLetter(arrival),
-                        action => action,
+                    let dispatcher = dispatcher.clone();
+                    arrivals::read(&lack, move |readers| {
+                        dispatcher.dispatch(match (readers.opening)(&fragment) {
+                            Action::Open(link) if elsewhere => Action::Return(link),
+                            Action::Receive(arrival) if elsewhere => Action::ReturnLetter(arrival),
+                            action => action,
+                        });
                     });
                 }
             });

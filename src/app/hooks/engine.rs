@@ -3,18 +3,39 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::engine::Engine;
 use crate::app::files;
+use crate::app::later::engine::{Command, hiring};
 use crate::app::store::StoreContext;
+use crate::game::Action;
+use crate::words::ui;
 
-/// Gives the engine its task, and its answers to the state.
+/// Gives the engine its task, and its answers to the state. There is none before there is a task.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
-    let engine: Rc<RefCell<Engine>> = use_mut_ref(|| {
-        let dispatcher = store.dispatcher();
-        Engine::new(&files::noted("worker").unwrap_or_default(), move |action| dispatcher.dispatch(action))
+    let engine: Rc<RefCell<Option<Command>>> = use_mut_ref(|| None);
+    let (task, position, dispatcher) = (store.task(), *store.considered(), store.dispatcher());
+    let wanted = use_mut_ref(|| None);
+    wanted.replace(task.clone().map(|task| (task, position)));
+    use_effect_with(task, move |task| {
+        if let Some(command) = &*engine.borrow() {
+            return command(task.clone(), position);
+        }
+        let Some(id) = task.as_ref().map(|task| task.id) else { return };
+        let engine = engine.clone();
+        spawn_local(async move {
+            let Ok(hire) = hiring().await else {
+                return dispatcher.dispatch(Action::Fail(id, ui::ENGINE_SILENT.to_owned()));
+            };
+            let address = files::noted("worker").unwrap_or_default();
+            let send = move |action| dispatcher.dispatch(action);
+            engine.borrow_mut().get_or_insert_with(|| hire(&address, Rc::new(send)));
+            // Something else may be wanted by now.
+            if let (Some(command), Some((task, position))) = (&*engine.borrow(), wanted.borrow().clone()) {
+                command(Some(task), position);
+            }
+        });
     });
-    use_effect_with(store.task(), move |task| engine.borrow().set_task(task.clone()));
 }

@@ -7,11 +7,11 @@ use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Element, Event};
 use yew::prelude::*;
 
 use super::keys::in_dialog;
+use crate::app::later::arrivals::{self, Lack};
 use crate::app::library::SMALL;
-use crate::app::memory;
 use crate::app::store::StoreContext;
 use crate::game::Action;
-use crate::game::library::{Intake, intake};
+use crate::game::library::Intake;
 use crate::notation::link::{self, Page};
 
 /// What taking in needs.
@@ -23,10 +23,12 @@ struct Hand {
     mend: Callback<AttrValue>,
     /// Takes a file of games.
     games: Callback<Blob>,
+    lack: Lack,
 }
 
 /// Listens where games can be taken in, as `listens` says. `mend` opens the form for a text that can't be opened as it
-/// stands, `games` takes what holds several games. Returns whether something is being dragged over the page.
+/// stands, `games` takes what holds several games, `lack` hears of what can't be read for want of a part of the program.
+/// Returns whether something is being dragged over the page.
 #[hook]
 pub fn use_intake(
     store: &StoreContext,
@@ -34,11 +36,12 @@ pub fn use_intake(
     listens: bool,
     mend: Callback<AttrValue>,
     games: Callback<Blob>,
+    lack: Lack,
 ) -> bool {
     let dragging = use_state_eq(|| false);
     // The listeners stay while the state comes and goes.
     let latest = use_mut_ref(|| None::<Hand>);
-    *latest.borrow_mut() = Some(Hand { store: store.clone(), page, mend, games });
+    *latest.borrow_mut() = Some(Hand { store: store.clone(), page, mend, games, lack });
     let dragged = dragging.setter();
     use_effect_with(listens, move |&listens| {
         let mut listeners = Vec::new();
@@ -135,10 +138,16 @@ impl Hand {
         });
     }
 
-    /// Opens what a text holds. Where the list of games is shown, games go into it.
+    /// Opens what a text holds.
     fn text(&self, text: String) {
+        let hand = self.clone();
+        arrivals::read(&self.lack, move |readers| hand.open((readers.intake)(&hand.store, &text), text.clone()));
+    }
+
+    /// Opens what a text has been found to hold. Where the list of games is shown, games go into it.
+    fn open(&self, intake: Intake, text: String) {
         let on_board = self.page == Page::Play;
-        match intake(&self.store, &text, memory::letter) {
+        match intake {
             Intake::Opens(action) if on_board => self.store.dispatch(action),
             Intake::Opens(Action::Open(link)) => lead(&link::write(&link)),
             Intake::Opens(Action::Receive(arrival)) => lead(&link::write(&arrival.link)),

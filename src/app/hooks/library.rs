@@ -6,12 +6,14 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::library::shelf::{self, Put};
+use crate::app::later::arrivals::{self, Lack, Readers};
+use crate::app::later::shelf;
+use crate::app::library::shelf::Put;
 use crate::app::library::{listen, new_id, tell, today, unix_ms};
 use crate::app::memory;
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Entry, EntryError, Keeper, Seen};
-use crate::game::{Action, Players, Refused, Saved, Settings, State};
+use crate::game::{Action, Refused, Saved};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::Trouble;
 
@@ -38,11 +40,12 @@ struct Desk {
     elsewhere: UseStateSetter<bool>,
     /// Tells why games are not kept; nothing when one is kept again.
     trouble: Callback<Option<Trouble>>,
+    lack: Lack,
 }
 
-/// Keeps the game from its first move on, and after each.
+/// Keeps the game from its first move on, and after each. `lost` says that the one left last can't be read any more.
 #[hook]
-pub fn use_library(store: &StoreContext) -> Library {
+pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
     let keeper = use_mut_ref(Keeper::default);
     let elsewhere = use_state_eq(|| false);
     let trouble = use_state_eq(|| None::<Trouble>);
@@ -63,9 +66,7 @@ pub fn use_library(store: &StoreContext) -> Library {
         })
     };
     let (dispatcher, setter) = (store.dispatcher(), elsewhere.setter());
-    // Looked at before anything else is kept in its place.
-    let lost = use_state_eq(memory::is_damaged);
-    let desk = Desk { keeper: keeper.clone(), dispatcher, elsewhere: setter, trouble: tell_once };
+    let desk = Desk { keeper: keeper.clone(), dispatcher, elsewhere: setter, trouble: tell_once, lack: lack.clone() };
 
     // Everything that an entry says: not what is merely shown.
     let matter = (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.kept.clone());
@@ -85,13 +86,12 @@ pub fn use_library(store: &StoreContext) -> Library {
     {
         let (desk, left) = (desk.clone(), store.left.clone());
         use_effect_with((), move |()| {
-            if *lost {
+            if lost {
                 desk.trouble.emit(Some(Trouble::Lost));
             }
             match left {
                 Some(left) => desk.shelve(*left),
-                None if memory::is_empty() => spawn_local(async move { desk.find().await }),
-                None => {}
+                None => spawn_local(async move { desk.find().await }),
             }
         });
     }
@@ -149,18 +149,16 @@ impl Desk {
 
     /// Keeps a game that is not on the board, if it is not kept yet.
     fn shelve(&self, left: Saved) {
-        let mut page = State::new(Settings::default(), Players::default());
-        let json = memory::json(&left);
-        if left.restore(&mut page)
-            && let Some(entry) = page.entry(json, unix_ms())
-        {
-            let trouble = self.trouble.clone();
+        let trouble = self.trouble.clone();
+        arrivals::read(&self.lack, move |readers| {
+            let Some(entry) = (readers.shelved)(left.clone(), unix_ms()) else { return };
+            let trouble = trouble.clone();
             spawn_local(async move {
                 if let Err(found) = shelf::put(entry, false).await {
                     trouble.emit(Some(found));
                 }
             });
-        }
+        });
     }
 
     /// Writes whatever waits, unless that is being done.
@@ -201,11 +199,16 @@ impl Desk {
     /// Looks for the game touched last, where nothing is noted of any: a browser that is ended by force may have
     /// forgotten its notes.
     async fn find(&self) {
-        let Ok((games, _)) = shelf::all().await else { return };
-        let last = games.into_iter().max_by_key(|game| game.changed_ms);
-        if let Some(saved) = last.and_then(|game| memory::read(game.saved.as_deref()?)) {
-            self.dispatcher.dispatch(Action::Find(Box::new(saved)));
+        if !memory::has_forgotten().await {
+            return;
         }
+        let Ok(Some(entry)) = shelf::last().await else { return };
+        let dispatcher = self.dispatcher.clone();
+        arrivals::read(&self.lack, move |readers| {
+            if let Some(saved) = (readers.unfinished)(&entry) {
+                dispatcher.dispatch(Action::Find(Box::new(saved)));
+            }
+        });
     }
 
     /// Notes that another tab has played a game on.
@@ -216,10 +219,11 @@ impl Desk {
 
     /// Opens the game kept under a name, or says why it can't be.
     async fn fetch(&self, id: String) {
-        let fault = match shelf::get(&id).await {
+        let fault = match shelf::get(id.clone()).await {
             Ok(Some(Ok(entry))) => {
-                let saved = entry.saved.as_deref().and_then(memory::read).map(Box::new);
-                return self.dispatcher.dispatch(Action::OpenKept(Box::new(entry), saved));
+                let dispatcher = self.dispatcher.clone();
+                let open = move |readers: &Readers| dispatcher.dispatch((readers.reopening)(&entry));
+                return arrivals::read(&self.lack, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
             Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,

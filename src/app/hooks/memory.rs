@@ -3,6 +3,7 @@
 use gloo::events::EventListener;
 use yew::prelude::*;
 
+use crate::app::later::arrivals::{self, Lack};
 use crate::app::memory;
 use crate::app::store::StoreContext;
 use crate::game::{Action, Saved};
@@ -15,11 +16,12 @@ pub fn use_settings_memory(store: &StoreContext) {
 
 /// Keeps the game and its players when they have changed.
 #[hook]
-pub fn use_game_memory(store: &StoreContext) {
+pub fn use_game_memory(store: &StoreContext, lack: &Lack) {
     use_effect_with(store.players, memory::keep_players);
-    use_effect_with(store.kept_letter(), |kept| {
-        if let Some(kept) = kept {
-            memory::keep_letter(kept);
+    let lack = lack.clone();
+    use_effect_with(store.kept_letter(), move |kept| {
+        if let Some(kept) = kept.clone() {
+            arrivals::read(&lack, move |readers| (readers.keep_letter)(&kept));
         }
     });
     // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
@@ -35,18 +37,24 @@ pub fn use_game_memory(store: &StoreContext) {
 
 /// Goes by what dialogs of the other program change.
 #[hook]
-pub fn use_kept(store: &StoreContext) {
-    let dispatcher = store.dispatcher();
+pub fn use_kept(store: &StoreContext, lack: &Lack) {
+    let (dispatcher, lack) = (store.dispatcher(), lack.clone());
     use_effect_with((), move |()| {
         let window = gloo::utils::window();
         let chosen = {
-            let dispatcher = dispatcher.clone();
-            move |_: &web_sys::Event| dispatcher.dispatch(Action::Choose(memory::settings()))
+            let (dispatcher, lack) = (dispatcher.clone(), lack.clone());
+            move |_: &web_sys::Event| {
+                let dispatcher = dispatcher.clone();
+                arrivals::read(&lack, move |readers| dispatcher.dispatch(Action::Choose((readers.settings)())));
+            }
         };
         let replaced = move |_: &web_sys::Event| {
-            if let Some(saved) = memory::game() {
-                dispatcher.dispatch(Action::Restore(Box::new(saved)));
-            }
+            let dispatcher = dispatcher.clone();
+            arrivals::read(&lack, move |readers| {
+                if let Some(action) = (readers.restoring)() {
+                    dispatcher.dispatch(action);
+                }
+            });
         };
         let listeners = (
             EventListener::new(&window, memory::NEW_SETTINGS, chosen),

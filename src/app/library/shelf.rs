@@ -72,6 +72,12 @@ pub async fn all() -> Result<(Vec<Entry>, usize), Trouble> {
     Ok((entries, damaged))
 }
 
+/// Returns the game touched last, if there is one.
+pub async fn last() -> Result<Option<Entry>, Trouble> {
+    let (games, _) = all().await?;
+    Ok(games.into_iter().max_by_key(|game| game.changed_ms))
+}
+
 /// Gives a game another name. A deleted one gets none.
 pub async fn rename(id: &str, name: String) -> Result<(), Trouble> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;

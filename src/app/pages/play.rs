@@ -5,10 +5,8 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
-use crate::app::panels::{
-    Actions, Annotate, Caption, Engine, Gauge, Layers, Letters, Moves, Problem, Result, Review, Strip, Timing, Typed,
-    left, notice,
-};
+use crate::app::later::{Later, Part};
+use crate::app::panels::{Actions, Caption, Engine, FoldedLayers, Moves, Strip, Typed, notice};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
 
@@ -25,19 +23,22 @@ pub fn Play(props: &Props) -> Html {
     let open = &props.open;
     hooks::use_keys(&store, open.clone());
     let view = store.view();
+    let over = store.game.outcome().is_some();
+    let later = |wanted: bool, part: Part| wanted.then(|| html! { <Later {part} /> });
     let side = if store.problem.is_some() {
-        html! { <><Problem open={open.clone()} />{ left(&store) }</> }
+        html! { <><Later part={Part::Problem(open.clone())} />{ later(store.left.is_some(), Part::Left) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
                     { notice(&store) }
-                    { left(&store) }
-                    if store.letters.is_some() {
-                        <Letters />
-                    }
-                    <Timing /><Result open={open.clone()} /><Engine /><Layers /><Moves />
-                    <Typed open={open.clone()} /><Annotate /><Review />
+                    { later(store.left.is_some(), Part::Left) }
+                    { later(store.letters.is_some(), Part::Letters) }
+                    { later(store.clock.is_some() && !over, Part::Timing) }
+                    { later(over, Part::Result(open.clone())) }
+                    <Engine /><FoldedLayers /><Moves /><Typed open={open.clone()} />
+                    { later(store.study, Part::Annotate) }
+                    { later(store.review.is_some() || store.may_review(), Part::Review) }
                 </div>
                 <Actions open={open.clone()} />
             </>
@@ -48,7 +49,7 @@ pub fn Play(props: &Props) -> Html {
             <Strip place="far" color={!view.0} />
             <div class="frame">
                 <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
-                <Gauge />
+                { later(store.gauge().is_some(), Part::Gauge) }
             </div>
             <Strip place="near" color={view.0} />
             <Caption />

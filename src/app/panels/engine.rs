@@ -14,6 +14,7 @@ pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.analysis.map_or(Some(1), |_| None);
     let goal = store.goal();
+    let lines = html! { <Lines /> };
     let body = match (&store.engine, goal) {
         (EngineState::Failed(why), _) => html! {
             <>
@@ -22,11 +23,11 @@ pub fn Engine() -> Html {
             </>
         },
         (_, None) => html! { <p class="thought muted">{ ui::WAITING }</p> },
-        (EngineState::Quiet, _) => html! { <><p class="thought">{ ui::THINKING }</p><Lines /></> },
-        (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p><Lines /></> },
+        (EngineState::Quiet, _) => html! { <><p class="thought">{ ui::THINKING }</p>{ lines }</> },
+        (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p>{ lines }</> },
     };
     let hurry = matches!((&store.engine, goal), (EngineState::Thinking(_), Some(Goal::Play { .. })));
-    let lines = store.analysis.map(|lines| {
+    let count = store.analysis.map(|lines| {
         let options = (1..=MAX_LINES).map(|n| (n.to_string(), ui::lines(n), n == lines));
         let change = on(&store, |event| Action::Analyse(chosen(&event).parse().ok()));
         select(ui::LINES, "lines", options, change)
@@ -40,7 +41,7 @@ pub fn Engine() -> Html {
                 >
                     { ui::ANALYSE }
                 </button>
-                { lines }
+                { count }
                 if hurry {
                     <button type="button" class="hurry" onclick={on(&store, |_| Action::Hurry)}>{ ui::MOVE_NOW }</button>
                 }

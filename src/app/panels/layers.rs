@@ -2,12 +2,31 @@
 
 use yew::prelude::*;
 
+use crate::app::later::{Later, Part};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings};
 use crate::scene::Pen;
 use crate::words::layers;
 
 /// The choice of layers and pens, folded away at first.
+#[component]
+pub fn FoldedLayers() -> Html {
+    let opened = use_state_eq(|| false);
+    let open = {
+        let opened = opened.setter();
+        move |_: Event| opened.set(true)
+    };
+    html! {
+        <details class="layers" aria-label={layers::LAYERS} ontoggle={open}>
+            <summary>{ layers::LAYERS }</summary>
+            if *opened {
+                <Later part={Part::Layers} />
+            }
+        </details>
+    }
+}
+
+/// What unfolds.
 #[component]
 pub fn Layers() -> Html {
     let store = use_store();
@@ -43,8 +62,7 @@ pub fn Layers() -> Html {
         }
     };
     html! {
-        <details class="layers" aria-label={layers::LAYERS}>
-            <summary>{ layers::LAYERS }</summary>
+        <>
             { for Layer::ALL.map(layer) }
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
@@ -54,7 +72,7 @@ pub fn Layers() -> Html {
                 </button>
                 <p class="muted">{ layers::HOW_TO_DRAW }</p>
             </fieldset>
-        </details>
+        </>
     }
 }
 

@@ -5,20 +5,7 @@ use yew::prelude::*;
 use super::icon::{Icon, icon};
 use crate::app::store::{StoreContext, on};
 use crate::game::{Action, Edit, Notice};
-use crate::words::{library, review, ui};
-
-/// The unfinished game that a link has left behind, if there is one.
-pub fn left(store: &StoreContext) -> Html {
-    let Some(left) = &store.left else { return html! {} };
-    let [white, black] = left.names();
-    html! {
-        <section class="notice offer" role="status">
-            <p>{ library::offer(&white, &black) }</p>
-            <button type="button" class="primary" onclick={on(store, |_| Action::TakeUp(true))}>{ library::GO_ON }</button>
-            <button type="button" onclick={on(store, |_| Action::TakeUp(false))}>{ library::NOT_NOW }</button>
-        </section>
-    }
-}
+use crate::words::{review, ui};
 
 /// The notice, if there is one.
 pub fn notice(store: &StoreContext) -> Html {

@@ -14,9 +14,8 @@ const HEIGHT: f64 = 40.0;
 #[component]
 pub fn Review() -> Html {
     let store = use_store();
-    let over = store.game.outcome().is_some() || store.study;
     let body = match &store.review {
-        None if over && !store.game.moves().is_empty() => html! {
+        None if store.may_review() => html! {
             <button type="button" onclick={on(&store, |_| Action::Review(true))}>{ review::REVIEW }</button>
         },
         None => return html! {},

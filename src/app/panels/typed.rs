@@ -1,12 +1,14 @@
 //! The field where a move is typed. The focus stays in it, as a game may be played by typing alone.
 
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
 use crate::app::dialogs::Sheet;
+use crate::app::later::panels;
 use crate::app::store::use_store;
 use crate::game::{Action, Near};
-use crate::words::{keys, moving};
+use crate::words::{keys, moving, upkeep};
 
 /// The id of the field.
 pub const TYPED_FIELD: &str = "typed";
@@ -33,15 +35,21 @@ pub fn Typed(props: &Props) -> Html {
                 store.dispatch(Action::Confirm);
                 return;
             }
-            let typed = store.typed(&text);
-            if typed.wrong.is_none() {
-                field.set_value("");
-            }
-            near.set(typed.near);
-            wrong.set(typed.wrong);
-            if let Some(action) = typed.action {
-                store.dispatch(action);
-            }
+            let (store, wrong, near) = (store.clone(), wrong.clone(), near.clone());
+            spawn_local(async move {
+                let Ok(panels) = panels().await else {
+                    return wrong.set(Some(upkeep::PART_NOT_LOADED.to_owned()));
+                };
+                let typed = (panels.typed)(&store, &text);
+                if typed.wrong.is_none() {
+                    field.set_value("");
+                }
+                near.set(typed.near);
+                wrong.set(typed.wrong);
+                if let Some(action) = typed.action {
+                    store.dispatch(action);
+                }
+            });
         })
     };
     let on_input = {

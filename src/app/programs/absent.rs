@@ -40,7 +40,7 @@ pub fn Absent(props: &Props) -> Html {
     }
     html! {
         <div class="notice" role="alert">
-            <p>{ upkeep::DIALOG_NOT_LOADED }</p>
+            <p>{ upkeep::PART_NOT_LOADED }</p>
             <button type="button" onclick={move |_| failed.set(false)}>{ ui::CLOSE }</button>
         </div>
     }

@@ -13,11 +13,13 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-pub use self::play::PlayProgram;
-pub use self::study::StudyProgram;
-
 use self::loading::Loading;
+use self::play::PlayProgram;
+use self::study::StudyProgram;
 use super::dialogs::Sheet;
+use super::later::arrivals;
+use super::store::Store;
+use super::{crash, hooks, memory};
 use crate::notation::link::Page;
 
 /// One of the programs.
@@ -54,20 +56,33 @@ extern "C" {
     async fn load(name: &str) -> Result<JsValue, JsValue>;
 }
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What the program is drawn into.
-    pub root: Element,
+/// Draws the game in the place of the element with the id `app`. Where there is nothing to go on from, it waits for
+/// nothing.
+pub fn start_play() {
+    crash::watch();
+    if hooks::fragment().is_empty() && memory::is_empty() {
+        return play(arrivals::First { store: Store::fresh(), lost: false });
+    }
+    arrivals::read(&Callback::from(crash::not_started), |readers| play((readers.first)()));
 }
 
-/// Draws a program in the place of the element with the id `app`.
-pub fn start<C: BaseComponent<Properties = Props>>() {
-    super::crash::watch();
-    // Drawn aside and put there when it is whole, so that what the page shows stands until then.
-    let shown = gloo::utils::document().get_element_by_id("app");
-    if let Some(Ok(root)) = shown.map(|shown| shown.clone_node().map(JsCast::unchecked_into::<Element>)) {
-        yew::Renderer::<C>::with_root_and_props(root.clone(), Props { root }).render();
+fn play(first: arrivals::First) {
+    if let Some(root) = root() {
+        yew::Renderer::<PlayProgram>::with_root_and_props(root.clone(), play::Props { root, first }).render();
     }
+}
+
+/// Draws the pages to study on in the place of the element with the id `app`.
+pub fn start_study() {
+    crash::watch();
+    if let Some(root) = root() {
+        yew::Renderer::<StudyProgram>::with_root_and_props(root.clone(), study::Props { root }).render();
+    }
+}
+
+/// Returns what a program is drawn into: aside, and put in the place of what the page shows when it is whole.
+fn root() -> Option<Element> {
+    Some(gloo::utils::document().get_element_by_id("app")?.clone_node().ok()?.unchecked_into())
 }
 
 /// Puts the program on the page while one of its pages is open. Returns what stands in the place of a page of

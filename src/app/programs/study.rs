@@ -1,13 +1,14 @@
 //! The program of the pages to study on, Explore, Learn and Rules, and of the games that are kept.
 
-use web_sys::Blob;
+use web_sys::{Blob, Element};
 use yew::prelude::*;
 
 use super::sheets::Sheets;
-use super::{Program, Props, use_dialogs, use_stage};
+use super::{Program, use_dialogs, use_stage};
 use crate::app::desk::{Desk, DeskContext, use_desk};
 use crate::app::dialogs::{self, Sheet};
 use crate::app::hooks::{self, Place, Taken};
+use crate::app::later::arrivals::Lack;
 use crate::app::notices::taken;
 use crate::app::pages::{Explore, Games, Learn, Rules};
 use crate::app::panels::Header;
@@ -16,6 +17,12 @@ use crate::app::update::Update;
 use crate::learn::Spot;
 use crate::notation::link::{self, Page, exploration};
 use crate::words::{library, ui};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// What the program is drawn into.
+    pub root: Element,
+}
 
 /// The sandbox, which lives as long as the app, and whichever page is open.
 #[component]
@@ -28,7 +35,8 @@ pub fn StudyProgram(props: &Props) -> Html {
     let store = use_reducer(Store::load);
     let mend = use_callback((), |text: AttrValue, ()| Sheet::Share.ask(Some(&text)));
     let taking = hooks::use_taking(place.page);
-    let dragging = hooks::use_intake(&store, place.page, place.page == Page::Games, mend, taking.take.clone());
+    let dragging =
+        hooks::use_intake(&store, place.page, place.page == Page::Games, mend, taking.take.clone(), Lack::noop());
     let done = matches!(taking.taken, Some(Taken::Done(_)));
     hooks::use_title((Program::of(place.page) == Program::Study).then(|| match place.page {
         Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),

@@ -1,7 +1,6 @@
 //! The licences of the crates in the web programs, each text once, as Cargo knows them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -9,10 +8,13 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use super::Fault;
+
 /// Returns a text of all licences: first the crates, then each text with the crates it is for.
-pub fn collect() -> Result<String, Box<dyn Error>> {
+pub fn collect() -> Result<String, Fault> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let arguments = ["metadata", "--format-version=1", "--locked", "--filter-platform=wasm32-unknown-unknown"];
+    let web = "--filter-platform=wasm32-unknown-unknown";
+    let arguments = ["metadata", "--format-version=1", "--locked", "--features=split", web];
     let answer = Command::new(cargo).args(arguments).output()?;
     if !answer.status.success() {
         return Err(String::from_utf8_lossy(&answer.stderr).into());

@@ -61,7 +61,7 @@ pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     for line in head.lines() {
         if let Some(name) = between(line, "rel=\"css\" href=\"styles/", ".css\"") {
             styles += &fs::read_to_string(find(folder, &format!("{name}-"), ".css")?)?;
-        } else if !["data-trunk", "Content-Security-Policy", "rel=\"manifest\"", "icon\""]
+        } else if !["data-trunk", "preload\"", "Content-Security-Policy", "rel=\"manifest\"", "icon\""]
             .iter()
             .any(|no| line.contains(no))
         {
@@ -83,7 +83,10 @@ pub fn single(folder: &Path, whole: &Path) -> io::Result<String> {
     let build =
         between(&fs::read_to_string(folder.join("index.html"))?, "data-build=", " ").unwrap_or_default().to_owned();
     let body = body
-        .replace(" data-offline=\"sw.js\" data-worker=\"worker_loader.js\" data-study=\"study.js\"", "")
+        .replace(
+            " data-offline=\"sw.js\" data-worker=\"worker_loader.js\" data-app=\"app/app.js\" data-styles=\"\"",
+            "",
+        )
         .replace("data-build=\"dev\"", &format!("data-build=\"{}\"", build.trim_matches('"')));
     let (body, end) = body.split_once("</body>").ok_or_else(|| odd("index.html has no </body>"))?;
     let icon = BASE64_STANDARD.encode(fs::read(folder.join("icon.svg"))?);

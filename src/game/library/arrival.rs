@@ -2,10 +2,11 @@
 
 use crate::game::action::Action;
 use crate::game::letters::{self, Kept as Newest, Letters};
-use crate::game::saved::Saved;
+use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
-use crate::notation::record;
+use crate::notation::record::{self, Record};
+use crate::rules::{Array, Position, RuleSet};
 
 use super::entry::Entry;
 
@@ -28,6 +29,32 @@ pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<Newest>) -> Ac
         Some(id) => Action::Await(id),
         None => letters::opening(fragment, known),
     }
+}
+
+/// A kept game, read.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reopened {
+    /// As it was left.
+    AsLeft(Box<Restored>),
+    /// At least its record.
+    Record(Box<Record>),
+}
+
+/// Returns what opens a kept game, or says that it can't be read. `saved` is what the page has kept with it.
+#[must_use]
+pub fn reopening(entry: &Entry, saved: Option<Saved>) -> Action {
+    let kept = Kept { id: entry.id.clone(), revision: entry.revision, addressed: true };
+    if let Some(restored) = saved.and_then(Saved::read) {
+        return Action::OpenKept(kept, Reopened::AsLeft(Box::new(restored)));
+    }
+    let read = record::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
+    if read.stop.is_none() && read.record.line != record::Line::default() {
+        return Action::OpenKept(kept, Reopened::Record(Box::new(read.record)));
+    }
+    let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
+    error.readable.start = Some(read.record.start.to_setup());
+    error.readable.moves = read.record.moves().collect();
+    Action::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
 }
 
 impl State {
@@ -58,15 +85,15 @@ impl State {
             self.apply(opening(fragment, known));
             // What this tab merely looked at is no game that anybody has left.
             let tab = tab.filter(|saved| saved.id().is_some());
-            [tab, last].into_iter().flatten().for_each(|saved| self.offer_left(saved));
+            let unfinished = [tab, last].into_iter().flatten().filter(Saved::is_unfinished);
+            unfinished.for_each(|saved| self.offer_left(saved));
         }
     }
 
-    /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game by link.
+    /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
     pub(in crate::game) fn offer_left(&mut self, saved: Saved) {
-        let own = self.letters.as_ref().map(Letters::id);
-        let opened = own.is_some() && own.as_ref() == saved.id();
-        if self.left.is_none() && !opened && saved.is_unfinished() {
+        let own = self.kept.as_ref().map(|kept| kept.id.clone()).or(self.letters.as_ref().map(Letters::id));
+        if self.left.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.left = Some(Box::new(saved));
         }
     }
@@ -79,33 +106,14 @@ impl State {
         }
     }
 
-    /// Opens a kept game: as it was left, or at least its record. `saved` is what the page has kept with it.
-    pub(in crate::game) fn open_kept(&mut self, entry: &Entry, saved: Option<Saved>) {
-        // One that was opened by a link keeps its address when a newer form of it is taken over.
-        let addressed = self.kept.as_ref().filter(|kept| kept.id == entry.id).is_none_or(|kept| kept.addressed);
-        let addressed = addressed || self.awaited.as_ref() == Some(&entry.id);
-        let whole = saved.is_some_and(|saved| saved.restore(self));
-        if !whole {
-            let read = record::read(&entry.record, self.game.start());
-            if read.stop.is_some() || read.record.line == record::Line::default() {
-                let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
-                error.readable.start = Some(read.record.start.to_setup());
-                error.readable.moves = read.record.moves().collect();
-                return self.apply(Action::Refuse(Box::new(Refused {
-                    fragment: link::kept(&entry.id),
-                    error,
-                    clash: None,
-                })));
-            }
-            self.open_record(&read.record);
+    /// Opens a kept game. One that was opened by a link keeps its address when a newer form of it is taken over.
+    pub(in crate::game) fn open_kept(&mut self, kept: Kept, reopened: Reopened) {
+        let before = self.kept.as_ref().filter(|before| before.id == kept.id);
+        let addressed = self.awaited.as_ref() == Some(&kept.id) || before.is_none_or(|before| before.addressed);
+        match reopened {
+            Reopened::AsLeft(restored) => self.restore(*restored),
+            Reopened::Record(record) => self.open_record(&record),
         }
-        self.kept = Some(Kept { id: entry.id.clone(), revision: entry.revision, addressed });
-    }
-
-    /// Goes on with the unfinished game that is offered.
-    pub(in crate::game) fn take_up_left(&mut self) {
-        if let Some(saved) = self.left.take() {
-            saved.restore(self);
-        }
+        self.kept = Some(Kept { addressed, ..kept });
     }
 }

@@ -16,7 +16,7 @@ pub fn fragment(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let has_link = |line: &&str| line.contains(START);
     let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
-    let first = own.or_else(|| lines.iter().position(|line| has_link(line)))?;
+    let first = own.or_else(|| lines.iter().position(has_link))?;
     let readings = readings(&lines[first..], longest(&lines));
     let readable = readings.iter().rev().find(|reading| link::read(reading).is_ok());
     readable.or(readings.first()).cloned()

@@ -10,7 +10,7 @@ mod keeping;
 mod listing;
 mod mail;
 
-pub use arrival::{Kept, opening};
+pub use arrival::{Kept, Reopened, opening, reopening};
 pub use entry::{Entry, EntryError, VERSION};
 pub use exchange::{Merged, Report, entry_of, export, merge};
 pub use intake::{Half, Intake, intake};

@@ -5,6 +5,7 @@ use super::attack::{Attack, attacks};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
 use crate::rules::captures::Cause;
+use crate::rules::few::sort_few;
 use crate::rules::freeze::frozen;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
@@ -55,7 +56,7 @@ pub fn replies(position: &Position) -> Vec<Reply> {
     }
     let reply = |mv| Reply { mv, answer: answer(position, &attacks, mv) };
     let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(reply).collect();
-    replies.sort_by_key(|reply| (reply.answer, reply.mv.from, reply.mv.to));
+    sort_few(&mut replies, |reply| (reply.answer, reply.mv.from, reply.mv.to));
     replies
 }
 

@@ -45,7 +45,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
     let mover = board.role_at(from).unwrap_or(Role::Pawn);
     let prey = board.role_at(victim).map_or("man", name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
-    let own = board.color_at(from).map_or("own", side).to_lowercase();
+    let own = board.color_at(from).map_or("own", side).to_ascii_lowercase();
     match *why {
         NearMiss::NoEnemy => "it is no enemy".to_owned(),
         NearMiss::Frozen(by) => format!("it is frozen by {}", men(board, by)),

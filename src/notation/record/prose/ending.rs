@@ -16,7 +16,9 @@ pub(super) fn result(position: &Position, prose: &str) -> Option<GameResult> {
         None => {}
     }
     let last = prose.lines().rev().find_map(token);
-    last.or_else(|| prose.replace('\n', " ").split(['.', '!', '?', ';']).find_map(|said| sentence(said, position.turn())))
+    last.or_else(|| {
+        prose.replace('\n', " ").split(['.', '!', '?', ';']).find_map(|said| sentence(said, position.turn()))
+    })
 }
 
 const fn won_by(color: Color) -> GameResult {

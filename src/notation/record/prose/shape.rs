@@ -30,7 +30,9 @@ pub(super) fn shape(row: &mut Row<'_>) {
     row.due = match row.head {
         Some(head) => Some(advance(head, row.moves)),
         None => match row.items[..] {
-            [(_, Item::Number { number, black, text }), (_, Item::Other(_)), ..] if !text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            [(_, Item::Number { number, black, text }), (_, Item::Other(_)), ..]
+                if !text.bytes().all(|byte| byte.is_ascii_digit()) =>
+            {
                 Some((number, color(black)))
             }
             _ => None,
@@ -54,7 +56,9 @@ fn find_misprints(row: &mut Row<'_>) {
                 let numbered = n > 0 && matches!(row.items[n - 1].1, Item::Number { .. });
                 if before_move && whites && !numbered && word::is_unread_number(text) {
                     row.items[n].1 = Item::UnreadNumber(text);
-                } else if follows && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due)) {
+                } else if follows
+                    && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due))
+                {
                     let plain = text.trim_end_matches([',', '.', ';']);
                     let (body, nags) = word::marks(plain);
                     let body = if body.is_empty() { text } else { body };

@@ -1,0 +1,32 @@
+//! The unfinished game that a link has left behind.
+
+use yew::prelude::*;
+
+use crate::app::store::{on, use_store};
+use crate::game::Action;
+use crate::words::library;
+
+/// Offers to go on with the game.
+#[component]
+pub fn Left() -> Html {
+    let store = use_store();
+    let Some(left) = &store.left else { return html! {} };
+    let [white, black] = left.names();
+    let go_on = {
+        let store = store.clone();
+        move |_: MouseEvent| {
+            let restored = store.left.clone().and_then(|left| left.read());
+            store.dispatch(Action::LetGo);
+            if let Some(restored) = restored {
+                store.dispatch(Action::Restore(Box::new(restored)));
+            }
+        }
+    };
+    html! {
+        <section class="notice offer" role="status">
+            <p>{ library::offer(&white, &black) }</p>
+            <button type="button" class="primary" onclick={go_on}>{ library::GO_ON }</button>
+            <button type="button" onclick={on(&store, |_| Action::LetGo)}>{ library::NOT_NOW }</button>
+        </section>
+    }
+}

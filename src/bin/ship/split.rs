@@ -1,0 +1,58 @@
+//! The game's program in parts: what the first sight of it needs, and the chunks that come when they are wanted.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use wasm_split_cli_support::{Options, transform};
+
+use super::Fault;
+
+/// The script that loads the chunks, as the splitter writes it and as the program's own script imports it.
+const LOADER: &str = "__wasm_split.js";
+const FROM: &str = " from \"./__wasm_split.js\"";
+const OWN: &str = "import { initSync } from \"./app.js\";\n";
+
+/// Makes a folder with `app.js`, `app_bg.wasm` and the chunks of a linked program, which says by its functions marked
+/// so where it is to be split.
+pub fn split(program: &Path, folder: &Path) -> Result<(), Fault> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    let linked = fs::read(program)?;
+    let main = folder.join("app.wasm");
+    let mut options = Options::new(&linked);
+    (options.output_dir, options.main_out_path, options.main_module) = (folder, &main, "./app.js");
+    transform(options)?;
+    let bindgen = ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir"];
+    let done = Command::new("wasm-bindgen").args(bindgen).args([folder, &main]).status()?;
+    if !done.success() {
+        return Err("wasm-bindgen failed".into());
+    }
+    let script = folder.join("app.js");
+    let joined = join(&fs::read_to_string(&script)?, &fs::read_to_string(folder.join(LOADER))?);
+    fs::write(script, joined.ok_or("the scripts of a split program are not as they were")?)?;
+    fs::remove_file(main)?;
+    fs::remove_file(folder.join(LOADER))?;
+    Ok(())
+}
+
+/// Returns the program's script with the chunks' loader in it: a circle of modules could not be tried again under another
+/// address, as a browser that has failed to load one wants it. Chunks are not compiled while they load, as that asks
+/// the host for their right type.
+fn join(script: &str, loader: &str) -> Option<String> {
+    let loader = loader.strip_prefix(OWN)?;
+    let streaming = "WebAssembly.instantiateStreaming(src, imports)";
+    let plain = "src.then(answer => answer.arrayBuffer()).then(bytes => WebAssembly.instantiate(bytes, imports))";
+    let names: Vec<&str> =
+        loader.split("export const ").skip(1).filter_map(|rest| Some(rest.split_once(' ')?.0)).collect();
+    let loader = loader.replace("export const ", "const ").replace(streaming, plain);
+    let imported = |line: &str| Some(line.strip_prefix("import * as ")?.strip_suffix(FROM)?.to_owned());
+    let own: Vec<String> = script
+        .lines()
+        .map(|line| imported(line).map_or_else(|| line.to_owned(), |name| format!("const {name} = chunks;")))
+        .collect();
+    let own = own.join("\n");
+    let whole = !names.is_empty() && loader.contains(plain) && own.contains("= chunks;") && !own.contains(FROM);
+    whole.then(|| format!("const chunks = (() => {{\n{loader}return {{ {} }};\n}})();\n{own}\n", names.join(", ")))
+}
