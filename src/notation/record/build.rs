@@ -2,7 +2,7 @@
 
 use super::place::{Place, Places};
 use super::read::Choice;
-use super::undecided::{Undecided, Word};
+use super::undecided::{Fork, Undecided, Word};
 use super::word::{self, Nags};
 use super::{Line, MAX_DEPTH, Node, Problem, ProblemKind, Stop, Turn};
 use crate::notation::typed::{self, Named, TypedError};
@@ -153,8 +153,9 @@ impl<'t> Builder<'t> {
         }
         let gap = self.gap.take();
         let choice = self.choice(offset);
-        if self.undecided.is_some() {
-            return self.try_on(text, nags, offset, rest, choice);
+        if choice.is_some() {
+            // It was chosen where all before it was decided.
+            self.undecided = None;
         }
         match choice {
             Some(Choice::Comment) => {
@@ -167,6 +168,9 @@ impl<'t> Builder<'t> {
             }
             _ => {}
         }
+        if self.undecided.is_some() {
+            return self.try_on(text, nags, offset, rest);
+        }
         let error = match self.named(text, offset) {
             Ok(mv) => {
                 self.problems.extend(gap.map(|gap| gap.wrong));
@@ -175,7 +179,7 @@ impl<'t> Builder<'t> {
             }
             Err(TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
                 self.undecided = Some(Undecided::new(*self.position(), self.plies()));
-                return self.try_on(text, nags, offset, rest, None);
+                return self.try_on(text, nags, offset, rest);
             }
             Err(error) => error,
         };
@@ -192,27 +196,10 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Plays the move that a text names, or what was chosen for it, in every line that the text may mean so far.
-    fn try_on(
-        &mut self,
-        text: &str,
-        nags: Nags,
-        offset: usize,
-        rest: usize,
-        choice: Option<Choice>,
-    ) -> Result<(), Box<Stop>> {
+    /// Plays the move that a text names in every line that the text may mean so far.
+    fn try_on(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         let Some(undecided) = &mut self.undecided else { return Ok(()) };
-        let chosen = match choice {
-            Some(Choice::Comment) => {
-                undecided.pass(text);
-                self.comment(text);
-                self.adopt();
-                return Ok(());
-            }
-            Some(Choice::Play(mv)) => Some(mv),
-            None => None,
-        };
-        if !undecided.play(Word { text: text.to_owned(), offset, rest }, chosen) {
+        if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
             return self.settle();
         }
         if let Some(&mv) = undecided.line().moves.last() {
@@ -238,7 +225,8 @@ impl<'t> Builder<'t> {
     /// # Errors
     /// Returns the stop at the first move that still fits several men.
     pub fn settle(&mut self) -> Result<(), Box<Stop>> {
-        let Some((ply, position, word)) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
+        let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
+        let Fork { ply, position, told, word } = fork;
         self.open.truncate(1);
         self.stands.truncate(ply);
         let top = self.top_mut();
@@ -247,7 +235,10 @@ impl<'t> Builder<'t> {
         top.position = position;
         let turn = self.turn();
         match typed::read_named(&position, &word.text) {
-            Err(error) => Err(self.stop(ProblemKind::Move { turn, error }, &word.text, word.offset, word.rest)),
+            Err(error) => {
+                let stop = self.stop(ProblemKind::Move { turn, error }, &word.text, word.offset, word.rest);
+                Err(Box::new(Stop { told, ..*stop }))
+            }
             Ok(_) => Ok(()),
         }
     }
@@ -291,7 +282,7 @@ impl<'t> Builder<'t> {
     /// Returns that the main line can't go on here.
     pub fn stop(&mut self, kind: ProblemKind, text: &str, offset: usize, rest: usize) -> Box<Stop> {
         let problem = Problem { place: self.places.of(offset), text: quoted(text), kind };
-        Box::new(Stop { problem, position: Some(*self.position()), rest, offset })
+        Box::new(Stop { problem, position: Some(*self.position()), rest, offset, told: Vec::new() })
     }
 
     fn push(&mut self, mv: Move, nags: Nags, offset: usize) {

@@ -1,5 +1,6 @@
 //! What can be wrong with a record. The sentences stand in `words::records`.
 
+use super::read::Choice;
 use super::{GameResult, Place, Turn};
 use crate::notation::fen::FenError;
 use crate::notation::nearest;
@@ -109,6 +110,8 @@ pub struct Stop {
     pub rest: usize,
     /// Where what is wrong begins, in bytes from the start of the game.
     pub(super) offset: usize,
+    /// What ambiguous moves before it mean, as the moves up to it told, by their offsets.
+    pub(super) told: Vec<(usize, Choice)>,
 }
 
 /// The moves that are offered in place of an impossible one.

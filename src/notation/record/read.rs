@@ -72,6 +72,7 @@ impl Outcome {
             return self.clone();
         };
         let mut source = self.source.clone();
+        source.choices.extend(stop.told.iter().copied());
         source.choices.push((stop.offset, choice));
         read_one(text, source)
     }
@@ -147,7 +148,7 @@ pub(super) fn read_record(text: &str, source: Source) -> Outcome {
     let mut record = Record { tags: tags.tags, ..Record::new(*builder.position()) };
     let read = match start {
         Ok(_) => movetext::read(text, tags.end, &mut builder).and_then(|found| builder.settle().map(|()| found)),
-        Err(problem) => Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0 })),
+        Err(problem) => Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0, told: Vec::new() })),
     };
     let mut stop = None;
     record.result = result.map_or(GameResult::Open, |(result, ..)| result);

@@ -1,5 +1,6 @@
 //! A move that fits several men, as the vchess site writes them, until the moves after it tell which is meant.
 
+use super::read::Choice;
 use crate::notation::typed;
 use crate::rules::{Move, Position};
 
@@ -37,6 +38,16 @@ pub(super) struct Line {
     pub position: Position,
 }
 
+/// Where lines part.
+pub(super) struct Fork {
+    pub ply: usize,
+    pub position: Position,
+    /// What the words before it mean, by their offsets.
+    pub told: Vec<(usize, Choice)>,
+    /// The word that they understand differently.
+    pub word: Word,
+}
+
 impl Line {
     fn with(&self, mv: Move) -> Line {
         let moves = self.moves.iter().copied().chain([mv]).collect();
@@ -51,33 +62,19 @@ impl Undecided {
         Undecided { base, ply, words: Vec::new(), lines: vec![line], blocked: false }
     }
 
-    /// Plays a word in every line, or what was chosen for it, and drops the lines that do not have the word. Returns whether
-    /// any is left; if none is, or too many are, nothing changes.
-    pub fn play(&mut self, word: Word, chosen: Option<Move>) -> bool {
-        let mut lines: Vec<Line> = Vec::new();
-        for line in &self.lines {
-            let meant = meant(&line.position, &word.text);
-            match chosen.filter(|_| !meant.is_empty()) {
-                Some(mv) => lines.extend(line.position.legal(mv.from, mv.to).map(|mv| line.with(mv))),
-                None => lines.extend(meant.into_iter().map(|mv| line.with(mv))),
-            }
-        }
-        lines.dedup_by(|a, b| a.moves == b.moves);
+    /// Plays a word in every line, and drops those that do not have it. Returns whether any is left; if none is, or too many
+    /// are, nothing changes.
+    pub fn play(&mut self, word: Word) -> bool {
+        let with = |line: &Line| -> Vec<Line> {
+            meant(&line.position, &word.text).into_iter().map(|mv| line.with(mv)).collect()
+        };
+        let lines: Vec<Line> = self.lines.iter().flat_map(with).collect();
         if self.blocked || lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
             return false;
         }
         self.lines = lines;
         self.words.push(word);
         true
-    }
-
-    /// Drops the lines that do not have a word, which is not played.
-    pub fn pass(&mut self, text: &str) {
-        let had: Vec<Line> =
-            self.lines.iter().filter(|line| !meant(&line.position, text).is_empty()).cloned().collect();
-        if !had.is_empty() {
-            self.lines = had;
-        }
     }
 
     /// Returns whether only one line is left.
@@ -90,14 +87,14 @@ impl Undecided {
         &self.lines[0]
     }
 
-    /// Returns the first word that the lines left understand differently, how many plies stand before it, and the position
-    /// there.
-    pub fn fork(self) -> Option<(usize, Position, Word)> {
+    /// Returns where the lines left part, if they do.
+    pub fn fork(self) -> Option<Fork> {
         let first = &self.lines[0].moves;
         let differs = |n: &usize| self.lines.iter().any(|line| line.moves[*n] != first[*n]);
         let at = (0..first.len()).find(differs)?;
         let position = first[..at].iter().fold(self.base, |position, &mv| position.play(mv));
-        Some((self.ply + at, position, self.words.into_iter().nth(at)?))
+        let told = self.words.iter().zip(&first[..at]).map(|(word, &mv)| (word.offset, Choice::Play(mv))).collect();
+        Some(Fork { ply: self.ply + at, position, told, word: self.words.into_iter().nth(at)? })
     }
 }
 
