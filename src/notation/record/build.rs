@@ -198,26 +198,23 @@ impl<'t> Builder<'t> {
 
     /// Plays the move that a text names in every line that the text may mean so far.
     fn try_on(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
-        let Some(undecided) = &mut self.undecided else { return Ok(()) };
+        let Some(mut undecided) = self.undecided.take() else { return Ok(()) };
         if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
+            self.undecided = Some(undecided);
             return self.settle();
         }
-        if let Some(&mv) = undecided.line().moves.last() {
-            self.push(mv, nags, offset);
-        }
-        self.adopt();
-        Ok(())
-    }
-
-    /// Makes the main line the first of those that the text may mean, and ends the search if it is the only one.
-    fn adopt(&mut self) {
-        let Some(undecided) = self.undecided.take() else { return };
+        // The first of the lines stands for all; it may be another than before.
+        let line = undecided.line().clone();
         let top = self.top_mut();
-        for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&undecided.line().moves) {
+        for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&line.moves) {
             node.mv = mv;
         }
-        (top.before, top.position) = (undecided.line().before, undecided.line().position);
+        top.position = line.before;
         self.undecided = Some(undecided).filter(|undecided| !undecided.is_decided());
+        if let Some(&mv) = line.moves.last() {
+            self.push(mv, nags, offset);
+        }
+        Ok(())
     }
 
     /// Ends the search for the men that moves mean, where no more moves come that could tell.

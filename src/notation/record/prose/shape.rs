@@ -76,7 +76,13 @@ fn find_misprints(row: &mut Row<'_>) {
 
 /// Returns whether the words after one go on as if it were the move that is due.
 fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
-    let next = after.iter().find(|(_, item)| matches!(item, Item::Number { .. } | Item::Move { .. } | Item::Other(_)));
+    let tells = |item: &Item<'_>| match item {
+        Item::Number { .. } | Item::Move { .. } => true,
+        // A misprinted move may be in two pieces.
+        Item::Other(text) => !word::is_misprint(text),
+        _ => false,
+    };
+    let next = after.iter().find(|(_, item)| tells(item));
     match (due, next) {
         (Some((due, Color::White)), Some(&(_, Item::Number { number, black, .. }))) => {
             number == due && black || number == due.saturating_add(1)
