@@ -320,13 +320,13 @@ fn whatever_is_dropped_or_pasted_opens() {
         assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
         page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
         page.wait_for("dialog [name=open]");
-        page.click("dialog .mending > .ways button:last-of-type");
+        page.click("dialog .mending > .ways:last-child button:last-of-type");
         wait_moves(page, 1);
         page.wait_gone("dialog");
 
-        assert!(paste(page, "main", "1. b2-b4 f7-f5:Lf5 3. c2-c4"));
+        assert!(paste(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 $300 3. c2-c4 *"));
         wait_moves(page, 3);
-        page.wait_text(".panels .notice li:nth-child(1)", |said| said.starts_with("Line 1, character 10: "));
+        page.wait_text(".panels .notice li:nth-child(1)", |said| said.starts_with("Line 3, character 16: "));
         page.wait_text(".panels .notice li:nth-child(2)", |said| said.contains("move 2 of White comes next"));
         page.screenshot("flaws");
         page.click(".panels .notice button");
@@ -405,8 +405,8 @@ fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
         for (width, height) in [(1280, 800), (390, 844)] {
             page.resize(width, height);
             start(page, "#/play");
-            assert!(paste(page, "main", "1. b2-b4 f7-f9 $300 2. c2-c9 c7-c5"));
-            page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
+            assert!(paste(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f9 $300 2. c2-c9 c7-c5"));
+            page.wait_text("#open-problem", |text| text.contains("Line 3, character 10"));
             page.wait_for("dialog[open] .mending figure img");
             page.screenshot(&format!("mend-{width}"));
             let seen = page.js(
@@ -421,7 +421,7 @@ fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
             // A choice is taken back; what is typed may be any move.
             page.click("dialog .nearest button");
             page.wait_text("#open-problem", |text| text.contains("c2-c9"));
-            page.click("dialog .mending > .ways button:first-of-type");
+            page.click("dialog .mending > .ways:last-child button:first-of-type");
             page.wait_text("#open-problem", |text| text.contains("f7-f9"));
             page.click("dialog [name=meant]");
             page.type_text("g9");

@@ -169,7 +169,7 @@ fn a_move_can_be_typed_in_a_low_window() {
             wait_started(page);
             let hit = page.js(
                 "const box = document.querySelector('#typed').getBoundingClientRect();
-                 return [box.top, box.bottom - 1].map(y => document.elementFromPoint(box.left + 9, y + .5)?.id)",
+                 return [box.top + 6, box.bottom - 6].map(y => document.elementFromPoint(box.left + 9, y)?.id)",
                 &[],
             );
             assert_eq!(hit, json!(["typed", "typed"]), "at {height} pixels of height");
