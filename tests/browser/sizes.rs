@@ -73,7 +73,7 @@ fn a_first_visit_loads_nothing_else() {
     browse(|page| {
         wait_started(page);
         let body =
-            "return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname.slice(1))";
+            "return performance.getEntriesByType('resource').map(entry => entry.name.replace(document.baseURI, ''))";
         let loaded = page.js(body, &[]);
         let loaded = loaded.as_array().expect("addresses").iter().filter_map(Value::as_str);
         // What makes it an app to install, and whatever a browser asks for by itself.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use ultima::game::library::{Entry, Report, entry_of, export, reopening};
-use ultima::game::{Action, Saved};
+use ultima::game::Saved;
 use ultima::notation::record::games;
 use ultima::notation::{coord, link};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
