@@ -19,6 +19,11 @@
 //!    is played too, with a warning, if no later line has the missing number: the numbers are misprinted or moves left
 //!    out. A line with an earlier number is prose.
 //!
+//! 4. A word in the place of a move that is none and no word of prose, or after which the moves go on, counts as a misprinted
+//!    move, so that the game stops there. So it does where the lines further down tell that a move is missing: something
+//!    else stands behind the next move's number or in the place of Black's reply, no line has that move, and one has the
+//!    next number.
+//!
 //! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if
 //! each of its words is part of one and each of its moves legal, else a comment. A result at the end of moves ends the
 //! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
@@ -39,6 +44,9 @@ use super::word::{self, Nags};
 use super::{GameResult, Line, Problem, ProblemKind, Record, Stop, movetext};
 use crate::notation::typed;
 use crate::rules::Color;
+
+/// How many legal moves at the start of a line are a game and no remark about a move.
+const GAME: usize = 4;
 
 /// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
 pub(super) fn read_all(text: &str, source: &Source) -> Vec<Outcome> {
@@ -196,7 +204,12 @@ impl<'t, 'r> Game<'t, 'r> {
         match self.heads.told(index, row.moves, expected, after) {
             Some(played) => played,
             None if in_place && pure => true,
-            None if in_place => row.head.is_some() && self.are_legal(row) && self.is_new_sentence(row),
+            None if in_place => {
+                let legal = self.legal_moves(row);
+                // So many legal moves are no remark about one: the game stops at the one that is not.
+                let broken = (GAME..row.moves).contains(&legal);
+                row.head.is_some() && (broken || legal == row.moves && self.is_new_sentence(row))
+            }
             None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => false,
             // Of the other side's move before it nothing is left to skip: it is missing.
             None => row.head.is_some_and(|head| head.1 != expected.1) || self.skip_to(row),
@@ -233,13 +246,18 @@ impl<'t, 'r> Game<'t, 'r> {
         new
     }
 
-    fn are_legal(&self, row: &Row<'_>) -> bool {
+    /// Returns how many of a row's moves are legal before the first that is not.
+    fn legal_moves(&self, row: &Row<'_>) -> usize {
         let mut position = *self.builder.position();
-        row.items.iter().take(row.cut).all(|(_, item)| {
-            let Item::Move { body, .. } = item else { return true };
+        let moves = row.items.iter().take(row.cut).filter_map(|(_, item)| match item {
+            Item::Move { body, .. } => Some(body),
+            _ => None,
+        });
+        let legal = |body: &&str| -> bool {
             let found = typed::read_named(&position, body);
             found.map(|named| position = position.play(named.mv)).is_ok()
-        })
+        };
+        moves.copied().take_while(legal).count()
     }
 
     /// Plays the moves of a row. What follows them is the beginning of a comment, or, where it is broken, stands in the
