@@ -150,8 +150,7 @@ fn turn(text: &str) -> Option<Color> {
 mod tests {
     use super::*;
     use crate::notation::fen;
-    use crate::rules::Array;
-    use crate::rules::RuleSet;
+    use crate::rules::{Array, RuleSet};
 
     #[test]
     fn both_sides_see_the_same_men() {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ultima::game::library::{Entry, Report, entry_of, export, reopening};
 use ultima::game::Saved;
+use ultima::game::library::{Entry, Report, entry_of, export, reopening};
 use ultima::notation::record::games;
 use ultima::notation::{coord, link};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};

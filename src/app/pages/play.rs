@@ -36,10 +36,11 @@ pub fn Play(props: &Props) -> Html {
                     { later(store.letters.is_some(), Part::Letters) }
                     { later(store.clock.is_some() && !over, Part::Timing) }
                     { later(over, Part::Result(open.clone())) }
-                    <Engine /><FoldedLayers /><Moves /><Typed open={open.clone()} />
+                    <Engine /><FoldedLayers /><Moves />
                     { later(store.study, Part::Annotate) }
                     { later(store.review.is_some() || store.may_review(), Part::Review) }
                 </div>
+                <Typed open={open.clone()} />
                 <Actions open={open.clone()} />
             </>
         }

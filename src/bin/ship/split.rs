@@ -54,5 +54,22 @@ fn join(script: &str, loader: &str) -> Option<String> {
         .collect();
     let own = own.join("\n");
     let whole = !names.is_empty() && loader.contains(plain) && own.contains("= chunks;") && !own.contains(FROM);
-    whole.then(|| format!("const chunks = (() => {{\n{loader}return {{ {} }};\n}})();\n{own}\n", names.join(", ")))
+    let names = names.join(", ");
+    whole.then(|| bare(&format!("const chunks = (() => {{\n{loader}return {{ {names} }};\n}})();\n{own}\n")))
+}
+
+/// Returns a script without indentation, and without the comments that have lines of their own.
+fn bare(script: &str) -> String {
+    let mut inside = false;
+    let mut kept = String::new();
+    for line in script.lines().map(str::trim) {
+        let begins = line.starts_with("/*");
+        let is_comment = inside || begins || line.starts_with("//") || line.is_empty();
+        inside = (inside || begins) && !line.ends_with("*/");
+        if !is_comment {
+            kept += line;
+            kept.push('\n');
+        }
+    }
+    kept
 }
