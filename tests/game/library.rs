@@ -375,7 +375,7 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     }
     // It is there after a reload and over another program's dialog, until it is heard.
     let mut page = Desk::new(PEOPLE);
-    page.apply(Action::Restore(Box::new(read_saved(&saved(&desk)))));
+    page.apply(Action::Restore(Box::new(read_saved(&saved(&desk)).read().expect("its own text"))));
     assert_eq!(said(&page), said(&desk));
     page.apply(Action::Heard);
     assert_eq!(said(&page), (None, Vec::new()));
