@@ -37,15 +37,15 @@ const STRENGTHS: [Strength; 10] = [
         noise: 152,
         overlooks: &[King, Withdrawer, Leaper, Coordinator, Chameleon],
     },
-    Strength { elo: 260, nodes: 2_000, depth: 1, noise: 150, overlooks: &[Withdrawer, Coordinator, Chameleon] },
-    Strength { elo: 420, nodes: 4_000, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
+    Strength { elo: 190, nodes: 2_000, depth: 1, noise: 150, overlooks: &[Withdrawer, Coordinator, Chameleon] },
+    Strength { elo: 355, nodes: 4_000, depth: 2, noise: 134, overlooks: &[Coordinator, Chameleon] },
     Strength { elo: 550, nodes: 4_000, depth: 2, noise: 88, overlooks: &[Chameleon] },
-    Strength { elo: 725, nodes: 4_000, depth: 2, noise: 88, overlooks: &[] },
-    Strength { elo: 840, nodes: 3_000, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 960, nodes: 9_500, depth: 99, noise: 3, overlooks: &[] },
-    Strength { elo: 1160, nodes: 8_500, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1385, nodes: 13_500, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1535, nodes: 25_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 720, nodes: 4_000, depth: 2, noise: 88, overlooks: &[] },
+    Strength { elo: 900, nodes: 3_000, depth: 3, noise: 23, overlooks: &[] },
+    Strength { elo: 1020, nodes: 9_000, depth: 99, noise: 3, overlooks: &[] },
+    Strength { elo: 1220, nodes: 8_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1450, nodes: 15_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1600, nodes: 27_000, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level, in megabytes: the same on every device.

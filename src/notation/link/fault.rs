@@ -69,7 +69,7 @@ pub enum LinkProblem {
     Repeated,
     /// The start is given both as FEN and as an array.
     TwoStarts,
-    /// The form is newer than [`VERSION`].
+    /// The form is newer than [`VERSION`](super::VERSION).
     NewerVersion(u32),
     /// Something else stands where a number should.
     ExpectedNumber(String),
@@ -92,13 +92,13 @@ pub enum LinkProblem {
     Unsound(SetupError),
     /// A move can't be read or played.
     Moves(LineError),
-    /// A name has more than [`MAX_NAME`] characters.
+    /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
     /// A name has a character that does not show.
     HiddenCharacter(char),
     /// Something else stands where an arrow or a circle should.
     ExpectedMark(String),
-    /// More is drawn than [`MAX_DRAWN`].
+    /// More is drawn than [`MAX_DRAWN`](super::MAX_DRAWN).
     ManyMarks,
     /// Something else stands where the name of a game should.
     ExpectedGame(String),
