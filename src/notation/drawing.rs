@@ -64,7 +64,7 @@ pub enum DrawingProblem {
     Files,
 }
 
-/// Returns the board that a text holds as [`write`] draws it, with either alphabet; nothing where none is drawn. Lines
+/// Returns the board that a text holds as [`write()`] draws it, with either alphabet; nothing where none is drawn. Lines
 /// before and after it are passed over, but for one that says who is to move, as in `Black to move`.
 ///
 /// # Errors
