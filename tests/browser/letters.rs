@@ -153,6 +153,7 @@ fn the_side_is_a_choice_where_a_letter_does_not_say_whose_it_is() {
     browse(|page| {
         page.open("#/play?moves=b2b4&game=ab12&white=Ann&black=Bob");
         wait_started(page);
+        page.wait_for(".letters [name=side]:checked");
         let chosen = "return document.querySelector('.letters [name=side]:checked').nextElementSibling.textContent";
         assert_eq!(page.js(chosen, &[]), "Black");
         page.wait_text(".letters", |text| text.contains("proof against forgery"));
