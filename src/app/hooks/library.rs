@@ -51,7 +51,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
     let trouble = use_state_eq(|| None::<Trouble>);
     let told = use_mut_ref(Vec::<Trouble>::new);
     let tell_once = {
-        let trouble = trouble.clone();
+        let trouble = trouble.setter();
         Callback::from(move |new: Option<Trouble>| match new {
             Some(new) if told.borrow().contains(&new) => {}
             Some(new) => {

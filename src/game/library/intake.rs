@@ -41,8 +41,7 @@ pub struct Half {
 }
 
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
-/// games, as records
-/// or as people print them. `known` hands out the newest letter known of a game by link.
+/// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
 #[must_use]
 pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
     // Lines count from where the text begins.

@@ -19,7 +19,9 @@ pub fn fragment(text: &str) -> Option<String> {
     let first = own.or_else(|| lines.iter().position(has_link))?;
     let readings = readings(&lines[first..], longest(&lines));
     let readable = readings.iter().rev().find(|reading| link::read(reading).is_ok());
-    readable.or(readings.first()).cloned()
+    // In a longer text an address of another place is none of its business.
+    let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
+    readable.or(readings.first().filter(own)).cloned()
 }
 
 /// Returns the length of the longest line, in characters.
@@ -76,6 +78,7 @@ mod tests {
             assert_eq!(fragment(&text).as_deref(), Some(LINK), "{text}");
         }
         assert_eq!(fragment("1. b2-b4 f7-f5"), None);
+        assert_eq!(fragment("From https://clubs.example/#/game/7\n1. b2-b4 f7-f5"), None);
         let spaced = "#/play?fen=7k/8/8/8/8/8/8/K7 b - - 3 9&moves=h8g8";
         assert_eq!(fragment(spaced).as_deref(), Some(spaced));
     }
