@@ -1,13 +1,14 @@
-//! The first pictures people see: the start board in the page before the app is there, and the board of the README.
+//! What people see first: the start board and words in the page before the app is there, and the board of the README.
 
 use std::fs;
 use std::path::Path;
 
 use ultima::learn::diagram;
 use ultima::notation::letters::Alphabet;
+use ultima::notation::link::Page;
 use ultima::rules::{Array, Color};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};
-use ultima::words::description;
+use ultima::words::{description, learn, library, ui};
 
 const START: &str = "<!-- the start board: written by `./dev still` -->\n";
 const END: &str = "\n<!-- end of the start board -->";
@@ -30,6 +31,21 @@ fn the_page_holds_the_start_board() {
     let (_, after) = rest.split_once(END.trim_start()).expect("index.html says where the board ends");
     let board = inline(&Array::default().board(), View(Color::White), PieceSet::default());
     assert_holds("index.html", &format!("{before}{START}{board}{END}{after}"));
+}
+
+#[test]
+fn the_page_begins_as_the_app_goes_on() {
+    let page = include_str!("../index.html");
+    let begins = [
+        ("learn", ui::page_name(Page::Learn), learn::page::INVITATION),
+        ("rules", ui::page_name(Page::Rules), learn::handbook::game::WHAT),
+        ("games", ui::page_name(Page::Games), library::INTRODUCTION),
+    ];
+    for (name, title, says) in begins {
+        let way = format!("<a href=\"#/{name}\" data-says=\"{says}\">{title}</a>");
+        assert!(page.contains(&way), "index.html lacks {way}");
+    }
+    assert!(page.contains(&format!("<p class=\"says\">{}</p>", ui::to_move(Color::White))));
 }
 
 #[test]

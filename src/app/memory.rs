@@ -149,7 +149,11 @@ fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
     read(&text(key)?)
 }
 
-fn put<T: Serialize>(key: &str, value: &T) {
+/// Keeps a value, but not one as it is at first where nothing is kept.
+fn put<T: Serialize + Default + PartialEq>(key: &str, value: &T) {
+    if *value == T::default() && text(key).is_none() {
+        return;
+    }
     if let Some(text) = json(value) {
         keep(storage(), key, &text);
     }

@@ -64,11 +64,35 @@ globalThis.ultima = {
   },
 };
 
-if (elsewhere()) document.querySelector("#app .men")?.remove();
+// Shows how another page than the game's begins.
+function announce(way) {
+  const [title, text] = ["h2", "p"].map(kind => document.createElement(kind));
+  const main = document.querySelector("#app main");
+  document.querySelector("nav [aria-current]").removeAttribute("aria-current");
+  way.setAttribute("aria-current", "page");
+  if (!way.dataset.says) return;
+  title.textContent = way.textContent;
+  text.textContent = way.dataset.says;
+  text.className = "prose";
+  main.className = `reading ${way.textContent.toLowerCase()}`;
+  main.replaceChildren(title, text, main.querySelector(".caption"));
+}
+
+// Returns once the browser has drawn the page, so that the program does not stand in the way of its first sight.
+const drawn = () => new Promise(done => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 200); // where nobody looks, nothing is drawn
+});
+
+const page = /^#?\/?(explore|learn|rules|games)\b/.exec(location.hash)?.[1];
+const way = page && document.querySelector(`nav [href="#/${page}"]`);
+if (way) announce(way);
+if (elsewhere()) document.querySelectorAll("#app :is(.men, .says)").forEach(part => part.remove());
 const lack = lacking();
 try {
   if (lack) throw new Error(lack);
-  await globalThis.ultima.load(/^#?\/?(explore|learn|rules|games)\b/.test(location.hash) ? "study" : "app");
+  await drawn();
+  await globalThis.ultima.load(page ? "study" : "app");
 } catch (error) {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");

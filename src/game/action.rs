@@ -16,7 +16,7 @@ use super::study::Edit;
 use super::task::Speed;
 use super::tree::NodeId;
 use crate::notation::link::{Link, Word};
-use crate::notation::record::{Problem, Record};
+use crate::notation::record::Record;
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
 use crate::search::Report;
@@ -83,7 +83,7 @@ pub enum Action {
     /// A game is opened as it was kept.
     Restore(Box<Restored>),
     /// A record is opened, of whose text this was wrong.
-    OpenRecord(Box<Record>, Vec<Problem>),
+    OpenRecord(Box<Record>, Option<Rc<Flaws>>),
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
     /// A kept game is opened.
@@ -254,9 +254,9 @@ impl State {
             Action::Return(link) if self.problem.is_none() && *link == self.link() => {}
             Action::Open(link) | Action::Return(link) => self.open(*link),
             Action::Restore(restored) => self.restore(*restored),
-            Action::OpenRecord(record, problems) => {
+            Action::OpenRecord(record, flaws) => {
                 self.open_record(&record);
-                self.notice = Flaws::of(&problems).map(|flaws| Notice::Flaws(Rc::new(flaws)));
+                self.notice = flaws.map(Notice::Flaws);
             }
             Action::Await(id) => self.wait_for(id),
             Action::OpenKept(kept, reopened) => self.open_kept(kept, reopened),

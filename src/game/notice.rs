@@ -43,10 +43,10 @@ const TOLD: usize = 5;
 impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
     #[must_use]
-    pub fn of(problems: &[Problem]) -> Option<Flaws> {
+    pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
         let told: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
         let more = problems.len() - told.len();
-        (!told.is_empty()).then_some(Flaws { told, more })
+        (!told.is_empty()).then(|| Rc::new(Flaws { told, more }))
     }
 }
 

@@ -6,9 +6,10 @@ use crate::notation::record::GameResult;
 
 /// The title of the list.
 pub const TITLE: &str = "Your games";
-/// Says what the list is, where there is nothing in it.
-pub const EMPTY: &str =
-    "No games yet. Every game is kept here from its first move on, in this browser and nowhere else.";
+/// Says what the list is.
+pub const INTRODUCTION: &str = "Every game is kept here from its first move on, in this browser and nowhere else.";
+/// There is nothing in it.
+pub const EMPTY: &str = "No games yet.";
 /// Says that a search has found nothing.
 pub const NOTHING_FOUND: &str = "No game holds all these words.";
 /// The list is being read.

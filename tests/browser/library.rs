@@ -215,7 +215,7 @@ fn an_unknown_game_is_told() {
 fn games_are_named_found_deleted_and_brought_back() {
     browse(|page| {
         start(page, "#/games");
-        page.wait_text(".library .prose", |text| text.starts_with("No games yet."));
+        page.wait_text(".library", |text| text.contains("No games yet."));
         choose(page, FILE);
         wait_games(page, 2);
         page.click(".games > li:nth-child(2) .rename");

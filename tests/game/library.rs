@@ -156,7 +156,7 @@ fn what_a_record_says_outlives_the_library() {
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut desk = Desk::new(PEOPLE);
     let read = record::read(text, desk.game.start());
-    desk.apply(Action::OpenRecord(Box::new(read.record.clone()), Vec::new()));
+    desk.apply(Action::OpenRecord(Box::new(read.record.clone()), None));
     happen(&mut desk, Action::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&desk);
     let again = record::read(&entry.record, desk.game.start()).record;
@@ -223,7 +223,7 @@ fn only_what_was_played_here_is_offered() {
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut desk = Desk::new(PEOPLE);
     let record = record::read("1. b2-b4 f7-f5", desk.game.start()).record;
-    desk.apply(Action::OpenRecord(Box::new(record), Vec::new()));
+    desk.apply(Action::OpenRecord(Box::new(record), None));
     desk.apply(Action::Keep("k1".into(), "2026.11.20".into()));
     assert_eq!(desk.record().tags.get("Date"), Some("????.??.??"));
     let mut desk = Desk::new(PEOPLE);
@@ -348,7 +348,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(half.opening(), Some(Action::OpenRecord(record, told)) if record.moves().count() == 1 && told.is_empty())
+        matches!(half.opening(), Some(Action::OpenRecord(record, told)) if record.moves().count() == 1 && told.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(opening("#/play", |_| None), Action::Open(_)));

@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Action, Edit, Game, Saved, Settings, State};
+use ultima::game::{Action, Edit, Flaws, Game, Saved, Settings, State};
 use ultima::notation::record;
 use ultima::rules::{Array, Position, RuleSet};
 
@@ -61,7 +61,7 @@ fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut desk = Desk::new(PEOPLE);
     let read = record::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", desk.game.start());
-    desk.apply(Action::OpenRecord(Box::new(read.record), read.warnings));
+    desk.apply(Action::OpenRecord(Box::new(read.record), Flaws::of(&read.warnings)));
     assert_eq!((desk.moves().as_str(), desk.game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&desk, "g7g5");
     desk.play("g7g5");

@@ -22,6 +22,7 @@ use self::men::Men;
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use self::squares::Squares;
+use crate::app::hooks::use_steps;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, Units};
@@ -44,6 +45,7 @@ pub fn Board(props: &Props) -> Html {
     let ghost = use_node_ref();
     let pointer = use_pointer(display, touched, &svg, &ghost);
     use_motion(display, &svg, &pointer.carried);
+    let step = use_steps(3);
     let (scene, set) = (&display.scene, display.set);
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
@@ -57,10 +59,14 @@ pub fn Board(props: &Props) -> Html {
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
                 <Defs {set} />
-                <Squares view={scene.view} />
+                if step > 0 {
+                    <Squares view={scene.view} />
+                }
                 <Marks marks={below} view={scene.view} />
                 <g class="leaving" aria-hidden="true"></g>
-                <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+                if step > 1 {
+                    <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+                }
                 <Marks marks={above} view={scene.view} />
                 <g class="ghost" aria-hidden="true">
                     <use
@@ -68,7 +74,9 @@ pub fn Board(props: &Props) -> Html {
                         class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
                     />
                 </g>
-                <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} walked={*walked} />
+                if step > 2 {
+                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} walked={*walked} />
+                }
             </svg>
         </>
     }

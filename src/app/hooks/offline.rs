@@ -4,12 +4,16 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 use yew::prelude::*;
 
 use crate::app::files;
+
+/// How long the page is left alone with its start, in milliseconds: keeping all files busies a small device.
+const REST_MS: u32 = 1_000;
 
 /// Registers the service worker, where the browser has such and the build is one to keep. Returns what changes over to
 /// a newer version once one is ready: it loads the page again, and the address and the browser's memory bring the
@@ -24,10 +28,13 @@ pub fn use_offline() -> Option<Callback<()>> {
     use_effect_with((), move |()| {
         if let Some((container, script)) = container().zip(files::noted("offline")) {
             reload_on_change(&container);
-            spawn_local(async move {
-                // Without it the app works as long as the network does: nothing to tell.
-                let _ = watch(&container, &script, tell).await;
-            });
+            let register = move || {
+                spawn_local(async move {
+                    // Without it the app works as long as the network does: nothing to tell.
+                    let _ = watch(&container, &script, tell).await;
+                });
+            };
+            Timeout::new(REST_MS, register).forget();
         }
     });
     let ready = (*ready).clone()?;

@@ -6,7 +6,7 @@ use super::{Missing, use_panels};
 use crate::app::dialogs::{NewGame, Offer, Resign, Sheet};
 use crate::app::hooks::Library;
 use crate::app::notices::LibraryNotices;
-use crate::app::panels::{Annotate, Gauge, Layers, Left, Letters, Problem, Result as Ended, Review, Timing};
+use crate::app::panels::{Annotate, Gauge, Layers, Left, Letters, Notice, Problem, Result as Ended, Review, Timing};
 use crate::words::{ui, upkeep};
 
 /// A part of the page that is not there at first.
@@ -19,6 +19,7 @@ pub enum Part {
     Letters,
     Library(Library),
     NewGame(Callback<()>),
+    Notice,
     Offer,
     Problem(Callback<Sheet>),
     Resign(Callback<()>),
@@ -37,6 +38,7 @@ pub fn draw(part: &Part) -> Html {
         Part::Letters => html! { <Letters /> },
         Part::Library(library) => html! { <LibraryNotices {library} /> },
         Part::NewGame(close) => html! { <NewGame {close} /> },
+        Part::Notice => html! { <Notice /> },
         Part::Offer => html! { <Offer /> },
         Part::Problem(open) => html! { <Problem {open} /> },
         Part::Resign(close) => html! { <Resign {close} /> },

@@ -1,8 +1,8 @@
 //! A diagram as a still picture.
 
-use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+use crate::app::hooks::use_turn;
 use crate::learn::diagram;
 use crate::notation::letters::Alphabet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};
@@ -22,15 +22,8 @@ pub struct Props {
 /// many short tasks then, between which the page answers.
 #[component]
 pub fn Figure(props: &Props) -> Html {
-    let due = use_state_eq(|| false);
-    {
-        let due = due.setter();
-        use_effect_with((), move |()| {
-            let later = Timeout::new(0, move || due.set(true));
-            move || drop(later)
-        });
-    }
-    let Some(diagram) = diagram(props.id).filter(|_| *due) else { return html! {} };
+    let due = use_turn();
+    let Some(diagram) = diagram(props.id).filter(|_| due) else { return html! {} };
     let scene = diagram.scene(props.letters);
     let description = description::position(&diagram.position());
     let (set, theme, coordinates) = (props.set, props.theme, props.coordinates);

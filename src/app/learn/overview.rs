@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::forget::Forget;
 use super::stars;
 use crate::app::board::{drawing, drawings};
+use crate::app::hooks::use_steps;
 use crate::app::store::use_store;
 use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, Spot};
 use crate::rules::{Color, Piece, Role, RuleSet};
@@ -25,6 +26,7 @@ pub struct Props {
 pub fn Overview(props: &Props) -> Html {
     let set = use_store().settings.pieces;
     let asking = use_state_eq(|| false);
+    let step = use_steps(2);
     let progress = &props.progress;
     let (won, all) = progress.total();
     let ask = |now: bool| {
@@ -46,7 +48,9 @@ pub fn Overview(props: &Props) -> Html {
             </p>
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ page::PIECES }</h3>
-                <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
+                if step > 0 {
+                    <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
+                }
             </section>
             <section aria-labelledby="course-title">
                 <header class="course-head">
@@ -56,7 +60,9 @@ pub fn Overview(props: &Props) -> Html {
                         <button type="button" class="quiet" onclick={move |_: MouseEvent| ask()}>{ page::FORGET }</button>
                     }
                 </header>
-                <ul class="chapters">{ for COURSE.iter().map(|chapter| outline(chapter, progress)) }</ul>
+                if step > 1 {
+                    <ul class="chapters">{ for COURSE.iter().map(|chapter| outline(chapter, progress)) }</ul>
+                }
             </section>
             if *asking {
                 <Forget forget={props.forget.clone()} close={move |()| answered()} />

@@ -44,21 +44,30 @@ pub fn Explore(props: &Props) -> Html {
         _ => Change::Touch(touch),
     });
     let strokes = use_strokes(&desk);
+    let step = hooks::use_steps(4);
     html! {
         <main class={classes!("play", "explore", desk.is_pointed_at().then_some("pointed"))}>
             <div class="frame" onpointerdown={strokes.down} onpointermove={strokes.moved}>
                 <Board display={desk.display(&store.settings)} {touched} />
             </div>
             <Says />
-            <Palette />
-            <Edits />
+            if step > 0 {
+                <Palette />
+                <Edits />
+            }
             <div class="side">
-                <Faults />
-                <Moving />
-                <Position />
-                <Rules />
-                <Compare />
-                <Start />
+                if step > 1 {
+                    <Faults />
+                    <Moving />
+                    <Position />
+                }
+                if step > 2 {
+                    <Rules />
+                    <Compare />
+                }
+                if step > 3 {
+                    <Start />
+                }
             </div>
         </main>
     }

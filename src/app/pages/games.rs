@@ -123,7 +123,7 @@ pub fn Games(props: &Props) -> Html {
             html! {
                 <>
                     if contents.games.is_empty() {
-                        <p class="prose">{ library::EMPTY }</p>
+                        <p>{ library::EMPTY }</p>
                         <p class="ways"><a class="button primary" href="#/play">{ library::PLAY }</a></p>
                     } else {
                         { search(&query) }
@@ -151,6 +151,7 @@ pub fn Games(props: &Props) -> Html {
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="ways">{ import(&props.take) }{ for games.map(export_all) }</div>
             </header>
+            <p class="prose">{ library::INTRODUCTION }</p>
             if let Some(trouble) = *trouble {
                 <p class="wrong" role="alert">{ library::trouble(trouble) }</p>
             }

@@ -6,7 +6,7 @@ use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::later::{Later, Part};
-use crate::app::panels::{Actions, Caption, Engine, FoldedLayers, Moves, Strip, Typed, notice};
+use crate::app::panels::{Actions, Caption, Engine, FoldedLayers, Moves, Strip, Typed};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Touch};
 
@@ -22,6 +22,7 @@ pub fn Play(props: &Props) -> Html {
     let store = use_store();
     let open = &props.open;
     hooks::use_keys(&store, open.clone());
+    let step = hooks::use_steps(3);
     let view = store.view();
     let over = store.game.outcome().is_some();
     let later = |wanted: bool, part: Part| wanted.then(|| html! { <Later {part} /> });
@@ -31,17 +32,24 @@ pub fn Play(props: &Props) -> Html {
         html! {
             <>
                 <div class="panels">
-                    { notice(&store) }
+                    { later(store.notice.is_some(), Part::Notice) }
                     { later(store.left.is_some(), Part::Left) }
                     { later(store.letters.is_some(), Part::Letters) }
                     { later(store.clock.is_some() && !over, Part::Timing) }
                     { later(over, Part::Result(open.clone())) }
-                    <Engine /><FoldedLayers /><Moves />
+                    if step > 0 {
+                        <Engine /><FoldedLayers />
+                    }
+                    if step > 1 {
+                        <Moves />
+                    }
                     { later(store.study, Part::Annotate) }
                     { later(store.review.is_some() || store.may_review(), Part::Review) }
                 </div>
-                <Typed open={open.clone()} />
-                <Actions open={open.clone()} />
+                if step > 2 {
+                    <Typed open={open.clone()} />
+                    <Actions open={open.clone()} />
+                }
             </>
         }
     };

@@ -3,6 +3,7 @@
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+use crate::app::hooks::use_steps;
 use crate::app::learn::Figure;
 use crate::app::panels::{Icon, icon};
 use crate::app::store::use_store;
@@ -26,13 +27,16 @@ pub struct Props {
 #[component]
 pub fn Rules(props: &Props) -> Html {
     let settings = use_store().settings;
-    use_effect_with(props.path.clone(), |path| {
+    let step = use_steps(HANDBOOK.len());
+    let whole = step == HANDBOOK.len();
+    use_effect_with((props.path.clone(), whole), |(path, whole)| {
         // When the address came, the text may not have stood here yet; nor does it now, if the app is only just drawn.
         let path = path.clone();
-        let later = Timeout::new(0, move || match gloo::utils::document().get_element_by_id(&id(&path)) {
+        let go = move || match gloo::utils::document().get_element_by_id(&id(&path)) {
             Some(part) if !path.is_empty() => part.scroll_into_view(),
             _ => gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0),
-        });
+        };
+        let later = whole.then(|| Timeout::new(0, go));
         move || drop(later)
     });
     let print = |_: MouseEvent| {
@@ -47,7 +51,7 @@ pub fn Rules(props: &Props) -> Html {
             <nav class="contents" aria-label={page::CONTENTS}>
                 <ol>{ for HANDBOOK.iter().map(entry) }</ol>
             </nav>
-            <article>{ for HANDBOOK.iter().map(|part| section(part, settings)) }</article>
+            <article>{ for (0..step).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
         </main>
     }
 }
@@ -75,7 +79,17 @@ fn entry(section: &Section) -> Html {
     }
 }
 
-fn section(section: &'static Section, settings: Settings) -> Html {
+#[derive(PartialEq, Properties)]
+struct PartProps {
+    /// Its place in the text.
+    at: usize,
+    settings: Settings,
+}
+
+/// A part of the text.
+#[component]
+fn Part(props: &PartProps) -> Html {
+    let (section, settings) = (&HANDBOOK[props.at], props.settings);
     let block = |block: &'static Block| match block {
         Block::Piece(role) => html! { <h4 id={id(file_name(*role))}>{ pieces::full_name(*role) }</h4> },
         Block::Text(text) => html! { <p>{ text }</p> },

@@ -32,7 +32,7 @@ pub use layers::{FoldedLayers, Layers};
 pub use left::Left;
 pub use letters::Letters;
 pub use moves::Moves;
-pub use notice::notice;
+pub use notice::Notice;
 pub use problem::Problem;
 pub use result::Result;
 pub use review::Review;

@@ -3,15 +3,17 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
-use crate::app::store::{StoreContext, on};
-use crate::game::{Action, Edit, Notice};
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Edit, Notice as Told};
 use crate::words::{review, ui};
 
 /// The notice, if there is one.
-pub fn notice(store: &StoreContext) -> Html {
+#[component]
+pub fn Notice() -> Html {
+    let store = use_store();
     let Some(said) = store.notice_words() else { return html! {} };
     let back = match store.notice.as_ref() {
-        Some(&Notice::Deleted { id, place, .. }) => Some(on(store, move |_| Action::Edit(Edit::PutBack(id, place)))),
+        Some(&Told::Deleted { id, place, .. }) => Some(on(&store, move |_| Action::Edit(Edit::PutBack(id, place)))),
         _ => None,
     };
     html! {
@@ -23,7 +25,7 @@ pub fn notice(store: &StoreContext) -> Html {
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ review::PUT_BACK }</button>
             }
-            <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(store, |_| Action::Heard)}>{ icon(Icon::Close) }</button>
+            <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(&store, |_| Action::Heard)}>{ icon(Icon::Close) }</button>
         </section>
     }
 }

@@ -97,7 +97,7 @@ pub fn use_stage(program: Program, root: &Element, page: Page) -> Option<Html> {
         use_effect_with((wanted, *trials), move |&(wanted, _)| {
             failed.set(false);
             if wanted == program {
-                show(&root);
+                hooks::when_drawn(move || show(&root));
             } else {
                 spawn_local(async move { failed.set(load(wanted.name()).await.is_err()) });
             }

@@ -49,6 +49,7 @@ pub fn PlayProgram(props: &Props) -> Html {
     let update = hooks::use_offline();
     hooks::use_title((page == Page::Play).then(|| standing(&store)));
     let dialogs = use_dialogs();
+    let step = hooks::use_steps(2);
     // A text that could not be opened, to be mended.
     let mended = use_state_eq(|| None::<AttrValue>);
     let mend = {
@@ -90,10 +91,13 @@ pub fn PlayProgram(props: &Props) -> Html {
         }
     };
     let shown = (page == Page::Play).then(|| store.shown().rules);
+    if step == 0 {
+        return html! {};
+    }
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
             <Header {page} here={store.address()} rules={shown} open={dialogs.open.clone()} />
-            { elsewhere.unwrap_or_else(|| html! { <Play open={dialogs.open} /> }) }
+            { elsewhere.or_else(|| (step > 1).then(|| html! { <Play open={dialogs.open} /> })).unwrap_or_default() }
             { dialogs::show_near(dialogs.sheet, dialogs.close.clone()) }
             if store.offer.is_some() {
                 <Later part={Part::Offer} />

@@ -42,7 +42,11 @@ pub fn StudyProgram(props: &Props) -> Html {
         Page::Learn => Spot::read(&place.rest).unwrap_or(Spot::Overview).title().to_owned(),
         page => ui::page_name(page).to_owned(),
     }));
+    let step = hooks::use_steps(1);
     let elsewhere = use_stage(Program::Study, &props.root, place.page);
+    if step == 0 {
+        return html! {};
+    }
     html! {
         <ContextProvider<DeskContext> context={desk}>
             { elsewhere.unwrap_or_else(|| html! { <Visit {place} take={taking.take.clone()} taken={done} /> }) }
@@ -72,6 +76,7 @@ fn Visit(props: &VisitProps) -> Html {
     hooks::use_settings_memory(&store);
     hooks::use_look(&store);
     let dialogs = use_dialogs();
+    let step = hooks::use_steps(1);
     let (page, rest, open) = (props.place.page, props.place.rest.clone(), dialogs.open.clone());
     let shown = (page == Page::Explore).then(|| desk.setup().rules);
     let here = match page {
@@ -82,6 +87,7 @@ fn Visit(props: &VisitProps) -> Html {
         <ContextProvider<StoreContext> context={store}>
             <Header {page} {here} rules={shown} open={open.clone()} />
             { match page {
+                _ if step == 0 => html! {},
                 Page::Explore => html! { <Explore {open} /> },
                 Page::Learn => html! { <Learn path={rest} {open} /> },
                 Page::Rules => html! { <Rules path={rest} /> },

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::mail;
+use crate::game::Flaws;
 use crate::game::action::Action;
 use crate::game::letters::Kept as Newest;
 use crate::game::library::opening;
@@ -75,7 +76,7 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
 fn judged(text: &str, outcome: Outcome) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record), outcome.warnings)),
+            true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
@@ -132,7 +133,7 @@ impl Half {
     #[must_use]
     pub fn opening(&self) -> Option<Action> {
         let Outcome { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| Action::OpenRecord(Box::new(record.clone()), warnings.clone()))
+        has_moves(&self.outcome).then(|| Action::OpenRecord(Box::new(record.clone()), Flaws::of(warnings)))
     }
 }
 
