@@ -75,7 +75,7 @@ function announce(way) {
   text.textContent = way.dataset.says;
   text.className = "prose";
   main.className = `reading ${way.textContent.toLowerCase()}`;
-  main.replaceChildren(title, text, main.querySelector(".caption"));
+  main.replaceChildren(title, text, main.querySelector(".caption"), main.querySelector(".loading"));
 }
 
 // Returns once the browser has drawn the page, so that the program does not stand in the way of its first sight.
@@ -99,6 +99,7 @@ try {
   message.textContent = lack
     ? `Ultima needs ${lack}.`
     : "Ultima could not start. Load the page again; if that does not help, try a newer browser.";
+  document.querySelector("#app .loading")?.remove();
   document.querySelector("#app .caption")?.replaceChildren(message);
   throw error;
 }

@@ -31,7 +31,7 @@ pub use memory::{use_game_memory, use_kept, use_settings_memory};
 pub use offline::use_offline;
 pub use place::{Place, use_place};
 pub use sounds::use_sounds;
-pub use steps::{use_steps, use_turn, when_drawn};
+pub use steps::{in_turn, use_steps, use_turn, when_drawn};
 pub use taking::{Taken, Taking, pass_on, use_taking};
 pub use title::use_title;
 pub use wake_lock::use_wake_lock;

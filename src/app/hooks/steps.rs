@@ -17,7 +17,7 @@ thread_local! {
 }
 
 /// Does something in a task of its own, after what has come before.
-fn in_turn(deed: impl FnOnce() + 'static) {
+pub fn in_turn(deed: impl FnOnce() + 'static) {
     let alone = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(Box::new(deed));
         waiting.len() == 1

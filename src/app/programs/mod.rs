@@ -61,7 +61,7 @@ extern "C" {
 pub fn start_play() {
     crash::watch();
     if hooks::fragment().is_empty() && memory::is_empty() {
-        return play(arrivals::First { store: Store::fresh(), lost: false });
+        return hooks::in_turn(|| play(arrivals::First { store: Store::fresh(), lost: false }));
     }
     arrivals::read(&Callback::from(crash::not_started), |readers| play((readers.first)()));
 }
@@ -75,9 +75,11 @@ fn play(first: arrivals::First) {
 /// Draws the pages to study on in the place of the element with the id `app`.
 pub fn start_study() {
     crash::watch();
-    if let Some(root) = root() {
-        yew::Renderer::<StudyProgram>::with_root_and_props(root.clone(), study::Props { root }).render();
-    }
+    hooks::in_turn(|| {
+        if let Some(root) = root() {
+            yew::Renderer::<StudyProgram>::with_root_and_props(root.clone(), study::Props { root }).render();
+        }
+    });
 }
 
 /// Returns what a program is drawn into: aside, and put in the place of what the page shows when it is whole.
