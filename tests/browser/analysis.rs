@@ -36,7 +36,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
 fn a_hint_points_at_a_move_and_plays_nothing() {
     browse(|page| {
         page.open("#/play?moves=b2b4f7f5");
-        wait_started(page);
+        page.until("two moves", || (page.count(".move") == 2).then_some(()));
         page.click(".actions button:nth-child(3)");
         page.wait_for(".mark.advice");
         assert_eq!(page.count(".move"), 2);

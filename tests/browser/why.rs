@@ -45,7 +45,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
 fn a_key_and_a_button_say_why() {
     browse(|page| {
         page.open(CHECK);
-        wait_started(page);
+        wait_says(page, "White to move, in check from the Leaper on c4");
         page.js("document.querySelector('[data-square=c2]').focus()", &[]);
         page.press('y');
         wait_says(page, IN_CHECK);

@@ -44,8 +44,11 @@ pub fn opening(fragment: &str) -> Action {
 #[hook]
 pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
     let written = use_mut_ref(fragment);
+    // The address to be written next.
+    let later = use_mut_ref(|| None::<Timeout>);
     {
         let (dispatcher, written, lack) = (store.dispatcher(), written.clone(), lack.clone());
+        let later = later.clone();
         let mut before = Place::now().page;
         use_effect_with((), move |()| {
             let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
@@ -59,6 +62,8 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
                     if place.is_as_left() {
                         return;
                     }
+                    // It is of the game that this one takes the place of.
+                    later.take();
                     let dispatcher = dispatcher.clone();
                     arrivals::read(&lack, move |readers| {
                         dispatcher.dispatch(match (readers.opening)(&fragment) {
@@ -78,13 +83,9 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
     let plies = store.game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {
-        let mut later = None;
-        if let Some(text) = text.clone().filter(|text| *text != *written.borrow()) {
+        later.replace(text.clone().filter(|text| *text != *written.borrow()).map(|text| {
             let delay = if before.replace(plies) == plies { SETTLE_MS } else { 0 };
-            later = Some(Timeout::new(delay, move || {
-                replace(&text, &written);
-            }));
-        }
-        move || drop(later)
+            Timeout::new(delay, move || replace(&text, &written))
+        }));
     });
 }

@@ -33,6 +33,8 @@ pub fn use_place() -> Place {
     let place = use_state_eq(Place::now);
     let setter = place.setter();
     use_effect_with((), move |()| {
+        // It may have changed while the page was drawn.
+        setter.set(Place::now());
         let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| setter.set(Place::now()));
         move || drop(listener)
     });

@@ -99,7 +99,12 @@ pub fn use_stage(program: Program, root: &Element, page: Page) -> Option<Html> {
         use_effect_with((wanted, *trials), move |&(wanted, _)| {
             failed.set(false);
             if wanted == program {
-                hooks::when_drawn(move || show(&root));
+                hooks::when_drawn(move || {
+                    // Another page may be wanted by now.
+                    if Program::of(hooks::Place::now().page) == program {
+                        show(&root);
+                    }
+                });
             } else {
                 spawn_local(async move { failed.set(load(wanted.name()).await.is_err()) });
             }
