@@ -34,13 +34,14 @@ function style() {
   });
 }
 async function start(name) {
-  if (name === "study" && styles) await style();
   const address = at(scripts[name]);
-  const program = name !== "embed" && at(scripts[name].replace(".js", "_bg.wasm"));
+  // Script, program and styles are on their way at the same time.
+  const program = name === "embed" ? undefined : fetch(at(scripts[name].replace(".js", "_bg.wasm")));
+  program?.catch(() => {}); // told by what awaits it
   // Browsers remember a module that has failed, by its address.
   if (failures) address.search = failures;
-  const module = await import(address);
-  await module.default(program ? { module_or_path: program } : undefined);
+  const [module] = await Promise.all([import(address), name === "study" && styles && style()]);
+  await module.default(program && { module_or_path: program });
   return module;
 }
 // loaded
