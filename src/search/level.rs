@@ -42,10 +42,10 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 550, nodes: 4_000, depth: 2, noise: 88, overlooks: &[Chameleon] },
     Strength { elo: 720, nodes: 4_000, depth: 2, noise: 88, overlooks: &[] },
     Strength { elo: 900, nodes: 3_000, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 1075, nodes: 2_800, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1240, nodes: 4_300, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1400, nodes: 7_200, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1535, nodes: 13_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1075, nodes: 2_600, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1240, nodes: 4_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1395, nodes: 6_800, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1550, nodes: 10_500, depth: 99, noise: 0, overlooks: &[] },
 ];
 
 /// The size of the table of every level, in megabytes: the same on every device.

@@ -126,7 +126,7 @@ fn the_rules_have_their_parts_tables_and_figures() {
         page.wait_text("main h2", |title| title == "The rules of Ultima");
         page.wait_text(".handbook .table", |table| table.contains("ILXKWXLC"));
         assert_eq!(page.count("[id='/rules/rule-sets'] ~ .table tbody tr"), 7);
-        assert_eq!(page.count("figure svg[role=img] title"), page.count("figure"));
+        page.until("every figure", || (page.count("figure svg[role=img] title") == page.count("figure")).then_some(()));
 
         let seen = |part: &str| {
             page.until(part, || {
