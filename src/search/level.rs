@@ -1,4 +1,4 @@
-//! Ten strengths for people, from a first day to all the engine can do.
+//! Ten strengths for people, from a first day to the hardest with a fixed effort a move.
 //!
 //! Nodes bound them, never time, so that a level is as strong on every device. The weak ones do not play at random: they
 //! judge moves a little wrongly and overlook some of the captures that await them, as people do. A king that can be taken
@@ -11,7 +11,7 @@ use super::report::{PROVEN, Report};
 use super::table::Table;
 use crate::rules::{Move, Position, Role};
 
-/// A strength from 1, a beginner, to 10, all the engine can do.
+/// A strength from 1, a beginner, to 10, the strongest with a fixed effort a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -42,9 +42,9 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 550, nodes: 4_000, depth: 2, noise: 88, overlooks: &[Chameleon] },
     Strength { elo: 720, nodes: 4_000, depth: 2, noise: 88, overlooks: &[] },
     Strength { elo: 900, nodes: 3_000, depth: 3, noise: 23, overlooks: &[] },
-    Strength { elo: 1075, nodes: 2_600, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1240, nodes: 4_000, depth: 99, noise: 0, overlooks: &[] },
-    Strength { elo: 1395, nodes: 6_800, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1095, nodes: 2_600, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1200, nodes: 4_000, depth: 99, noise: 0, overlooks: &[] },
+    Strength { elo: 1385, nodes: 6_800, depth: 99, noise: 0, overlooks: &[] },
     Strength { elo: 1550, nodes: 10_500, depth: 99, noise: 0, overlooks: &[] },
 ];
 
