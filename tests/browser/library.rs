@@ -47,11 +47,12 @@ fn see_games(page: &Page, count: usize) {
     wait_games(page, count);
 }
 
-/// What the database holds, by a script of the page's own.
+/// What the database holds, by a script of the page's own; nothing while the page has not made it, which is left to it.
 pub fn kept(page: &Page) -> Vec<Value> {
     let body = "return new Promise((resolve, reject) => {
         const open = indexedDB.open('ultima', 1);
-        open.onerror = () => reject(open.error);
+        open.onupgradeneeded = () => open.transaction.abort();
+        open.onerror = () => open.error.name === 'AbortError' ? resolve([]) : reject(open.error);
         open.onsuccess = () => {
             const all = open.result.transaction('games').objectStore('games').getAll();
             all.onsuccess = () => { open.result.close(); resolve(all.result); };
