@@ -110,6 +110,19 @@ pub fn damaged(number: usize) -> String {
     format!("{} can't be read; {them}.", count(number, "kept game"))
 }
 
+/// Deletes what can't be read, after it has been saved.
+pub const CLEAR: &str = "Save what there is as a file, and delete it here";
+
+/// Says that some of what is kept is for a newer version of the app.
+#[must_use]
+pub fn newer(number: usize) -> String {
+    let was = if number == 1 { "was" } else { "were" };
+    format!(
+        "{} {was} kept by a newer version of Ultima: load the page again to change over to it.",
+        count(number, "game")
+    )
+}
+
 /// Says who plays: `Anna against Computer, level 4`. A person without a name is You against the computer.
 #[must_use]
 pub fn players(white: &str, black: &str) -> String {

@@ -145,3 +145,21 @@ pub const NO_MOVE_TO_SHOW: &str = "There is no move to show in motion.";
 pub fn bad_size(size: u32, most: u32) -> String {
     format!("A picture is 1 to {most} pixels wide, not {size}.")
 }
+
+/// Says that a program has handed in something else than a text under this name.
+#[must_use]
+pub fn no_text(name: &str) -> String {
+    format!("`{name}` must be a string.")
+}
+
+/// Says what is wrong with what a program has handed in: where below this name, `.` being all of it, and why.
+#[must_use]
+pub fn bad_input(name: &str, path: &str, why: &str) -> String {
+    if path == "." { format!("`{name}`: {why}.") } else { format!("`{name}.{path}`: {why}.") }
+}
+
+/// Says that there is no such form of a picture.
+#[must_use]
+pub fn bad_form(form: &str) -> String {
+    format!("{} is no form of a picture; there are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
+}

@@ -131,6 +131,20 @@ fn another_site_uses_the_script() {
         assert!(svg.as_str().is_some_and(|svg| svg.starts_with("<svg")), "{svg}");
         let gif = call(page, "toGif", json!(["", { "moves": "b2b4", "size": 120 }]));
         assert_eq!(gif, "GIF89a");
+        for (function, arguments, why) in [
+            ("play", json!([5, 5]), "`moves`: moves are one text or a list of texts."),
+            ("play", json!([5, "b2b4"]), "`fen` must be a string."),
+            ("legalMoves", json!(["", 7]), "`rules` must be a string."),
+            ("toSvg", json!(["", { "size": "wide" }]), "`options.size`: invalid type: "),
+            ("toSvg", json!(["", { "piece": "chess" }]), "`options.piece`: unknown field `piece`"),
+            ("picture", json!(["bmp", "", {}]), "'bmp' is no form of a picture; there are svg, png, animated, gif."),
+            ("scoreSheet", json!([["1. b2-b4"]]), "`record` must be a string."),
+            ("readLink", json!([null]), "`fragment` must be a string."),
+        ] {
+            let wrong = call(page, function, arguments);
+            let message = wrong["message"].as_str().unwrap_or_default();
+            assert!(wrong["thrown"] == true && message.starts_with(why), "{function}: {wrong}");
+        }
         assert_eq!(call(page, "rulesNames", json!([])).as_array().map(Vec::len), Some(6));
     });
 }

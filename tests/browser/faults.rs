@@ -291,6 +291,21 @@ fn a_thousand_presses_at_once_leave_a_legal_game() {
 fn endurance_of_engine_games() {
     browse(|page| {
         wait_started(page);
+        play_computer(page);
+        page.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": "
+                for (const name of ['instantiate', 'instantiateStreaming']) {
+                  const real = WebAssembly[name];
+                  WebAssembly[name] = async (...given) => {
+                    const made = await real.apply(WebAssembly, given);
+                    window.memory ??= (made.instance ?? made).exports.memory;
+                    return made;
+                  };
+                }" }),
+        );
+        page.open("?itself");
+        wait_started(page);
         let games = env::var("ULTIMA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(200);
         let measure = |page: &Page| {
             page.devtools("HeapProfiler.collectGarbage", json!({}));
@@ -302,27 +317,33 @@ fn endurance_of_engine_games() {
                     .and_then(|metric| metric["value"].as_f64())
                     .expect("a number")
             };
-            (of("JSHeapUsedSize") / 1e6, of("Nodes"), of("JSEventListeners"))
+            let program = page.js("return window.memory.buffer.byteLength", &[]).as_f64().expect("a number");
+            ((of("JSHeapUsedSize") + program) / 1e6, of("Nodes"), of("JSEventListeners"))
         };
         page.devtools("Performance.enable", json!({}));
         let mut early = None;
+        page.js(
+            "const seat = document.querySelector('.strip.near select');
+             seat.selectedIndex = 1;
+             seat.dispatchEvent(new Event('change', { bubbles: true }))",
+            &[],
+        );
         for game in 0..games {
-            page.js(
-                "localStorage.removeItem('ultima.game');
-                 localStorage.setItem('ultima.players', JSON.stringify({white: 'computer', black: 'computer', strength: {level: 1}}))",
-                &[],
-            );
-            page.click(".tools button:nth-child(1)");
-            page.wait_for("dialog button.primary");
-            page.click("dialog button.primary");
-            page.wait_gone("dialog");
-            page.wait_for(".result");
+            let mut moves = None;
+            while page.count(".result") == 0 {
+                moves = page.until("a move", || {
+                    let now = Some(page.count(".move"));
+                    (now != moves || page.count(".result") > 0).then_some(now)
+                });
+            }
             if game == 4 || (game + 1) % 10 == 0 {
                 let now = measure(page);
-                println!("after {} games: {:.1} MB of heap, {} nodes, {} listeners", game + 1, now.0, now.1, now.2);
+                println!("after {} games: {:.1} MB, {} nodes, {} listeners", game + 1, now.0, now.1, now.2);
                 let first = *early.get_or_insert(now);
                 assert!(now.0 < first.0 * 1.5 + 4.0, "memory grows: from {first:?} to {now:?}");
             }
+            page.click(".result .primary"); // a rematch
+            page.wait_gone(".result");
         }
     });
 }

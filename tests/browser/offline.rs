@@ -2,6 +2,8 @@
 
 use std::{fs, path::Path};
 
+use serde_json::json;
+
 use crate::{
     page::{Page, browse},
     server::dist,
@@ -74,7 +76,35 @@ fn the_app_starts_offline() {
                 .then(async r => [r.status, r.headers.get('content-range').split('/')[0], (await r.arrayBuffer()).byteLength])",
             &[],
         );
-        assert_eq!(part, serde_json::json!([206, "bytes 4-7", 4]));
+        assert_eq!(part, json!([206, "bytes 4-7", 4]));
+        // Every page, and the program that draws pictures.
+        for (path, there) in [
+            ("#/explore", "main.explore"),
+            ("#/learn", "main.learn"),
+            ("#/learn/lesson/pawn-two", "main.lesson"),
+            ("#/rules", "main.handbook"),
+            ("#/games", "main.library"),
+            ("embed/board.html#/play?moves=b2b4", "#board svg"),
+        ] {
+            page.open(path);
+            page.wait_for(there);
+            page.wait_for("main:not([aria-busy])");
+        }
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.click(".tools button:nth-child(2)");
+        page.wait_for("dialog img.qr");
+    });
+}
+
+#[test]
+fn it_can_be_installed_and_is_known_by_where_it_stands() {
+    browse(|page| {
+        wait_kept(page);
+        assert_eq!(page.devtools("Page.getInstallabilityErrors", json!({}))["installabilityErrors"], json!([]));
+        // Another app of the same host is another app.
+        let known = page.devtools("Page.getAppId", json!({}))["appId"].clone();
+        assert_eq!(known, page.js("return document.baseURI.split('#')[0]", &[]));
     });
 }
 

@@ -144,12 +144,28 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         wait_moves(page, 1); // by its address
         play(page, "f7", "f5");
         page.click(".head nav a[href='#/games']");
-        page.wait_text(".library", |text| text.contains("23 kept games can't be read"));
+        page.wait_text(".library", |text| {
+            text.contains("22 kept games can't be read") && text.contains("1 game was kept by a newer version")
+        });
         for (id, said) in
             [("bad", "can't be read any further"), ("odd", "can't be read any further"), ("new", "newer version")]
         {
             page.open(&format!("#/play/kept/{id}"));
             page.wait_text(".problem", |text| text.contains(said));
         }
+        // They can be put away, but not without a copy.
+        page.click(".head nav a[href='#/games']");
+        page.js(
+            "const make = URL.createObjectURL;
+             URL.createObjectURL = blob => { blob.text().then(text => window.saved = text); return make.call(URL, blob); }",
+            &[],
+        );
+        page.click(".library .clear");
+        page.wait_gone(".library .clear");
+        let saved = "return window.saved === undefined ? null : JSON.parse(window.saved).length";
+        assert_eq!(page.until("the file", || page.js(saved, &[]).as_u64()), 22);
+        let mut left: Vec<String> = kept(page).iter().map(|game| game["version"].to_string()).collect();
+        left.sort();
+        assert_eq!(left, ["\"1\"", "\"1\"", "\"2\""], "the game, its copy, and what a newer version has kept");
     });
 }

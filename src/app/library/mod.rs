@@ -29,15 +29,18 @@ pub fn unix_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Hands the person a file of records.
-pub fn save(name: &str, text: &str) {
-    let _ = try_save(name, text);
+/// The type of a file of records.
+pub const RECORDS: &str = "application/x-chess-pgn";
+
+/// Hands the person a file of this name and type.
+pub fn save(name: &str, kind: &str, text: &str) {
+    let _ = try_save(name, kind, text);
 }
 
-fn try_save(name: &str, text: &str) -> Result<(), JsValue> {
-    let kind = BlobPropertyBag::new();
-    kind.set_type("application/x-chess-pgn");
-    let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &kind)?;
+fn try_save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+    let properties = BlobPropertyBag::new();
+    properties.set_type(kind);
+    let blob = Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &properties)?;
     let address = Url::create_object_url_with_blob(&blob)?;
     let link: HtmlAnchorElement = gloo::utils::document().create_element("a")?.dyn_into()?;
     link.set_href(&address);

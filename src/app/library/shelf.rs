@@ -7,7 +7,7 @@ use idb::{
     Database, DatabaseEvent, Error, Factory, KeyPath, ObjectStore, ObjectStoreParams, Query, Transaction,
     TransactionMode,
 };
-use js_sys::{Object, Reflect};
+use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 use crate::game::library::{Entry, EntryError, Merged, Report, merge};
@@ -62,20 +62,49 @@ pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, Trouble>
     read(&games, id).await
 }
 
-/// Returns all games, and how many can't be read.
-pub async fn all() -> Result<(Vec<Entry>, usize), Trouble> {
+/// All that is kept.
+pub struct Contents {
+    /// The games.
+    pub games: Vec<Entry>,
+    /// How many can't be read.
+    pub damaged: usize,
+    /// How many are of a newer version of the app.
+    pub newer: usize,
+}
+
+/// Returns all that is kept.
+pub async fn all() -> Result<Contents, Trouble> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
     let found = games.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
-    let number = found.len();
-    let entries: Vec<Entry> = found.iter().filter_map(|value| entry(value).ok()).collect();
-    let damaged = number - entries.len();
-    Ok((entries, damaged))
+    let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
+    for value in found {
+        match entry(&value) {
+            Ok(entry) => contents.games.push(entry),
+            Err(EntryError::Damaged(_)) => contents.damaged += 1,
+            Err(EntryError::Newer(_)) => contents.newer += 1,
+        }
+    }
+    Ok(contents)
+}
+
+/// Deletes what can't be read, once `save` has had all of it as JSON.
+pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), Trouble> {
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    let found = games.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
+    let damaged: Array =
+        found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
+    let text = JSON::stringify_with_replacer_and_space(&damaged, &JsValue::NULL, &JsValue::from(1));
+    save(&text.ok().and_then(|text| text.as_string()).ok_or(Trouble::Broken)?);
+    for value in damaged {
+        let id = Reflect::get(&value, &"id".into()).map_err(|_| Trouble::Broken)?;
+        games.delete(Query::from(id)).map_err(trouble)?.await.map_err(trouble)?;
+    }
+    finish(transaction).await
 }
 
 /// Returns the game touched last, if there is one.
 pub async fn last() -> Result<Option<Entry>, Trouble> {
-    let (games, _) = all().await?;
-    Ok(games.into_iter().max_by_key(|game| game.changed_ms))
+    Ok(all().await?.games.into_iter().max_by_key(|game| game.changed_ms))
 }
 
 /// Gives a game another name. A deleted one gets none.

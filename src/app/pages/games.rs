@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::form;
 use crate::app::games::{Deed, Row};
 use crate::app::library::shelf;
-use crate::app::library::{listen, save, tell};
+use crate::app::library::{RECORDS, listen, save, tell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
 use crate::words::library::{self, Trouble};
@@ -19,6 +19,9 @@ const SHOWN: usize = 50;
 
 /// The name of a file of all games.
 const FILE: &str = "ultima-games.pgn";
+
+/// The name of a file of what can't be read.
+const DAMAGED: &str = "ultima-damaged.json";
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -33,6 +36,7 @@ pub struct Props {
 struct Contents {
     games: Vec<Listed>,
     damaged: usize,
+    newer: usize,
 }
 
 /// The list.
@@ -84,10 +88,14 @@ pub fn Games(props: &Props) -> Html {
             }
         }
     };
+    let clear = {
+        let change = change.clone();
+        move |_: MouseEvent| change(Box::pin(shelf::clear_damaged(|text| save(DAMAGED, "application/json", text))))
+    };
     let did = {
         let deleted = deleted.setter();
         Callback::from(move |(entry, deed): (Rc<Entry>, Deed)| match deed {
-            Deed::Save => save(&format!("ultima-{}.pgn", entry.id), &export([&*entry])),
+            Deed::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
             Deed::Rename(name) => {
                 let id = entry.id.clone();
                 change(Box::pin(async move { shelf::rename(&id, name).await }));
@@ -131,6 +139,10 @@ pub fn Games(props: &Props) -> Html {
                     }
                     if contents.damaged > 0 {
                         <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
+                        <p class="ways"><button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button></p>
+                    }
+                    if contents.newer > 0 {
+                        <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
                     }
                     if found.is_empty() && !contents.games.is_empty() {
                         <p>{ library::NOTHING_FOUND }</p>
@@ -168,10 +180,10 @@ pub fn Games(props: &Props) -> Html {
 
 /// Returns all games, those changed last first.
 async fn read() -> Result<Rc<Contents>, Trouble> {
-    let (entries, damaged) = shelf::all().await?;
-    let mut games: Vec<Listed> = entries.into_iter().map(Listed::new).collect();
+    let shelf::Contents { games, damaged, newer } = shelf::all().await?;
+    let mut games: Vec<Listed> = games.into_iter().map(Listed::new).collect();
     sort(&mut games);
-    Ok(Rc::new(Contents { games, damaged }))
+    Ok(Rc::new(Contents { games, damaged, newer }))
 }
 
 /// Returns the field to search by.
@@ -191,7 +203,7 @@ fn search(query: &UseStateHandle<String>) -> Html {
 /// Returns the button that saves all games as one file.
 fn export_all(contents: &Rc<Contents>) -> Html {
     let contents = contents.clone();
-    let click = move |_: MouseEvent| save(FILE, &export(contents.games.iter().map(|game| &game.entry)));
+    let click = move |_: MouseEvent| save(FILE, RECORDS, &export(contents.games.iter().map(|game| &game.entry)));
     html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
 }
 

@@ -1,16 +1,17 @@
 //! The functions about positions and games. A position is a FEN, `""` the start of a game.
 
 use js_sys::{Array, Object};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::value::MapDeserializer;
+use serde::{Deserialize, Serialize};
+use serde_wasm_bindgen::Deserializer;
 use ultima::game::Game;
-use ultima::game::picture::{self, Moves, Options};
+use ultima::game::picture::{self, Options};
 use ultima::notation::rule_text::RULE_SETS;
 use ultima::scene::qr;
 use ultima::words::{rules, share};
 use wasm_bindgen::prelude::*;
 
-use crate::raster::{Canvas, gif, thrown};
+use crate::raster::{Canvas, gif};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -90,29 +91,34 @@ export interface Description {
 
 /// Returns the legal moves of a position. Throws an `Error` that says where and why a text can't be read.
 #[wasm_bindgen(js_name = legalMoves, unchecked_return_type = "LegalMove[]")]
-pub fn legal_moves(fen: &str, rules: Option<String>) -> Result<JsValue, JsError> {
-    let options = Options { rules: rules.unwrap_or_default(), ..Options::default() };
-    handed(&picture::legal_moves(&game(fen, &options)?, &options))
+pub fn legal_moves(
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
+) -> Result<JsValue, JsError> {
+    let options = under(&rules)?;
+    handed(&picture::legal_moves(&game(&fen, &options)?, &options))
 }
 
 /// Plays moves from a position, all in one text (`"b2b4f7f5"`) or each in any notation, and returns where the game
 /// stands then. Throws at the first that is not legal.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn play(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | string[]")] moves: JsValue,
-    rules: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
 ) -> Result<JsValue, JsError> {
-    let moves: Moves = read(moves)?;
-    let options = Options { rules: rules.unwrap_or_default(), moves, ..Options::default() };
-    handed(&picture::status(&game(fen, &options)?, &options))
+    let options = Options { moves: read("moves", Deserializer::from(moves))?, ..under(&rules)? };
+    handed(&picture::status(&game(&fen, &options)?, &options))
 }
 
 /// Returns whose turn it is in a position, whether there is a check, and whether and how the game has ended.
 #[wasm_bindgen(unchecked_return_type = "Status")]
-pub fn status(fen: &str, rules: Option<String>) -> Result<JsValue, JsError> {
-    let options = Options { rules: rules.unwrap_or_default(), ..Options::default() };
-    handed(&picture::status(&game(fen, &options)?, &options))
+pub fn status(
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
+) -> Result<JsValue, JsError> {
+    let options = under(&rules)?;
+    handed(&picture::status(&game(&fen, &options)?, &options))
 }
 
 /// Returns the rule sets that are built in.
@@ -132,96 +138,101 @@ pub fn rules_names() -> Result<JsValue, JsError> {
 /// Returns a position, after the moves of the options, as an SVG picture that refers to nothing outside itself.
 #[wasm_bindgen(js_name = toSvg)]
 pub fn to_svg(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<String, JsError> {
     let options = chosen(options)?;
-    Ok(picture::svg(&game(fen, &options)?, &options))
+    Ok(picture::svg(&game(&fen, &options)?, &options))
 }
 
 /// Returns the last of the options' moves in motion, or with `whole` all of them, as an SVG picture that plays over and
 /// over. Whoever asks for less motion sees its end.
 #[wasm_bindgen(js_name = toAnimatedSvg)]
 pub fn to_animated_svg(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<String, JsError> {
     let options = chosen(options)?;
-    picture::animated(&game(fen, &options)?, &options).ok_or_else(nothing_moves)
+    picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
 /// Returns the same as the bytes of a GIF. Needs a page, as the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
 pub async fn to_gif(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<Vec<u8>, JsError> {
     let options = chosen(options)?;
-    let frames = picture::frames(&game(fen, &options)?, &options).ok_or_else(nothing_moves)?;
+    let frames = picture::frames(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)?;
     gif(&frames, side(&options)?).await
 }
 
 /// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
 #[wasm_bindgen(js_name = toPng)]
 pub async fn to_png(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<Vec<u8>, JsError> {
     let options = chosen(options)?;
     let canvas = Canvas::new(side(&options)?)?;
-    canvas.draw(&picture::svg(&game(fen, &options)?, &options)).await?;
+    canvas.draw(&picture::svg(&game(&fen, &options)?, &options)).await?;
     canvas.png().await
 }
 
 /// Returns a position drawn in letters, nine lines, and below it who is to move.
 #[wasm_bindgen(js_name = toText)]
 pub fn to_text(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<String, JsError> {
     let options = chosen(options)?;
-    Ok(picture::text(&game(fen, &options)?, &options))
+    Ok(picture::text(&game(&fen, &options)?, &options))
 }
 
 /// Returns what a picture of a position shows, in words.
 #[wasm_bindgen(unchecked_return_type = "Description")]
 pub fn describe(
-    fen: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<JsValue, JsError> {
     let options = chosen(options)?;
-    handed(&picture::words(&game(fen, &options)?, &options))
+    handed(&picture::words(&game(&fen, &options)?, &options))
 }
 
 /// Returns the first game of a text, a record or moves as people print them, as an XHTML page to be printed: names,
 /// moves in two columns, diagrams. Throws with line and character what can't be read.
 #[wasm_bindgen(js_name = scoreSheet)]
 pub fn score_sheet(
-    record: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<String, JsError> {
-    picture::score_sheet(record, &chosen(options)?).map_err(|why| JsError::new(&why))
+    picture::score_sheet(&string("record", &record)?, &chosen(options)?).map_err(|why| JsError::new(&why))
 }
 
 /// Returns a text as a QR code in SVG, or `undefined` where it is too long for one.
 #[wasm_bindgen(js_name = qrCode)]
-#[must_use]
-pub fn qr_code(text: &str, title: &str) -> Option<String> {
-    qr::svg(text, title)
+pub fn qr_code(
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] title: JsValue,
+) -> Result<Option<String>, JsError> {
+    Ok(qr::svg(&string("text", &text)?, &string("title", &title)?))
 }
 
 /// Returns the game that begins with a position and goes on with the moves of the options.
-pub fn game(fen: &str, options: &Options) -> Result<Game, JsError> {
-    options.game(fen).map_err(|why| JsError::new(&why))
+pub fn game(fen: &JsValue, options: &Options) -> Result<Game, JsError> {
+    options.game(&string("fen", fen)?).map_err(|why| JsError::new(&why))
 }
 
 /// Returns the options handed in, the default ones where there are none.
 pub fn chosen(given: JsValue) -> Result<Options, JsError> {
     let Some(given) = given.dyn_ref::<Object>() else { return Ok(Options::default()) };
-    // What is given as undefined is left out.
-    let named: Array =
-        Object::entries(given).iter().filter(|entry| !Array::from(entry).get(1).is_undefined()).collect();
-    read(Object::from_entries(&named).map_err(thrown)?.into())
+    let entries = Object::entries(given).into_iter().filter_map(|entry| {
+        let entry = Array::from(&entry);
+        // What is given as undefined is left out.
+        let value = Some(entry.get(1)).filter(|value| !value.is_undefined())?;
+        Some((entry.get(0).as_string()?, Deserializer::from(value)))
+    });
+    read("options", MapDeserializer::new(entries))
 }
 
 /// Returns the side of a picture in pixels.
@@ -239,6 +250,25 @@ pub fn handed(value: &impl Serialize) -> Result<JsValue, JsError> {
     Ok(serde_wasm_bindgen::to_value(value)?)
 }
 
-fn read<T: DeserializeOwned>(given: JsValue) -> Result<T, JsError> {
-    Ok(serde_wasm_bindgen::from_value(given)?)
+/// Returns a text handed in under this name. JavaScript can hand in anything.
+pub fn string(name: &str, given: &JsValue) -> Result<String, JsError> {
+    given.as_string().ok_or_else(|| JsError::new(&share::no_text(name)))
+}
+
+/// Returns the options that name these rules alone.
+fn under(rules: &JsValue) -> Result<Options, JsError> {
+    let rules = if rules.is_null_or_undefined() { String::new() } else { string("rules", rules)? };
+    Ok(Options { rules, ..Options::default() })
+}
+
+/// Reads what was handed in under this name.
+fn read<'de, T: Deserialize<'de>>(
+    name: &str,
+    given: impl serde::Deserializer<'de, Error = serde_wasm_bindgen::Error>,
+) -> Result<T, JsError> {
+    serde_path_to_error::deserialize(given).map_err(|error| {
+        let path = error.path().to_string();
+        let why = JsValue::from(error.into_inner()).unchecked_into::<js_sys::Error>().message();
+        JsError::new(&share::bad_input(name, &path, &String::from(why)))
+    })
 }

@@ -8,7 +8,7 @@ use ultima::notation::{coord, fen, link, rule_text};
 use ultima::words::{errors, share, ui};
 use wasm_bindgen::prelude::*;
 
-use crate::api::handed;
+use crate::api::{handed, string};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -30,7 +30,7 @@ export interface Link {
 /// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
 /// is no good.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
-pub fn read_link(fragment: &str) -> Result<JsValue, JsError> {
+pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsValue) -> Result<JsValue, JsError> {
     #[derive(Serialize)]
     struct Parts {
         fen: String,
@@ -40,7 +40,8 @@ pub fn read_link(fragment: &str) -> Result<JsValue, JsError> {
         flipped: bool,
         extra: BTreeMap<String, String>,
     }
-    let read = link::read(fragment).map_err(|error| JsError::new(&errors::link_error(&error)))?;
+    let read =
+        link::read(&string("fragment", &fragment)?).map_err(|error| JsError::new(&errors::link_error(&error)))?;
     let parts = Parts {
         fen: fen::write(&read.start, Alphabet::Abbott),
         rules: rule_text::write_rules(read.start.rules),

@@ -2,31 +2,32 @@
 
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use ultima::game::picture::{self, Options};
+use ultima::words::share;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{File, FilePropertyBag, HtmlAnchorElement, Url, window};
 
-use crate::api::{chosen, game, nothing_moves, side};
+use crate::api::{chosen, game, nothing_moves, side, string};
 use crate::raster::{Canvas, gif, thrown};
 
 /// Returns a position as a file: `form` is `svg`, `png`, `animated` (an animated SVG) or `gif`.
 #[wasm_bindgen]
 pub async fn picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
-    fen: String,
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<File, JsError> {
-    made(&form, &fen, &chosen(options)?).await
+    made(&string("form", &form)?, &fen, &chosen(options)?).await
 }
 
 /// Makes a picture like `picture` and saves it.
 #[wasm_bindgen(js_name = savePicture)]
 pub async fn save_picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
-    fen: String,
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<(), JsError> {
-    let file = made(&form, &fen, &chosen(options)?).await?;
+    let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
     let address = Url::create_object_url_with_blob(&file).map_err(thrown)?;
     let document = window().and_then(|window| window.document()).ok_or_else(|| JsError::new("There is no page."))?;
     let anchor: HtmlAnchorElement = document.create_element("a").map_err(thrown)?.unchecked_into();
@@ -40,7 +41,7 @@ pub async fn save_picture(
 /// Copies a position as a PNG to the clipboard. Throws where the browser copies no pictures.
 #[wasm_bindgen(js_name = copyPicture)]
 pub async fn copy_picture(
-    fen: String,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<(), JsError> {
     let options = chosen(options)?;
@@ -62,15 +63,15 @@ pub async fn copy_picture(
 /// Hands a picture like `picture`'s to the system to be sent. Throws where there is no such thing.
 #[wasm_bindgen(js_name = sharePicture)]
 pub async fn share_picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: String,
-    fen: String,
-    text: String,
+    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
 ) -> Result<(), JsError> {
-    let file = made(&form, &fen, &chosen(options)?).await?;
+    let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
     let what = Object::new();
     Reflect::set(&what, &"files".into(), &Array::of1(&file)).map_err(thrown)?;
-    Reflect::set(&what, &"text".into(), &text.into()).map_err(thrown)?;
+    Reflect::set(&what, &"text".into(), &text).map_err(thrown)?;
     let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
     let share: Function = Reflect::get(&navigator, &"share".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
     let sent: Promise = share.call1(&navigator, &what).map_err(thrown)?.unchecked_into();
@@ -94,7 +95,7 @@ pub fn can_share_picture() -> bool {
 }
 
 /// Returns a picture as a file.
-async fn made(form: &str, fen: &str, options: &Options) -> Result<File, JsError> {
+async fn made(form: &str, fen: &JsValue, options: &Options) -> Result<File, JsError> {
     let game = game(fen, options)?;
     let bytes = match form {
         "svg" => picture::svg(&game, options).into_bytes(),
@@ -103,11 +104,12 @@ async fn made(form: &str, fen: &str, options: &Options) -> Result<File, JsError>
             let frames = picture::frames(&game, options).ok_or_else(nothing_moves)?;
             gif(&frames, side(options)?).await?
         }
-        _ => {
+        "png" => {
             let canvas = Canvas::new(side(options)?)?;
             canvas.draw(&picture::svg(&game, options)).await?;
             canvas.png().await?
         }
+        _ => return Err(JsError::new(&share::bad_form(form))),
     };
     file(form, &Uint8Array::from(bytes.as_slice()))
 }

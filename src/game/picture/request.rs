@@ -69,7 +69,7 @@ impl Default for Options {
 
 /// Moves as they are handed in.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {
     /// From and to, one after another: `b2b4f7f5`.
     Line(String),
