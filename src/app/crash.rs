@@ -3,19 +3,43 @@
 use gloo::events::EventListener;
 use gloo::utils::{document, window};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement, HtmlTextAreaElement};
+use web_sys::{Element, ErrorEvent, HtmlDialogElement, HtmlTextAreaElement};
 use yew::Callback;
 
 use super::files;
 use crate::words::upkeep;
 
-/// Makes every panic from now on tell the person what to do.
+/// Makes every panic from now on tell the person what to do, and every error that the browser throws at the app. Not a
+/// promise that is refused: that stops nothing.
 pub fn watch() {
     yew::set_custom_panic_hook(Box::new(|info| {
         let what = info.to_string();
         gloo::console::error!(&what);
         let _ = show(&what);
     }));
+    EventListener::new(&window(), "error", |event| {
+        if let Some(what) = event.dyn_ref().and_then(thrown) {
+            let _ = show(&what);
+        }
+    })
+    .forget();
+}
+
+/// Returns what was thrown and where, unless it is none of the app's: an extension's error, or a browser's mere notice,
+/// which comes without one.
+fn thrown(event: &ErrorEvent) -> Option<String> {
+    let error: js_sys::Error = event.error().dyn_into().ok()?;
+    if event.filename().contains("extension://") {
+        return None;
+    }
+    let what = String::from(error.to_string());
+    let stack = js_sys::Reflect::get(&error, &"stack".into()).ok().and_then(|stack| stack.as_string());
+    Some(match stack {
+        // Only some browsers begin it with the message.
+        Some(stack) if stack.contains(&what) => stack,
+        Some(stack) => format!("{what}\n{stack}"),
+        None => what,
+    })
 }
 
 /// Says in the place of the caption that the game to go on with can't be had, with a button that tries `again`.

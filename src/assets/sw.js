@@ -19,6 +19,20 @@ async function fetchExact(url, hash) {
   return new Response(body, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
 }
 
+// The path by which a file is known: a folder's own page has two addresses.
+const path = address => new URL(address, location).pathname.replace(/\/index\.html$/, "/");
+const FILES = new Map(PRECACHE.map(file => [path(file[0]), file]));
+
+// Returns a file as it is kept. One that the browser has thrown away is fetched, and kept again.
+async function keep([url, hash]) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(url);
+  if (kept) return kept;
+  const fetched = await fetchExact(url, hash);
+  await cache.put(url, fetched.clone()).catch(() => {}); // where there is no room it is shown all the same
+  return fetched;
+}
+
 addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
   try {
@@ -59,12 +73,12 @@ async function part(whole, range) {
 
 addEventListener("fetch", event => {
   const { request } = event;
-  if (PRECACHE.length === 0 || request.method !== "GET" || !request.url.startsWith(registration.scope)) return;
+  const file = request.url.startsWith(registration.scope) && FILES.get(path(request.url));
+  if (!file || request.method !== "GET") return;
   event.respondWith((async () => {
-    const cache = await caches.open(CACHE);
-    const kept = await cache.match(request.url, { ignoreSearch: true });
-    if (!kept) return fetch(request);
+    const whole = await keep(file).catch(() => null);
+    if (!whole) return fetch(request);
     const range = request.headers.get("range");
-    return range ? part(kept, range) : kept;
+    return range ? part(whole, range) : whole;
   })());
 });

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::asked::Question;
+use super::asked::{Asked, Question};
 use super::keys::Walk;
 use super::letters::{Arrival, Beginning};
 use super::library::{Kept, Reopened};
@@ -198,7 +198,7 @@ impl State {
             }
             Action::Point(square) => {
                 self.pointed = square;
-                self.asked = self.asked.filter(|&(asked, _)| square == Some(asked));
+                self.asked = self.asked.filter(|asked| square == Some(asked.square));
                 if self.tried.is_some() && square.is_some_and(|square| self.targets().has(square)) {
                     self.tried = None;
                 }
@@ -213,7 +213,10 @@ impl State {
                 }
             }
             Action::Confirm => self.confirm(),
-            Action::Inquire(square, question) => (self.asked, self.tried) = (Some((square, question)), None),
+            Action::Inquire(square, question) => {
+                self.asked = Some(Asked::after(self.asked, square, question));
+                self.tried = None;
+            }
             Action::Release => self.release(),
             Action::GiveUp => {
                 if let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.suicide) {

@@ -20,6 +20,33 @@ pub enum Question {
     Threats,
 }
 
+/// A question about a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The square.
+    pub square: Square,
+    /// What is asked about it.
+    pub question: Question,
+    /// It differs from the one before in this if in nothing else.
+    again: bool,
+}
+
+impl Asked {
+    /// Returns a question that follows another.
+    #[must_use]
+    pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
+        let again =
+            before.is_some_and(|before| (before.square, before.question, before.again) == (square, question, false));
+        Asked { square, question, again }
+    }
+
+    /// Returns an answer in words. A screen reader says nothing where the words stay what they are, so that one given
+    /// again has a blank more.
+    pub(super) fn said(self, answer: String) -> String {
+        if self.again { answer + "\u{a0}" } else { answer }
+    }
+}
+
 impl State {
     /// Returns the answer to a question, in words.
     pub(super) fn answer_to(&self, square: Square, question: Question) -> String {

@@ -20,8 +20,8 @@ impl State {
         if let Some(text) = self.trial_words().filter(|_| self.picked.is_none() && self.asked.is_none()) {
             return text;
         }
-        if let Some((square, question)) = self.asked.filter(|_| self.proposed.is_none()) {
-            return self.answer_to(square, question);
+        if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
+            return asked.said(self.answer_to(asked.square, asked.question));
         }
         match self.aim() {
             Some(aim) => match self.preview(&aim) {

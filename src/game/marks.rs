@@ -24,6 +24,7 @@ pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters
         None => aim.victims().into_iter().map(Mark::Takeable).collect(),
     };
     marks.push(Mark::Picked(aim.square));
+    marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
     if aim.frozen_by.any() {
         marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
         marks.push(Mark::Frozen(aim.square));
@@ -36,7 +37,7 @@ pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters
 pub(super) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
-        count => Mark::Taking { to: mv.to, count },
+        _ => Mark::Taking { to: mv.to, captures: mv.captures },
     }
 }
 
@@ -44,8 +45,8 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let said = marks.filter_map(|mark| match *mark {
-        Mark::Quiet(_) => Some(ui::may_go(0)),
-        Mark::Taking { count, .. } => Some(ui::may_go(count)),
+        Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
+        Mark::Taking { captures, .. } => Some(ui::may_take(&moves::men(&setup.board, captures))),
         Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
         Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
         Mark::Locked(_) => Some(frozen_words(setup, square)),
@@ -61,6 +62,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)
         | Mark::Picked(_)
+        | Mark::Aimed(_)
         | Mark::Cause { .. }
         | Mark::Borrowed { .. }
         | Mark::Removed { .. }

@@ -45,7 +45,7 @@ mod why;
 
 pub use action::Action;
 pub use analysis::Verdict;
-pub use asked::Question;
+pub use asked::{Asked, Question};
 pub use clock::Clock;
 pub use display::{Display, Touch};
 pub use engine::MAX_LINES;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::analysis::Verdict;
-use super::asked::Question;
+use super::asked::Asked;
 use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
 use super::letters::{Clash, Letters, Stage};
@@ -46,7 +46,7 @@ pub struct State {
     /// A move of the picked man that is shown and waits to be confirmed.
     pub proposed: Option<Move>,
     /// What is asked about the man on a square.
-    pub asked: Option<(Square, Question)>,
+    pub asked: Option<Asked>,
     /// A move that a person has tried and that is not legal: the board says and shows why.
     pub tried: Option<Tried>,
     /// What the engine is doing.

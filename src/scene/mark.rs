@@ -6,10 +6,10 @@ use super::cause::{arc, arrow, bar, bearing, cross, rectangle};
 use super::geometry::{SQUARE, Units, View};
 use super::pen::Pen;
 use super::shape::{Geometry, Shape};
-use super::tag::{badge, letters, number, rank};
-use crate::rules::Square;
+use super::tag::{badge, letters, number, rank, tally};
 use crate::rules::captures::{Capture, Cause};
 use crate::rules::lines::Direction;
+use crate::rules::{Bitboard, Square};
 
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,13 +31,15 @@ pub enum Mark {
     Picked(Square),
     /// The picked man may go here and takes nothing.
     Quiet(Square),
-    /// The picked man may go here and takes so many.
+    /// The picked man may go here and takes these men.
     Taking {
         /// Where it goes.
         to: Square,
-        /// How many it takes.
-        count: u32,
+        /// Where those stand whom it takes.
+        captures: Bitboard,
     },
+    /// The move that is looked at goes here.
+    Aimed(Square),
     /// Some move of the picked man takes the man here.
     Takeable(Square),
     /// The move pointed at takes the man here.
@@ -46,7 +48,7 @@ pub enum Mark {
     Cause {
         /// Where the mover comes from.
         from: Square,
-        /// Where it goes.
+        /// Where it goes; for a leap, where this one of several ends.
         to: Square,
         /// Whom it takes and how.
         capture: Capture,
@@ -126,6 +128,7 @@ pub enum Mark {
 }
 
 const RING: f32 = 15.0;
+const WIDE_RING: f32 = 18.5; // around a man
 
 impl Mark {
     /// Returns the class that names the mark.
@@ -139,6 +142,7 @@ impl Mark {
             Mark::Picked(_) => "picked",
             Mark::Quiet(_) => "quiet",
             Mark::Taking { .. } => "taking",
+            Mark::Aimed(_) => "aimed",
             Mark::Takeable(_) => "takeable",
             Mark::Taken(_) => "taken",
             Mark::Cause { .. } => "cause",
@@ -169,6 +173,7 @@ impl Mark {
             | Mark::Picked(square)
             | Mark::Quiet(square)
             | Mark::Taking { to: square, .. }
+            | Mark::Aimed(square)
             | Mark::Takeable(square)
             | Mark::Taken(square)
             | Mark::Locked(square)
@@ -198,6 +203,7 @@ impl Mark {
             Mark::MovedFrom(_)
                 | Mark::MovedTo(_)
                 | Mark::Picked(_)
+                | Mark::Aimed(_)
                 | Mark::Check(_)
                 | Mark::Span { .. }
                 | Mark::Threat { .. }
@@ -212,14 +218,20 @@ impl Mark {
         let circle = |r| Geometry::Circle { x, y, r };
         match self {
             Mark::MovedFrom(_) | Mark::MovedTo(_) => corners(left, top, 2.4, 8.0).outlined("moved").into(),
-            Mark::Picked(_) => frame(left, top, 2.0).outlined("picked").into(),
+            Mark::Picked(_) | Mark::Aimed(_) => frame(left, top, 2.0).outlined("picked").into(),
             Mark::Quiet(_) => {
                 vec![circle(7.4).filled("ink"), circle(6.2).filled("chalk"), circle(4.8).filled("go")]
             }
-            Mark::Taking { count, .. } => {
+            // The man who is taken where it goes has to be seen.
+            Mark::Taking { to, captures } if captures.has(to) => {
+                let mut shapes: Vec<Shape> = circle(WIDE_RING).outlined("take").into();
+                shapes.extend(tally(left, top, captures.count()));
+                shapes
+            }
+            Mark::Taking { captures, .. } => {
                 let mut shapes = vec![circle(RING).filled("veil")];
                 shapes.extend(circle(RING).outlined("take"));
-                shapes.push(Geometry::Text { x, y, text: count.to_string() }.filled("count"));
+                shapes.push(Geometry::Text { x, y, text: captures.count().to_string() }.filled("count"));
                 shapes
             }
             Mark::Takeable(_) => corners(left, top, 5.4, 7.0).outlined("takeable").into(),
@@ -261,15 +273,15 @@ impl Mark {
     }
 }
 
-/// The line of force of a capture, if it has one: a step shows by itself.
+/// The line of force of a capture.
 fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.cause {
-        Cause::Step => None,
+        Cause::Step => Some(bar(view, from, victim)),
         Cause::Withdrawal => Some(bar(view, victim, from)),
         Cause::Leap => {
             let direction = Direction::between(from, to)?;
-            Some(arc(view, victim.step(direction.opposite())?, victim.step(direction)?))
+            Some(arc(view, victim.step(direction.opposite())?, to))
         }
         Cause::Pincer { partner } => Some(bar(view, to, partner)),
         Cause::Coordination { king } => Some(rectangle(view, to, king)),

@@ -19,6 +19,14 @@ pub(super) fn number(left: f32, top: f32, number: u32) -> [Shape; 4] {
     [circle(10.0).filled("ink"), circle(8.8).filled("gone"), circle(7.2).filled("chalk"), text.filled("number")]
 }
 
+/// A count in the lower right corner of a square.
+pub(super) fn tally(left: f32, top: f32, count: u32) -> [Shape; 4] {
+    let (x, y) = (left + SQUARE - 9.4, top + SQUARE - 9.4);
+    let circle = |r| Geometry::Circle { x, y, r };
+    let text = Geometry::Text { x, y, text: count.to_string() };
+    [circle(9.0).filled("ink"), circle(7.8).filled("go"), circle(6.4).filled("chalk"), text.filled("letter")]
+}
+
 /// Letters in a tag with pointed ends, at the lower edge of a square.
 pub(super) fn letters(left: f32, top: f32, letters: &str) -> Vec<Shape> {
     let (x, y) = (left + SQUARE / 2.0, top + SQUARE - 6.4);

@@ -246,13 +246,13 @@ pub fn to_move(color: Color) -> String {
     format!("{} to move", side(color))
 }
 
-/// Says what a picked man may do on a square: `may go here`, `may go here and takes 2`.
+/// The picked man may go to this square, and takes nobody.
+pub const MAY_GO: &str = "may go here";
+
+/// Says whom a picked man takes when it goes to a square: `may go here and takes the Pawn on b5`.
 #[must_use]
-pub fn may_go(takes: u32) -> String {
-    match takes {
-        0 => "may go here".to_owned(),
-        _ => format!("may go here and takes {takes}"),
-    }
+pub fn may_take(men: &str) -> String {
+    format!("{MAY_GO} and takes {men}")
 }
 
 /// A picked man could take the man on this square.

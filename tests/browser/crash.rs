@@ -1,5 +1,7 @@
 //! A failure of the app costs no game.
 
+use std::{fs, path::Path};
+
 use crate::{page::browse, start::wait_started};
 
 #[test]
@@ -24,5 +26,44 @@ fn a_failure_is_told_and_the_game_goes_on() {
         wait_started(page);
         page.wait_for("[data-at=\"g5\"].man");
         page.take_errors();
+    });
+}
+
+#[test]
+fn an_error_that_the_browser_throws_is_told_too() {
+    browse(|page| {
+        wait_started(page);
+        // A notice without an error, and an error of an extension, are none of the app's.
+        page.js(
+            "window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
+             const error = new window.Error('made by another');
+             window.dispatchEvent(new ErrorEvent('error', { error, filename: 'moz-extension://some/script.js' }))",
+            &[],
+        );
+        assert_eq!(page.count("#crash"), 0);
+        // A script of the page's own origin: browsers tell nothing of what is thrown by others.
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failing");
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("fail.js"), "setTimeout(() => { throw new Error('made to fail'); });").expect("written");
+        page.publish(folder);
+        page.js("document.head.append(Object.assign(document.createElement('script'), { src: 'fail.js' }))", &[]);
+        page.wait_text("#crash", |text| text.contains("game is safe"));
+        let report = page.js("return document.querySelector('#crash textarea').value", &[]);
+        assert!(report.as_str().is_some_and(|report| report.contains("Error: made to fail")), "{report}");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn a_browser_that_can_not_move_the_men_sets_them_down() {
+    browse(|page| {
+        wait_started(page);
+        page.js("delete window.Element.prototype.animate", &[]);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.wait_for("[data-at=\"b4\"].man");
+        // The app goes on: the computer answers.
+        page.wait_address(|address| address.split_once("moves=b2b4").is_some_and(|(_, more)| more.len() == 4));
+        assert_eq!(page.count("#crash"), 0);
     });
 }

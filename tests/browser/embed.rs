@@ -34,6 +34,9 @@ fn other_site(name: &str, body: &str) -> Server {
     server
 }
 
+/// The colour of the page's ground.
+const GROUND: &str = "return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()";
+
 /// What is kept in the browser for the app's origin.
 const KEPT: &str = "return JSON.stringify([{ ...localStorage }, document.cookie])";
 
@@ -61,8 +64,7 @@ fn a_frame_on_another_site_walks_through_a_game() {
         page.press('\u{e010}');
         page.wait_text("#caption", |text| text.starts_with("2. g2-g4"));
         // Dark as it was asked to be, whatever the system says.
-        let page_colour = "return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()";
-        assert_eq!(page.js(page_colour, &[]), "#15171b");
+        assert_eq!(page.js(GROUND, &[]), "#15171b");
         let link = page.attribute("#app", "href").expect("a link");
         assert!(link.starts_with(app) && link.contains("#/play?moves=b2b4f7f5g2g4"), "{link}");
         // WebKit gives a frame of another site a storage of its own.
@@ -80,8 +82,34 @@ fn a_frame_may_be_plain_and_a_bad_address_is_told() {
         assert_eq!(page.count("#board text"), 0);
         page.js("location.hash = '#/play?fen=8/8/9/8_w'", &[]);
         page.wait_text("#caption", |text| text.contains("character 5"));
+        // No key walks on through the game that was there before.
+        page.press('\u{e012}');
+        assert_eq!(page.count("#board svg"), 0);
         page.js("location.hash = '#/play?moves=b2b4&pieces=lego'", &[]);
         page.wait_text("#caption", |text| text.contains("lego"));
+        // A theme lasts as long as the address wants it.
+        let own = page.js(GROUND, &[]);
+        for (theme, ground) in [("&theme=dark", json!("#15171b")), ("", own)] {
+            page.js("location.hash = '#/play?moves=b2b4' + arguments[0]", &[theme.into()]);
+            page.until("the ground of the theme", || (page.js(GROUND, &[]) == ground).then_some(()));
+        }
+    });
+}
+
+#[test]
+fn without_the_script_its_pages_say_so() {
+    browse(|page| {
+        page.devtools("Network.enable", json!({}));
+        page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
+        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
+        page.devtools("Network.setBlockedURLs", json!({ "urls": ["*ultima.js"] }));
+        for (path, place) in
+            [("embed/board.html", "#caption"), ("embed/sheet.html", "#problem"), ("embed/index.html", "#problem")]
+        {
+            page.open(path);
+            page.wait_text(place, |text| text.contains("could not start"));
+        }
+        page.take_errors();
     });
 }
 

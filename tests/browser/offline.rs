@@ -85,6 +85,8 @@ fn the_app_starts_offline() {
             ("#/rules", "main.handbook"),
             ("#/games", "main.library"),
             ("embed/board.html#/play?moves=b2b4", "#board svg"),
+            ("embed/", "#board svg"),
+            ("index.html", "main.play"),
         ] {
             page.open(path);
             page.wait_for(there);
@@ -145,5 +147,22 @@ fn a_broken_update_leaves_the_old_version_as_it_is() {
         wait_started(page);
         start_worker(page);
         let _ = page.take_errors(); // the update that failed
+    });
+}
+
+#[test]
+fn what_the_browser_has_thrown_away_is_kept_again() {
+    browse(|page| {
+        wait_started(page);
+        wait_kept(page);
+        page.js(
+            "return caches.keys().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => 1)",
+            &[],
+        );
+        let kept = "return caches.match(document.baseURI.split('#')[0]).then(found => found !== undefined)";
+        assert_eq!(page.js(kept, &[]), false);
+        page.reload();
+        wait_started(page);
+        page.until("the page to be kept again", || (page.js(kept, &[]) == true).then_some(()));
     });
 }

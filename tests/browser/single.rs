@@ -28,3 +28,19 @@ fn one_file_holds_the_whole_app() {
         });
     });
 }
+
+#[test]
+fn without_webassembly_the_file_says_so_and_nothing_else() {
+    browse(|page| {
+        wait_kept(page);
+        page.devtools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            serde_json::json!({ "source": "delete globalThis.WebAssembly" }),
+        );
+        page.open_foreign(&format!("file://{}", dist().join("ultima.html").display()));
+        page.wait_text("#app", |text| text.contains("needs WebAssembly"));
+        for error in page.take_errors() {
+            assert!(error.contains("this browser lacks"), "{error}");
+        }
+    });
+}

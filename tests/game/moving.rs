@@ -159,6 +159,15 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
             assert_eq!(desk.caption(), said);
         }
     }
+    // Who asks again hears the answer again, as it is not quite the same text.
+    let answers: Vec<String> = (0..3)
+        .map(|_| {
+            desk.apply(Action::Inquire(square("e5"), Question::Moves));
+            desk.told().expect("an answer")
+        })
+        .collect();
+    assert!(answers.iter().all(|answer| answer.trim() == "No man stands on e5"), "{answers:?}");
+    assert!(answers[0] != answers[1] && answers[1] != answers[2]);
     desk.apply(Action::Point(Some(square("d1"))));
     assert_eq!(desk.caption(), "White to move");
     let mut leaper = Desk::on(PEOPLE, LEAPER);

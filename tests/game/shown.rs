@@ -18,7 +18,7 @@ const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 fn marked(desk: &Desk, class: &str) -> BTreeSet<String> {
     let marks = desk.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
-        Mark::Taking { to, count } => format!("{to}:{count}"),
+        Mark::Taking { to, captures } => format!("{to}:{}", captures.count()),
         Mark::Holds { holder, held } => format!("{holder}-{held}"),
         _ => mark.square().to_string(),
     });
@@ -129,11 +129,24 @@ fn every_mark_has_its_words_on_the_cells() {
     let mut desk = Desk::on(PEOPLE, SEVEN);
     desk.press("d2");
     let said = |desk: &Desk, at: &str| desk.cell(square(at), &desk.scene());
-    assert_eq!(said(&desk, "d6"), "d6, empty, may go here and takes 7");
     assert_eq!(said(&desk, "d5"), "d5, black Leaper, could be taken");
     assert_eq!(said(&desk, "d2"), "d2, white Chameleon");
     desk.apply(Action::Point(Some(square("d6"))));
     assert_eq!(said(&desk, "d5"), "d5, black Leaper, taken by this move");
+    // Whoever walks the squares by ear hears of the same men as are named to the eye.
+    let (cell, caption) = (said(&desk, "d6"), desk.caption());
+    assert!(cell.starts_with("d6, empty, may go here and takes the Withdrawer on d1, "), "{cell}");
+    for man in [
+        "Withdrawer on d1",
+        "Leaper on d3",
+        "Leaper on d5",
+        "Pawn on c6",
+        "Pawn on e6",
+        "Coordinator on h6",
+        "Pawn on d7",
+    ] {
+        assert!(cell.contains(man) && caption.contains(man), "{man}: {cell}; {caption}");
+    }
 }
 
 #[test]

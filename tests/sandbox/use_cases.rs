@@ -83,7 +83,7 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.is_free() && sandbox.is_pointed_at());
     assert_eq!((sandbox.compared(), sandbox.pointed()), (Some(RuleSet::PURE), Some(square("a1"))));
-    assert_eq!(sandbox.asked(), Some((square("a1"), Question::Danger)));
+    assert!(sandbox.asked().is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger)));
     sandbox.apply(Change::Touch(Touch::Point(None)));
     assert_eq!(sandbox.asked(), None, "the answer goes with the pointer");
 }

@@ -46,6 +46,16 @@ pub fn Cells(props: &Props) -> Html {
             *pressing.borrow_mut() = walked;
         })
     };
+    // Where the keyboard was when it turned the board, which makes the cells anew.
+    let turned = use_mut_ref(|| None::<Square>);
+    {
+        let (turned, grid) = (turned.clone(), grid.clone());
+        use_effect_with(view, move |_| {
+            if let Some(square) = turned.take() {
+                focus(&grid, square);
+            }
+        });
+    }
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
         let (by_hand, pressing) = (by_hand.clone(), pressing.clone());
@@ -91,8 +101,11 @@ pub fn Cells(props: &Props) -> Html {
                     None
                 }
                 // The page sees to these.
+                Command::Flip => {
+                    turned.replace(Some(square));
+                    return;
+                }
                 Command::Release
-                | Command::Flip
                 | Command::Replay
                 | Command::Walk(_)
                 | Command::Confirm

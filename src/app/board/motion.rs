@@ -155,7 +155,8 @@ fn animate(
     for (name, value) in choices {
         Reflect::set(&options, &name.into(), &value).ok()?;
     }
-    Some(element.unchecked_ref::<Animated>().animate(&frames, &options))
+    // Where a browser can't, the men stand at once where they go.
+    element.unchecked_ref::<Animated>().animate(&frames, &options).ok()
 }
 
 #[wasm_bindgen]
@@ -164,6 +165,6 @@ extern "C" {
     #[wasm_bindgen(extends = Element)]
     type Animated;
 
-    #[wasm_bindgen(method)]
-    fn animate(this: &Animated, frames: &Object, options: &Object) -> Animation;
+    #[wasm_bindgen(method, catch)]
+    fn animate(this: &Animated, frames: &Object, options: &Object) -> Result<Animation, JsValue>;
 }

@@ -22,6 +22,7 @@ pub fn Play(props: &Props) -> Html {
     let store = use_store();
     let open = &props.open;
     hooks::use_keys(&store, open.clone());
+    hooks::use_focus();
     let step = hooks::use_steps(3);
     let view = store.view();
     let over = store.game.outcome().is_some();

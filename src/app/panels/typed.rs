@@ -71,6 +71,25 @@ pub fn Typed(props: &Props) -> Html {
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };
+    // Neither the text nor what is wrong with it says anything of another position.
+    let forget = {
+        let (field, wrong) = (field.clone(), wrong.clone());
+        Callback::from(move |()| {
+            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| wrong.is_some()) {
+                field.set_value("");
+            }
+            wrong.set(None);
+        })
+    };
+    {
+        let forget = forget.clone();
+        use_effect_with(*store.game.shown(), move |_| forget.emit(()));
+    }
+    let on_key = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            forget.emit(());
+        }
+    };
     // They are of use while the position is the one they were meant in.
     let is_here = |near: &&Near| wrong.is_some() && near.position == *store.game.shown();
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
@@ -81,17 +100,19 @@ pub fn Typed(props: &Props) -> Html {
                 ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={moving::TYPED}
                 placeholder={format!("{}: {}", moving::TYPED, moving::EXAMPLE)} maxlength="60"
                 autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
-                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input}
+                aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input} onkeydown={on_key}
             />
             <button type="submit">{ moving::PLAY }</button>
             <button type="button" class="quiet keys" onclick={help}>{ keys::KEYS }</button>
-            <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
-            if !offered.is_empty() {
-                <div class="nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
-                    <span>{ moving::DID_YOU_MEAN }</span>
-                    { for offered }
-                </div>
-            }
+            <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
+                <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
+                if !offered.is_empty() {
+                    <div class="nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
+                        <span>{ moving::DID_YOU_MEAN }</span>
+                        { for offered }
+                    </div>
+                }
+            </div>
         </form>
     }
 }

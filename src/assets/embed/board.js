@@ -1,15 +1,17 @@
 // A board that walks through a game: see board.html for what its address may say.
-import init, { describe, play, readLink, toSvg, words } from "./ultima.js";
+import { load } from "./load.js";
 import { picture } from "./picture.js";
 import { theme } from "./theme.js";
 
 const element = id => document.getElementById(id);
+const { describe, play, readLink, toSvg, words } = await load(say);
 const WAYS = ["first", "earlier", "later", "latest", "flip"];
 
 let link, options, ply, flipped;
 
 // Reads the address, and shows the game it tells of.
 function open() {
+  link = undefined; // nobody walks on through an earlier game
   try {
     link = readLink(location.hash);
   } catch (error) {
@@ -56,24 +58,18 @@ function walk(way) {
 
 const KEYS = { ArrowLeft: "earlier", ArrowRight: "later", Home: "first", End: "latest", f: "flip" };
 
-try {
-  await init();
-  const named = words();
-  element("walk").setAttribute("aria-label", named.walk);
-  for (const id of [...WAYS, "app"]) {
-    element(id).setAttribute("aria-label", named[id]);
-    element(id).title = named[id];
-  }
-  for (const id of WAYS) element(id).addEventListener("click", () => walk(id));
-  addEventListener("keydown", event => {
-    const way = KEYS[event.key];
-    if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    walk(way);
-  });
-  addEventListener("hashchange", open);
-  open();
-} catch (error) {
-  say("The board could not start. It needs a browser of 2023 or later.");
-  throw error;
+const named = words();
+element("walk").setAttribute("aria-label", named.walk);
+for (const id of [...WAYS, "app"]) {
+  element(id).setAttribute("aria-label", named[id]);
+  element(id).title = named[id];
 }
+for (const id of WAYS) element(id).addEventListener("click", () => walk(id));
+addEventListener("keydown", event => {
+  const way = KEYS[event.key];
+  if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  walk(way);
+});
+addEventListener("hashchange", open);
+open();

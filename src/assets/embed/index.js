@@ -1,8 +1,12 @@
 // Shows the script at work: every line here is an example of its use.
-import init, { describe, legalMoves, play, rulesNames, toAnimatedSvg, toGif, toSvg, toText } from "./ultima.js";
+import { load } from "./load.js";
 import { picture } from "./picture.js";
 
 const element = id => document.getElementById(id);
+const { describe, legalMoves, play, rulesNames, toAnimatedSvg, toGif, toSvg, toText } = await load(text => {
+  element("status").textContent = "";
+  element("problem").textContent = text;
+});
 
 // What the form asks for.
 function asked() {
@@ -57,7 +61,6 @@ function image(bytes, type, alt) {
   element("board").replaceChildren(shown);
 }
 
-await init();
 element("rules").append(...rulesNames().map(({ id, name }) => new Option(name, id)));
 element("request").addEventListener("input", show);
 element("request").addEventListener("submit", event => event.preventDefault());

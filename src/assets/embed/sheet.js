@@ -1,7 +1,8 @@
 // Shows the record of the address as a score sheet, and prints it.
-import init, { scoreSheet, words } from "./ultima.js";
+import { load } from "./load.js";
 
 const element = id => document.getElementById(id);
+const { scoreSheet, words } = await load(fail);
 
 function show() {
   const { record = "", every, ...look } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -14,12 +15,15 @@ function show() {
     element("sheet").replaceChildren(document.importNode(read.querySelector("article"), true));
     element("problem").textContent = "";
   } catch (error) {
-    element("sheet").replaceChildren();
-    element("problem").textContent = error.message;
+    fail(error.message);
   }
 }
 
-await init();
+function fail(text) {
+  element("sheet").replaceChildren();
+  element("problem").textContent = text;
+}
+
 const named = words();
 element("every-name").textContent = named.every;
 element("print").textContent = named.print;

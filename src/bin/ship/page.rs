@@ -10,8 +10,8 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 /// Makes bytes of a packed text, in the page and in the worker. Not by way of a blob, which WebKit lets no worker of a
-/// page from a disk read.
-const UNPACK: &str = r#"function unpack(packed) {
+/// page from a disk read. What a browser lacks is thrown to who awaits it: the page has yet to say what is missing.
+const UNPACK: &str = r#"async function unpack(packed) {
   const gunzip = new DecompressionStream("gzip");
   const writer = gunzip.writable.getWriter();
   writer.write(Uint8Array.from(atob(packed), letter => letter.charCodeAt(0)));
@@ -29,8 +29,9 @@ unpack(held("licences")).then(bytes => {
   const link = Object.assign(document.createElement("link"), { href: URL.createObjectURL(new Blob([bytes], { type: "text/plain;charset=utf-8" })) });
   link.dataset.file = "licences.txt";
   document.head.append(link);
-});
+}).catch(() => {}); // without them its address leads nowhere
 const ready = unpack(held("program")).then(bytes => init({ module_or_path: bytes }));
+ready.catch(() => {}); // told by what awaits it
 async function start(name) {
   if (name === "embed") {
     const module = pictures();

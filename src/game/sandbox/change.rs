@@ -2,6 +2,7 @@
 
 use super::edit;
 use super::{Misread, Pointed, Sandbox, Tool, Typed};
+use crate::game::asked::Asked;
 use crate::game::display::Touch;
 use crate::notation::fen;
 use crate::notation::link::exploration::Exploration;
@@ -123,9 +124,9 @@ impl Sandbox {
         match (touch, self.tool) {
             (Touch::Point(square), _) => {
                 self.pointed = square;
-                self.asked = self.asked.filter(|&(asked, _)| square == Some(asked));
+                self.asked = self.asked.filter(|asked| square == Some(asked.square));
             }
-            (Touch::Ask(square, question), _) => self.asked = Some((square, question)),
+            (Touch::Ask(square, question), _) => self.asked = Some(Asked::after(self.asked, square, question)),
             (Touch::Erase(square), _) => self.place(edit::without(self.setup.board, square)),
             (Touch::Put(square, piece), _) => self.place(edit::with(self.setup.board, square, piece)),
             (Touch::Press(square), Tool::Hand) => self.press(square, false),

@@ -86,8 +86,9 @@ impl Sandbox {
     #[must_use]
     pub fn caption(&self) -> String {
         let board = &self.setup.board;
-        if let Some((square, question)) = self.asked {
-            return marks::answer(&self.setup, self.aim_at(square), square, question);
+        if let Some(asked) = self.asked {
+            let aim = self.aim_at(asked.square);
+            return asked.said(marks::answer(&self.setup, aim, asked.square, asked.question));
         }
         match self.shown {
             Some(Pointed::Way(rules, mv)) => return explore::by_rules(&moves::explained(board, rules, mv), rules),

@@ -11,7 +11,7 @@ mod edit;
 pub use change::Change;
 pub use comparison::{Comparison, Tally, ways};
 
-use super::asked::Question;
+use super::asked::Asked;
 use super::selection::Aim;
 use crate::notation::fen::{self, FenError};
 use crate::notation::letters::Alphabet;
@@ -85,7 +85,7 @@ pub struct Sandbox {
     /// Where the picked man was to go and may not.
     tried: Option<Square>,
     /// What is asked about the man on a square.
-    asked: Option<(Square, Question)>,
+    asked: Option<Asked>,
     /// What a panel points at.
     shown: Option<Pointed>,
     /// The text in the field for a FEN, while it is the person's own.
@@ -145,7 +145,7 @@ impl Sandbox {
 
     /// Returns what is asked about the man on a square.
     #[must_use]
-    pub const fn asked(&self) -> Option<(Square, Question)> {
+    pub const fn asked(&self) -> Option<Asked> {
         self.asked
     }
 

@@ -1,7 +1,7 @@
 //! The marks that draw a reason.
 
 use super::{Objection, Reason};
-use crate::game::asked::Question;
+use crate::game::asked::{Asked, Question};
 use crate::game::layers;
 use crate::game::state::State;
 use crate::rules::explain::{Hold, NearMiss, Obstacle, Refusal};
@@ -12,14 +12,14 @@ impl State {
     /// Returns the marks of what is asked, or of why what was tried is not done.
     pub(in crate::game) fn reason_marks(&self) -> Vec<Mark> {
         match self.asked.filter(|_| self.proposed.is_none()) {
-            Some((square, Question::Why)) => match self.reason(square) {
+            Some(Asked { square, question: Question::Why, .. }) => match self.reason(square) {
                 Reason::Objection(from, objection) => objection_marks(from, square, &objection),
                 Reason::Legal(_) | Reason::Nothing => Vec::new(),
                 Reason::Check => layers::king_threat_marks(&self.shown(), self.shown().turn),
                 Reason::Frozen(hold) => hold_marks(&hold),
             },
-            Some((_, Question::Threats)) => self.threat_marks(self.opponent()),
-            Some((_, Question::Moves | Question::Captures | Question::Danger)) => Vec::new(),
+            Some(Asked { question: Question::Threats, .. }) => self.threat_marks(self.opponent()),
+            Some(Asked { .. }) => Vec::new(),
             None => self
                 .tried_objection()
                 .map_or_else(Vec::new, |(tried, objection)| objection_marks(tried.from, tried.to, &objection)),

@@ -8,7 +8,7 @@ pub(super) use marks::objection_marks;
 pub use objection::{Objection, Tried};
 pub use typed::{Near, Typed};
 
-use super::asked::Question;
+use super::asked::{Asked, Question};
 use super::state::State;
 use crate::rules::explain::{Hold, attacks, replies, why_frozen};
 use crate::rules::{Color, Move, Role, Square};
@@ -56,7 +56,7 @@ impl State {
     /// in check.
     #[must_use]
     pub fn explainable(&self) -> Option<Square> {
-        let asked = matches!(self.asked, Some((_, Question::Why)));
+        let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
         if asked || self.problem.is_some() || self.proposed.is_some() {
             return None;
         }

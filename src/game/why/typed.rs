@@ -59,7 +59,11 @@ impl State {
                 let why = format!("{}.", objection.words(position.board(), from, to));
                 Typed { action: Some(Action::Move(from, to)), wrong: Some(why), near }
             }
-            None => Typed { action: None, wrong: Some(errors::typed_error(&error)), near },
+            None => {
+                // What was typed before is no more what the board refuses.
+                let action = self.tried.filter(|tried| tried.typed).map(|_| Action::Release);
+                Typed { action, wrong: Some(errors::typed_error(&error)), near }
+            }
         }
     }
 }
@@ -68,6 +72,7 @@ impl State {
 fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
     let moves: Vec<Move> = match error {
         TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),
+        _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Which of the men is meant is all that is not known.
         TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
         _ => nearest::rank(position, text).into_iter().take(OFFERED).collect(),
