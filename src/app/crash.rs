@@ -32,14 +32,9 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
     if event.filename().contains("extension://") {
         return None;
     }
-    let what = String::from(error.to_string());
     let stack = js_sys::Reflect::get(&error, &"stack".into()).ok().and_then(|stack| stack.as_string());
-    Some(match stack {
-        // Only some browsers begin it with the message.
-        Some(stack) if stack.contains(&what) => stack,
-        Some(stack) => format!("{what}\n{stack}"),
-        None => what,
-    })
+    // Only some browsers begin it with the message.
+    Some(format!("{}\n{}", String::from(error.to_string()), stack.unwrap_or_default()))
 }
 
 /// Says in the place of the caption that the game to go on with can't be had, with a button that tries `again`.

@@ -34,7 +34,7 @@ fn a_picked_man_shows_where_it_goes_and_what_it_takes() {
         page.click_square("b1");
         wait_marked(page, "quiet", &["c1", "c2", "d1", "e1"]);
         wait_marked(page, "taking", &["b3", "b5", "b7", "b8", "g1", "h1"]);
-        wait_cell(page, "b8", "takes 3");
+        wait_cell(page, "b8", "takes the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
 
         // Pointed at a destination, exactly what that move takes is marked.
         page.hover_square("b8");
@@ -54,6 +54,34 @@ fn a_picked_man_shows_where_it_goes_and_what_it_takes() {
             wait_cell(page, square, "empty");
         }
         wait_marked(page, "moved-to", &["b8"]);
+    });
+}
+
+/// Where the keyboard is: the square of a cell, or the words of a button.
+fn held(page: &Page) -> String {
+    let body = "const at = document.activeElement; return at.dataset.square ?? (at.tagName === 'BODY' ? 'nowhere' : at.textContent)";
+    page.js(body, &[]).as_str().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn the_keyboard_is_not_lost_where_its_place_goes() {
+    browse(|page| {
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+        // The board turns under it.
+        page.press('f');
+        page.until("the board to turn", || {
+            (page.js("return document.querySelector('.cell').dataset.square", &[]) == "h1").then_some(())
+        });
+        page.until("the keyboard", || (held(page) == "d4").then_some(()));
+        page.press('\u{e012}');
+        page.until("the next square", || (held(page) == "e4").then_some(()));
+        // A button is switched off by what it does.
+        page.wait_for(".actions button");
+        page.js("document.querySelector('.actions button').focus()", &[]);
+        page.press('\u{e007}');
+        page.until("the button beside it", || (held(page) == "Redo").then_some(()));
     });
 }
 

@@ -1,5 +1,6 @@
 //! The game's program in parts: what the first sight of it needs, and the chunks that come when they are wanted.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -31,10 +32,42 @@ pub fn split(program: &Path, folder: &Path) -> Result<(), Fault> {
     }
     let script = folder.join("app.js");
     let joined = join(&fs::read_to_string(&script)?, &fs::read_to_string(folder.join(LOADER))?);
-    fs::write(script, joined.ok_or("the scripts of a split program are not as they were")?)?;
+    let joined = joined.ok_or("the scripts of a split program are not as they were")?;
+    let linked = folder.join("app_bg.wasm");
+    let (joined, renamed) = rename(joined, fs::read(&linked)?).ok_or("script and program name different imports")?;
+    fs::write(script, joined)?;
+    fs::write(linked, renamed)?;
     fs::remove_file(main)?;
     fs::remove_file(folder.join(LOADER))?;
     Ok(())
+}
+
+/// The digits at the end of the names by which wasm-bindgen lets a program call its script.
+const DIGITS: usize = 16;
+
+/// Returns script and program with small numbers in place of the digits, which are a hash and would be two hundredths of
+/// a first visit: nothing packs them. A name stays as long as it was, so that the program's is changed where it stands.
+fn rename(script: String, mut program: Vec<u8>) -> Option<(String, Vec<u8>)> {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    let is_hashed = |name: &&str| {
+        let (_, digits) = name.split_at(name.len().saturating_sub(DIGITS));
+        name.starts_with("__wb") && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    };
+    let names: BTreeSet<String> =
+        script.split(|c: char| !c.is_ascii() || !is_part(c as u8)).filter(is_hashed).map(str::to_owned).collect();
+    let mut taken = BTreeMap::new();
+    let mut renamed = script;
+    for name in names {
+        let stem = &name[..name.len() - DIGITS];
+        let number = taken.entry(stem.to_owned()).or_insert(0);
+        // In their order: no number is that of a hash which is still to come.
+        let new = format!("{stem}{number:0DIGITS$x}");
+        *number += 1;
+        let at = program.windows(name.len()).position(|window| window == name.as_bytes())?;
+        program[at..at + new.len()].copy_from_slice(new.as_bytes());
+        renamed = renamed.replace(&name, &new);
+    }
+    Some((renamed, program))
 }
 
 /// Returns the program's script with the chunks' loader in it: a circle of modules could not be tried again under another
