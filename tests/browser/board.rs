@@ -1,5 +1,6 @@
 //! The board under mouse, finger and keyboard: marks, captures, moves.
 
+use crate::engine::Skill;
 use crate::page::{Page, browse};
 use crate::start::wait_started;
 
@@ -64,10 +65,11 @@ fn held(page: &Page) -> String {
 }
 
 #[test]
-fn the_keyboard_is_not_lost_where_its_place_goes() {
+fn the_keyboard_stays_on_its_square_when_the_board_turns() {
     browse(|page| {
         page.open("#/play?moves=b2b4");
         wait_started(page);
+        page.wait_for(".actions button");
         page.js("document.querySelector('[data-square=d4]').focus()", &[]);
         // The board turns under it.
         page.press('f');
@@ -75,10 +77,24 @@ fn the_keyboard_is_not_lost_where_its_place_goes() {
             (page.js("return document.querySelector('.cell').dataset.square", &[]) == "h1").then_some(())
         });
         page.until("the keyboard", || (held(page) == "d4").then_some(()));
+    });
+}
+
+#[test]
+fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() {
+    browse(|page| {
+        // Elsewhere a focus that a script gives is not taken for a keyboard's, and WebKit's driver does not always send
+        // the key that follows a turn to where the focus is.
+        page.need(Skill::Emulation);
+        page.open("#/play?moves=b2b4");
+        wait_started(page);
+        page.wait_for(".actions button");
+        page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+        page.press('f');
+        page.wait_address(|address| address.contains("flip"));
+        page.until("the keyboard", || (held(page) == "d4").then_some(()));
         page.press('\u{e012}');
         page.until("the next square", || (held(page) == "e4").then_some(()));
-        // A button is switched off by what it does.
-        page.wait_for(".actions button");
         page.js("document.querySelector('.actions button').focus()", &[]);
         page.press('\u{e007}');
         page.until("the button beside it", || (held(page) == "Redo").then_some(()));
