@@ -99,8 +99,11 @@ try {
   message.setAttribute("role", "alert");
   message.textContent = lack
     ? `Ultima needs ${lack}.`
-    : "Ultima could not start. Load the page again; if that does not help, try a newer browser.";
+    : "Ultima could not start. Is there a network? Otherwise, a newer browser may help.";
   document.querySelector("#app .loading")?.remove();
-  document.querySelector("#app .caption")?.replaceChildren(message);
+  const again = document.createElement("button");
+  again.textContent = "Load again";
+  again.onclick = () => location.reload();
+  document.querySelector("#app .caption")?.replaceChildren(message, ...(lack ? [] : [again]));
   throw error;
 }

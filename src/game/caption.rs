@@ -29,14 +29,19 @@ impl State {
                     let text = moves::explained(&board, self.shown().rules, mv);
                     match self.proposed {
                         Some(_) if self.settings.confirm_moves => moving::to_confirm(&text),
-                        Some(_) => moving::tap_again(&text),
-                        None => text,
+                        Some(proposed) if proposed == mv => moving::tap_again(&text),
+                        _ => text,
                     }
                 }
                 None => self.why_not_done().unwrap_or_else(|| marks::about(&self.shown(), &aim)),
             },
-            None => self.why_not_done().unwrap_or_else(|| self.standing()),
+            None => self.why_not_done().or_else(|| self.powers()).unwrap_or_else(|| self.standing()),
         }
+    }
+
+    /// Returns what the man pointed at could do, while none is picked.
+    fn powers(&self) -> Option<String> {
+        self.regarded().map(|aim| marks::about(&self.shown(), &aim))
     }
 
     /// Returns why what was tried last is not done.

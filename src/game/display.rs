@@ -102,7 +102,7 @@ impl State {
             landings: if playable { ways } else { Bitboard::EMPTY },
             picked: self.picked,
             proposed: self.proposed.map(|mv| mv.to),
-            idle: aim.is_some() && !playable,
+            idle: aim.is_some() && !playable || self.regarded().is_some(),
             pen,
             editable: false,
             turn: self.shown().turn,

@@ -24,11 +24,14 @@ pub enum Layer {
     Frozen,
     /// The corners between each coordinator and its king.
     Corners,
+    /// What a man could do that is pointed at and may not be moved now.
+    Powers,
 }
 
 impl Layer {
     /// Every layer.
-    pub const ALL: [Layer; 5] = [Layer::LastMove, Layer::Check, Layer::Attacked, Layer::Frozen, Layer::Corners];
+    pub const ALL: [Layer; 6] =
+        [Layer::LastMove, Layer::Check, Layer::Powers, Layer::Attacked, Layer::Frozen, Layer::Corners];
 
     /// Returns the identifier that forms know it by.
     #[must_use]
@@ -39,11 +42,12 @@ impl Layer {
             Layer::Attacked => "attacked",
             Layer::Frozen => "frozen",
             Layer::Corners => "corners",
+            Layer::Powers => "powers",
         }
     }
 }
 
-/// The layers that are on: at first the last move and check.
+/// The layers that are on: at first the last move, check, and the powers of a man pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
@@ -52,11 +56,12 @@ pub struct Layers {
     attacked: bool,
     frozen: bool,
     corners: bool,
+    powers: bool,
 }
 
 impl Default for Layers {
     fn default() -> Layers {
-        Layers { last_move: true, check: true, attacked: false, frozen: false, corners: false }
+        Layers { last_move: true, check: true, attacked: false, frozen: false, corners: false, powers: true }
     }
 }
 
@@ -82,6 +87,7 @@ impl Layers {
             Layer::Attacked => &mut self.attacked,
             Layer::Frozen => &mut self.frozen,
             Layer::Corners => &mut self.corners,
+            Layer::Powers => &mut self.powers,
         }
     }
 

@@ -29,7 +29,16 @@ pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters
         marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
         marks.push(Mark::Frozen(aim.square));
     }
-    marks.extend(aim.moves.iter().map(way_mark));
+    // Who is taken where the move goes is marked as such: a ring besides would hide him.
+    let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
+    marks.extend(aim.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
+    marks
+}
+
+/// Returns the marks of a man that is only pointed at: where it could go, and whom it could take.
+pub(super) fn power_marks(setup: &Setup, aim: &Aim) -> Vec<Mark> {
+    let mut marks = aim_marks(setup, aim, None, Alphabet::default());
+    marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }
 
@@ -44,6 +53,7 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
 /// Returns what a screen reader reads on a square of the scene.
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
+    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
     let said = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
         Mark::Taking { captures, .. } => Some(ui::may_take(&moves::men(&setup.board, captures))),
@@ -59,6 +69,9 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
         Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
+        Mark::Aimed(to) if taken().any(|victim| victim == to) => {
+            Some(ui::may_take(&moves::men(&setup.board, taken().collect())))
+        }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)
         | Mark::Picked(_)

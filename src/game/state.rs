@@ -9,7 +9,7 @@ use super::layers::{Layer, king_threat_marks};
 use super::letters::{Clash, Letters, Stage};
 use super::library::{Kept, Told};
 use super::line::Game;
-use super::marks::{aim_marks, frozen_marks};
+use super::marks::{aim_marks, frozen_marks, power_marks};
 use super::notice::Notice;
 use super::players::Players;
 use super::review::Review;
@@ -257,9 +257,19 @@ impl State {
         }
     }
 
-    /// Returns the move of the picked man that waits to be confirmed, or the one to the square pointed at.
+    /// Returns the man pointed at with its powers, while none is picked: one that may not be moved now.
+    #[must_use]
+    pub fn regarded(&self) -> Option<Aim> {
+        let shown = self.settings.layers.has(Layer::Powers) && self.picked.is_none() && self.sketch.pen.is_none();
+        let square = self.pointed.filter(|&square| shown && !self.is_movable(square))?;
+        Aim::powers(&self.shown(), square)
+    }
+
+    /// Returns the move of the picked man that is looked at: the one to the square pointed at, or the one shown first.
+    /// A move that waits to be confirmed stays in sight.
     pub(super) fn preview(&self, aim: &Aim) -> Option<Move> {
-        self.proposed.or_else(|| aim.to(self.pointed?))
+        let waits = self.proposed.filter(|_| self.settings.confirm_moves);
+        waits.or_else(|| aim.to(self.pointed?)).or(self.proposed)
     }
 
     /// Returns by the worth of how many pawns a side's men on the board shown outweigh the other's, if they do.
@@ -372,6 +382,8 @@ impl State {
                 about.retain(|mark| !matches!(mark, Mark::Takeable(_)));
             }
             marks.extend(about);
+        } else if let Some(aim) = self.regarded() {
+            marks.extend(power_marks(&setup, &aim));
         }
         for mark in self.reason_marks() {
             if !marks.contains(&mark) {

@@ -17,6 +17,8 @@ pub const ATTACKED: &str = "Men that could be taken, by the letters of the taker
 pub const FROZEN: &str = "Lines from immobilizers to the men they freeze";
 /// A layer: coordinators.
 pub const CORNERS: &str = "Corners between a Coordinator and its King";
+/// A layer: what a man could do.
+pub const POWERS: &str = "Powers of the man pointed at, when it may not be moved now";
 /// Over the ways to draw on the board.
 pub const DRAW: &str = "Draw on the board";
 /// Lets presses move men again.

@@ -18,6 +18,9 @@ pub const WAYS: &str = "Ways to share";
 pub const GROUPS: [&str; 4] = ["Link", "Picture", "Record", "Embed"];
 /// The link to the position shown.
 pub const POSITION_LINK: &str = "Link to this position";
+/// What a link is worth when the app is a file on a disk.
+pub const LINK_TO_FILE: &str = "The app is open as a file here, and the link leads to that file: whoever has the same \
+                                file adds all from the # on to its address. A record can be read anywhere.";
 /// Hands link and text to the system.
 pub const SEND: &str = "Send to an app";
 /// Names a QR code.

@@ -32,7 +32,7 @@ pub const LICENCES: &str = "Licences of the packages it is made with";
 pub const TRY_AGAIN: &str = "Try again";
 
 /// A part of the page could not be loaded.
-pub const PART_NOT_LOADED: &str = "This part of the app could not be loaded. Is there a network? Your game goes on.";
+pub const PART_NOT_LOADED: &str = "This part of the app could not be loaded. Is there a network? Nothing is lost.";
 
 /// A page is being loaded.
 #[must_use]

@@ -7,6 +7,8 @@ use crate::start::wait_started;
 /// White's Leaper on b1 takes three men on its way to b8.
 const THREE_IN_A_FILE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
+const SHIFT: char = '\u{e008}';
+
 /// Returns the squares that carry a mark of a class, in the order of the board.
 fn marked(page: &Page, class: &str) -> Vec<String> {
     let found = page.js(
@@ -25,6 +27,37 @@ fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
+}
+
+#[test]
+fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
+    browse(|page| {
+        page.open("#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+        wait_started(page);
+        page.hover_square("f4");
+        page.wait_text(".caption .says", |says| says.starts_with("The Withdrawer on f4 has "));
+        wait_cell(page, "f5", "may go here");
+        page.hover_square("e1");
+        page.wait_text(".caption .says", |says| says == "White to move");
+        wait_marked(page, "quiet", &[]);
+
+        // The man just moved lies under the pointer, and is pointed at only when the pointer comes back.
+        page.click_square("b5");
+        page.click_square("b7");
+        page.wait_text(".caption .says", |says| says == "Black to move");
+        page.hover_square("b7");
+        page.hover_square("c7");
+        page.hover_square("b7");
+        page.wait_text(".caption .says", |says| says.starts_with("The Pawn on b7 has "));
+        assert_eq!(page.count(".move"), 1, "nothing but looked at");
+
+        // The keyboard points too, and a press of the mouse does not.
+        page.click_square("b7");
+        page.click_square("b7");
+        page.wait_text(".caption .says", |says| says == "Black to move");
+        page.chord(&[SHIFT, 'P']);
+        page.wait_text(".caption .says", |says| says.starts_with("The Pawn on ") && !says.contains("b7"));
+    });
 }
 
 #[test]

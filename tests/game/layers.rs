@@ -44,7 +44,7 @@ fn set(items: &str) -> BTreeSet<String> {
 fn one_layer_is_switched_without_the_others() {
     for layer in Layer::ALL {
         let default = Layers::default();
-        assert_eq!(default.has(layer), matches!(layer, Layer::LastMove | Layer::Check));
+        assert_eq!(default.has(layer), matches!(layer, Layer::LastMove | Layer::Check | Layer::Powers));
         let other = default.toggled(layer);
         assert_eq!(other.toggled(layer), default);
         for same in Layer::ALL {

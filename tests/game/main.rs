@@ -13,6 +13,7 @@ mod letters;
 mod library;
 mod moving;
 mod play;
+mod previews;
 mod random;
 mod record;
 mod review;

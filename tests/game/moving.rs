@@ -83,6 +83,10 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     assert_eq!(desk.caption(), "Tap again to play: Leaper c1 to c4 takes the Pawn on c3");
     desk.apply(Action::Tap(square("c5")));
     assert!(desk.caption().contains("c1 to c5"), "another tap shows another capture");
+    desk.apply(Action::Point(Some(square("c4"))));
+    assert_eq!(desk.caption(), "Leaper c1 to c4 takes the Pawn on c3", "a finger that rests looks at another");
+    desk.apply(Action::Point(None));
+    assert_eq!(desk.caption(), "Tap again to play: Leaper c1 to c5 takes the Pawn on c3");
     desk.apply(Action::Tap(square("c5")));
     assert_eq!(desk.moves(), "c1c5");
     desk.apply(Action::Undo);

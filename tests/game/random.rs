@@ -267,7 +267,12 @@ fn assert_shown(state: &State) {
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Taking { .. })).count();
     if state.proposed.is_none() || !state.settings.confirm_moves {
-        assert_eq!(ways, aim.map_or(0, |aim| aim.moves.len()));
+        let shown = aim.or_else(|| state.regarded()).map_or(0, |aim| aim.moves.len());
+        let covered = scene
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark, Mark::Aimed(to) if scene.marks.contains(&Mark::Taken(*to))));
+        assert_eq!(ways + covered.count(), shown);
     }
 }
 

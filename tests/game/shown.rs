@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::Action;
+use ultima::game::{Action, Layer, Layers, Settings};
 use ultima::notation::{fen, letters::Alphabet};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
@@ -102,6 +102,48 @@ fn men_that_may_not_be_moved_now_show_their_powers() {
     assert_eq!((marked(&desk, "taking"), marked(&desk, "takeable")), (set("f5:2"), set("f4 g5")));
     desk.press("g5");
     assert!(marked(&desk, "quiet").contains("g6"));
+}
+
+#[test]
+fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
+    let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
+    desk.press("f3");
+    assert!(marked(&desk, "taking").contains("g4:1"));
+    desk.apply(Action::Point(Some(square("g4"))));
+    assert_eq!(
+        (marked(&desk, "taken"), marked(&desk, "aimed"), marked(&desk, "taking")),
+        (set("g4"), set("g4"), set(""))
+    );
+    let cell = desk.cell(square("g4"), &desk.scene());
+    assert!(cell.contains("may go here and takes the Leaper on g4"), "{cell}");
+}
+
+#[test]
+fn a_man_pointed_at_shows_its_powers_unless_it_may_be_moved() {
+    let mut desk = Desk::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    let (standing, point) = (desk.caption(), |at| Action::Point(Some(square(at))));
+    desk.apply(point("b5"));
+    assert_eq!((marked(&desk, "taking"), marked(&desk, "takeable")), (set("f5:2"), set("f4 g5")));
+    assert_eq!((marked(&desk, "picked"), desk.picked), (set(""), None), "it is not taken up");
+    assert_eq!(desk.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+    assert!(desk.display().idle);
+    desk.apply(point("e1"));
+    assert_eq!((desk.scene().marks, desk.caption()), (vec![], standing.clone()), "nobody stands there");
+    desk.press("f3");
+    let picked = desk.scene();
+    desk.apply(point("h5"));
+    assert_eq!(desk.scene(), picked, "a picked man is what counts");
+    desk.apply(Action::Release);
+
+    let mut both = Desk::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    both.apply(point("b5"));
+    assert!(both.scene().marks.is_empty(), "whoever may be moved is pressed");
+    both.apply(point("f4"));
+    assert!(both.caption().starts_with("The Withdrawer on f4 has "), "{}", both.caption());
+
+    desk.apply(Action::Choose(Settings { layers: Layers::default().toggled(Layer::Powers), ..desk.settings }));
+    desk.apply(point("b5"));
+    assert_eq!((desk.scene().marks, desk.caption()), (vec![], standing), "switched off");
 }
 
 #[test]

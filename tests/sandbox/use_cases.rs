@@ -51,6 +51,22 @@ fn a_board_without_kings_is_played_on_by_powers() {
 }
 
 #[test]
+fn a_man_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
+    let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
+    let standing = sandbox.caption();
+    let point = |at| Change::Touch(Touch::Point(Some(square(at))));
+    sandbox.apply(point("b5"));
+    assert_eq!((marked(&sandbox, "taking"), sandbox.caption()), (String::new(), standing));
+    sandbox.apply(Change::Turn(Color::Black));
+    sandbox.apply(point("b5"));
+    assert_eq!((marked(&sandbox, "taking"), marked(&sandbox, "takeable")), ("f5".to_owned(), "f4 g5".to_owned()));
+    assert_eq!(sandbox.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+    sandbox.apply(Change::Free(true));
+    sandbox.apply(point("b5"));
+    assert_eq!(marked(&sandbox, "taking"), "", "men that are placed have no turn");
+}
+
+#[test]
 fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");

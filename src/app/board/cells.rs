@@ -36,14 +36,15 @@ pub fn Cells(props: &Props) -> Html {
     let stop = home.or(view.square(0, 7));
     let grid = use_node_ref();
     let by_hand = use_state_eq(|| false);
+    let walked = props.walked;
     // A press that has yet to bring the focus.
     let pressing = use_mut_ref(|| false);
 
     let on_press = {
-        let (by_hand, pressing, walked) = (by_hand.setter(), pressing.clone(), props.walked);
+        let (by_hand, pressing) = (by_hand.setter(), pressing.clone());
         Callback::from(move |_: PointerEvent| {
             by_hand.set(walked);
-            *pressing.borrow_mut() = walked;
+            *pressing.borrow_mut() = true;
         })
     };
     // Where the keyboard was when it turned the board, which makes the cells anew.
@@ -125,10 +126,14 @@ pub fn Cells(props: &Props) -> Html {
     let on_focus = {
         let (touched, home, by_hand) = (props.touched.clone(), home.clone(), by_hand.setter());
         Callback::from(move |event: FocusEvent| {
-            by_hand.set(pressing.take() && !is_framed(&event));
+            let pressed = pressing.take();
+            by_hand.set(walked && pressed && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
-            touched.emit(Touch::Point(square));
+            // A press has said already what it is on.
+            if !pressed {
+                touched.emit(Touch::Point(square));
+            }
         })
     };
     let on_blur = props.touched.reform(|_: FocusEvent| Touch::Point(None));

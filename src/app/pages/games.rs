@@ -147,7 +147,9 @@ pub fn Games(props: &Props) -> Html {
                     if found.is_empty() && !contents.games.is_empty() {
                         <p>{ library::NOTHING_FOUND }</p>
                     }
-                    <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
+                    if !found.is_empty() {
+                        <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
+                    }
                     if found.len() > *shown {
                         <button type="button" class="more" onclick={more}>{ library::MORE }</button>
                     }

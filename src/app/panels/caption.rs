@@ -26,7 +26,8 @@ pub fn Caption(props: &Props) -> Html {
     let latest = store.game.moves().len();
     let special = (store.picked, store.proposed, store.asked, store.tried);
     // On a board to learn from the last move matters more than whose turn it is.
-    let says = if props.alone && special == Default::default() { store.news() } else { store.caption() };
+    let calm = special == Default::default() && store.regarded().is_none();
+    let says = if props.alone && calm { store.news() } else { store.caption() };
     let told = use_memo((special, store.game.cursor()), |_| store.told());
     let (why, threatening) = (store.explainable(), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {

@@ -38,6 +38,7 @@ pub fn Layers() -> Html {
             Layer::Attacked => layers::ATTACKED,
             Layer::Frozen => layers::FROZEN,
             Layer::Corners => layers::CORNERS,
+            Layer::Powers => layers::POWERS,
         };
         let change = on(&store, move |_: Event| Action::Choose(Settings { layers: now.layers.toggled(layer), ..now }));
         html! {

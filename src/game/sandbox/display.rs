@@ -2,7 +2,7 @@
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
-use crate::game::marks::{self, aim_marks, frozen_marks, way_mark};
+use crate::game::marks::{self, aim_marks, frozen_marks, power_marks, way_mark};
 use crate::game::selection::Aim;
 use crate::game::settings::Settings;
 use crate::game::why::{Objection, objection_marks};
@@ -45,7 +45,7 @@ impl Sandbox {
             landings,
             picked: self.picked,
             proposed: self.proposed.map(|mv| mv.to),
-            idle: aim.is_some_and(|aim| !aim.playable),
+            idle: aim.is_some_and(|aim| !aim.playable) || self.regarded().is_some(),
             editable: true,
             pen: None,
             turn: self.setup.turn,
@@ -76,7 +76,7 @@ impl Sandbox {
                 }
                 marks.extend(about);
             }
-            (None, None) => {}
+            (None, None) => marks.extend(self.regarded().iter().flat_map(|aim| power_marks(setup, aim))),
         }
         Scene { board: setup.board, view: self.view(), marks }
     }
@@ -97,7 +97,10 @@ impl Sandbox {
         }
         match (self.aim(), self.tool) {
             (Some(aim), _) => self.about(&aim),
-            (None, Tool::Hand) => self.standing(),
+            (None, Tool::Hand) => match self.regarded() {
+                Some(aim) => self.about(&aim),
+                None => self.standing(),
+            },
             (None, Tool::Eraser) => explore::PRESS_TO_ERASE.to_owned(),
             (None, Tool::Man(piece)) => explore::press_to_put(piece),
         }

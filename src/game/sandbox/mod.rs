@@ -242,9 +242,16 @@ impl Sandbox {
         why_not(&position, from, to).filter(|_| !self.freely)
     }
 
-    /// Returns the move looked at: the one shown first, or the picked man's to the square pointed at.
+    /// Returns the man pointed at with its powers, while none is picked: one that may not be moved now.
+    fn regarded(&self) -> Option<Aim> {
+        let by_rules = self.tool == Tool::Hand && !self.freely && self.picked.is_none();
+        let square = self.pointed.filter(|_| by_rules)?;
+        self.aim_at(square).filter(|aim| !aim.playable)
+    }
+
+    /// Returns the move looked at: the picked man's to the square pointed at, or the one shown first.
     fn preview(&self, aim: &Aim) -> Option<Move> {
-        self.proposed.or_else(|| aim.to(self.pointed?))
+        self.pointed.and_then(|square| aim.to(square)).or(self.proposed)
     }
 }
 

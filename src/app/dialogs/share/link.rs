@@ -10,6 +10,7 @@ use super::record::explore_link;
 use super::source::Source;
 use crate::app::dialogs::Copied;
 use crate::app::embed::Loaded;
+use crate::app::files;
 use crate::words::{share, ui};
 
 #[wasm_bindgen]
@@ -39,6 +40,9 @@ pub fn tab(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> H
     html! {
         <>
             <Copied {name} text={address} />
+            if files::noted("offline").is_none() {
+                <p class="muted">{ share::LINK_TO_FILE }</p>
+            }
             if sends() {
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
