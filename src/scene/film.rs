@@ -151,7 +151,7 @@ impl Film {
     /// know no animation, its end is seen. `still` says how it looks; its men and marks do not count.
     #[must_use]
     pub fn svg(&self, still: &Still) -> String {
-        let style = Style::new(still.theme);
+        let style = Style::of(still.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
         for (n, index) in self.order().enumerate() {
             let actor = &self.actors[index];
@@ -165,22 +165,22 @@ impl Film {
                 );
             }
             let class = if moves { format!(" class=\"ultima{n}\"") } else { String::new() };
-            drawn += &self.drawn(still, &style, actor, actor.last(), &class);
+            drawn += &self.drawn(still, style, actor, actor.last(), &class);
         }
         let head = format!("<style>\n@media (prefers-reduced-motion: no-preference) {{\n{rules}}}\n</style>\n");
-        still.framed(&style, &head, &drawn)
+        still.framed(style, &head, &drawn)
     }
 
     /// Returns what is seen at a moment as SVG.
     #[must_use]
     pub fn frame(&self, still: &Still, at_ms: u32) -> String {
-        let style = Style::new(still.theme);
+        let style = Style::of(still.theme);
         let seen = self.order().filter_map(|index| {
             let actor = &self.actors[index];
             let state = actor.state(at_ms);
-            (state.seen > 0.0).then(|| self.drawn(still, &style, actor, state, ""))
+            (state.seen > 0.0).then(|| self.drawn(still, style, actor, state, ""))
         });
-        still.framed(&style, "", &seen.collect::<String>())
+        still.framed(style, "", &seen.collect::<String>())
     }
 
     /// The actors in the order they are drawn: marks below the men, the men, the one that moved last over them, and the

@@ -31,7 +31,7 @@ pub fn svg(text: &str, title: &str) -> Option<String> {
             x += length.max(1);
         }
     }
-    let style = Style::new(BoardTheme::default());
+    let style = Style::of(BoardTheme::default());
     let [ink, chalk] = ["--ink", "--chalk"].map(|name| style.token(name).unwrap_or_default());
     Some(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" role=\"img\" \

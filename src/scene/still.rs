@@ -48,9 +48,9 @@ impl Still<'_> {
     /// takes every colour and width from the page's style sheets.
     #[must_use]
     pub fn svg(&self) -> String {
-        let style = Style::new(self.theme);
+        let style = Style::of(self.theme);
         let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_men());
-        self.framed(&style, "", &(self.marks(&style, &below) + &self.men(&style) + &self.marks(&style, &above)))
+        self.framed(style, "", &(self.marks(style, &below) + &self.men(style) + &self.marks(style, &above)))
     }
 
     /// Returns the empty board as a picture with these elements on it. `head` stands before everything that is drawn.

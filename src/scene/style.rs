@@ -4,6 +4,8 @@
 //! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
 //! block are left out.
 
+use std::sync::OnceLock;
+
 use super::theme::BoardTheme;
 use crate::rules::Color;
 
@@ -31,22 +33,52 @@ const ATTRIBUTES: [&str; 12] = [
 /// An element as selectors see it: its name and its classes, separated by blanks.
 pub(super) type Element<'a> = (&'a str, &'a str);
 
-/// The style sheets in the colours of one theme.
+/// A property or token and its value.
+type Declaration = (&'static str, String);
+
+/// The style sheets in the colours of one theme, every token replaced by what it stands for.
 pub(super) struct Style {
-    tokens: Vec<(&'static str, &'static str)>,
-    board: Vec<Rule>,
+    tokens: Vec<Declaration>,
+    board: Vec<(Selector, Vec<Declaration>)>,
+    /// What is said of the men, of White and of Black.
+    men: [Vec<Declaration>; 2],
 }
 
 /// One selector with its declarations.
 struct Rule {
     /// Each part names an element, the last one the element itself, the others around it.
     parts: Vec<&'static str>,
-    declarations: Vec<(&'static str, &'static str)>,
+    declarations: Vec<Declaration>,
+}
+
+/// A selector, ready to be held against elements.
+struct Selector {
+    /// What it says of the element itself.
+    own: Part,
+    /// What it says of those around it.
+    outer: Vec<Part>,
+    /// How specific it is.
+    weight: usize,
+}
+
+/// What a selector says of one element: `text`, or `.line.ink:not(.head)`.
+struct Part {
+    /// The name, or nothing.
+    element: &'static str,
+    /// Classes it has to have.
+    classes: Vec<&'static str>,
+    /// Classes that it, or something inside it, has to have or not.
+    conditions: Vec<(bool, String)>,
 }
 
 impl Style {
-    /// Returns the style of the board in the colours of a theme.
-    pub(super) fn new(theme: BoardTheme) -> Style {
+    /// Returns the style of the board in the colours of a theme, read when it is first asked for.
+    pub(super) fn of(theme: BoardTheme) -> &'static Style {
+        static STYLES: [OnceLock<Style>; BoardTheme::ALL.len()] = [const { OnceLock::new() }; BoardTheme::ALL.len()];
+        STYLES[theme as usize].get_or_init(|| Style::read(theme))
+    }
+
+    fn read(theme: BoardTheme) -> Style {
         let own = format!("[data-board=\"{}\"]", theme.identifier());
         let mut tokens = Vec::new();
         for rule in rules(TOKENS) {
@@ -56,22 +88,37 @@ impl Style {
         }
         // What is said last counts.
         tokens.reverse();
-        Style { tokens, board: [BOARD, LAYERS].into_iter().flat_map(rules).collect() }
+        let men = [".man.white", ".man.black"].map(|side| {
+            let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".man"] || rule.parts == [side]);
+            said.flat_map(|rule| rule.declarations).filter(|(name, _)| name.starts_with("--")).collect()
+        });
+        Style::resolved(tokens, [BOARD, LAYERS].into_iter().flat_map(rules).collect(), men)
+    }
+
+    /// Returns the style with every token in it replaced by what it stands for; of two of a name the first counts.
+    fn resolved(tokens: Vec<Declaration>, mut board: Vec<Rule>, mut men: [Vec<Declaration>; 2]) -> Style {
+        let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(men.iter_mut().flatten());
+        for (_, value) in declarations {
+            *value = resolved(&tokens, value);
+        }
+        let ready = |rule: Rule| Some((Selector::new(&rule.parts)?, rule.declarations));
+        let board = board.into_iter().filter_map(ready).collect();
+        let tokens = tokens.iter().map(|(name, value)| (*name, resolved(&tokens, value))).collect();
+        Style { tokens, board, men }
     }
 
     /// Returns the value of a custom property such as `--ink`; nothing if the sheets have none.
     pub(super) fn token(&self, name: &str) -> Option<String> {
-        self.tokens.iter().find(|(known, _)| *known == name).map(|(_, value)| self.resolved(value))
+        self.tokens.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
     }
 
     /// Returns what the sheets say about an element inside others, the outermost first, as SVG attributes.
     pub(super) fn attributes(&self, path: &[Element]) -> String {
-        let mut found: Vec<(usize, &Rule)> =
-            self.board.iter().filter_map(|rule| Some((rule.weight(path)?, rule))).collect();
-        found.sort_by_key(|(weight, _)| *weight);
+        let mut found: Vec<_> = self.board.iter().filter(|(selector, _)| selector.is_about(path)).collect();
+        found.sort_by_key(|(selector, _)| selector.weight);
         let said = |property: &str| {
-            let mut declarations = found.iter().flat_map(|(_, rule)| &rule.declarations);
-            declarations.rfind(|(name, _)| *name == property).map(|(_, value)| self.resolved(value))
+            let mut declarations = found.iter().flat_map(|(_, declarations)| declarations);
+            declarations.rfind(|(name, _)| *name == property).map(|(_, value)| value)
         };
         let attributes = ATTRIBUTES.iter().filter_map(|name| Some(format!(" {name}=\"{}\"", said(name)?)));
         attributes.collect()
@@ -79,26 +126,17 @@ impl Style {
 
     /// Returns a drawing of a man in the colours of its side.
     pub(super) fn coloured(&self, drawing: &str, color: Color) -> String {
-        let side = match color {
-            Color::White => ".man.white",
-            Color::Black => ".man.black",
-        };
-        let mut text = drawing.to_owned();
-        for rule in rules(PIECES).iter().filter(|rule| rule.parts == [".man"] || rule.parts == [side]) {
-            for (name, value) in rule.declarations.iter().filter(|(name, _)| name.starts_with("--")) {
-                text = replaced(&text, name, &self.resolved(value));
-            }
-        }
-        text
+        let said = &self.men[color.index()];
+        said.iter().fold(drawing.to_owned(), |text, (name, value)| replaced(&text, name, value))
     }
+}
 
-    /// Returns a value with every token in it replaced by what it stands for.
-    fn resolved(&self, value: &str) -> String {
-        let uses = |text: &str, name: &str| text.contains(&format!("var({name}"));
-        self.tokens.iter().fold(value.to_owned(), |text, (name, stands_for)| {
-            if uses(&text, name) { replaced(&text, name, &self.resolved(stands_for)) } else { text }
-        })
-    }
+/// Returns a value with every token in it replaced by what it stands for.
+fn resolved(tokens: &[Declaration], value: &str) -> String {
+    tokens.iter().fold(value.to_owned(), |text, (name, stands_for)| {
+        let uses = text.contains("var(") && text.contains(&format!("var({name}"));
+        if uses { replaced(&text, name, &resolved(tokens, stands_for)) } else { text }
+    })
 }
 
 /// Returns a text with `var(--name)` and `var(--name, other)` replaced by a value.
@@ -120,30 +158,44 @@ fn replaced(text: &str, name: &str, value: &str) -> String {
     result + rest
 }
 
-impl Rule {
-    /// Returns how specific the rule is about the last element of a path; nothing if it is not about it.
-    fn weight(&self, path: &[Element]) -> Option<usize> {
-        let (last, around) = path.split_last()?;
-        let (own, outer) = self.parts.split_last()?;
+impl Selector {
+    /// Returns the selector made of these parts; nothing if there are none, or if nothing drawn fulfils one.
+    fn new(parts: &[&'static str]) -> Option<Selector> {
+        let (own, outer) = parts.split_last()?;
+        let weight = parts.iter().map(|part| 10 * part.matches('.').count() + 1).sum();
+        let outer: Option<_> = outer.iter().map(|part| Part::new(part)).collect();
+        Some(Selector { own: Part::new(own)?, outer: outer?, weight })
+    }
+
+    /// Returns whether the rule is about the last element of a path.
+    fn is_about(&self, path: &[Element]) -> bool {
+        let Some((last, around)) = path.split_last() else { return false };
         let mut around = around.iter();
-        let fits = matches(own, *last) && outer.iter().all(|part| around.any(|&element| matches(part, element)));
-        fits.then(|| self.parts.iter().map(|part| 10 * part.matches('.').count() + 1).sum())
+        self.own.names(*last) && self.outer.iter().all(|part| around.any(|&element| part.names(element)))
     }
 }
 
-/// Whether a part of a selector, `text` or `.line.ink:not(.head)`, names an element.
-fn matches(part: &str, (name, classes): Element) -> bool {
-    let (plain, conditions) = part.split_at(part.find(':').unwrap_or(part.len()));
-    let (element, wanted) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
-    let has = |class: &str| classes.split(' ').any(|own| own == class);
-    let holds = |condition: &str| match condition.trim_end_matches(')').split_once("(.") {
-        Some(("has", class)) => has(&within(class)),
-        Some(("not", class)) => !has(class),
-        _ => false,
-    };
-    (element.is_empty() || element == name)
-        && wanted.split('.').skip(1).all(has)
-        && conditions.split(':').skip(1).all(holds)
+impl Part {
+    /// Returns what a part says; nothing if it names a state, as no picture is in one.
+    fn new(part: &'static str) -> Option<Part> {
+        let (plain, conditions) = part.split_at(part.find(':').unwrap_or(part.len()));
+        let (element, classes) = plain.split_at(plain.find('.').unwrap_or(plain.len()));
+        let condition = |text: &str| match text.trim_end_matches(')').split_once("(.") {
+            Some(("has", class)) => Some((true, within(class))),
+            Some(("not", class)) => Some((false, class.to_owned())),
+            _ => None,
+        };
+        let conditions: Option<_> = conditions.split(':').skip(1).map(condition).collect();
+        Some(Part { element, classes: classes.split('.').skip(1).collect(), conditions: conditions? })
+    }
+
+    /// Returns whether it names an element.
+    fn names(&self, (name, classes): Element) -> bool {
+        let has = |class: &str| classes.split(' ').any(|own| own == class);
+        (self.element.is_empty() || self.element == name)
+            && self.classes.iter().all(|class| has(class))
+            && self.conditions.iter().all(|(wanted, class)| has(class) == *wanted)
+    }
 }
 
 /// Returns the class by which an [`Element`] says that something inside it has a class.
@@ -181,10 +233,10 @@ fn closing(text: &str) -> Option<usize> {
 }
 
 /// Returns the declarations of a rule's body, each a property and its value.
-fn declarations(body: &'static str) -> Vec<(&'static str, &'static str)> {
+fn declarations(body: &'static str) -> Vec<Declaration> {
     let statements = body.split(';').map(|statement| statement.rsplit("*/").next().unwrap_or_default());
     let pairs = statements.filter_map(|statement| statement.split_once(':'));
-    pairs.map(|(property, value)| (property.trim(), value.trim())).collect()
+    pairs.map(|(property, value)| (property.trim(), value.trim().to_owned())).collect()
 }
 
 #[cfg(test)]
@@ -193,18 +245,19 @@ mod tests {
 
     #[test]
     fn tokens_are_those_of_the_theme() {
-        let colours: Vec<_> = BoardTheme::ALL.map(|theme| Style::new(theme).token("--square-dark").unwrap()).into();
+        let colours: Vec<_> = BoardTheme::ALL.map(|theme| Style::of(theme).token("--square-dark").unwrap()).into();
         let different: std::collections::BTreeSet<_> = colours.iter().collect();
         assert_eq!(different.len(), 4);
         assert!(colours.iter().all(|colour| colour.starts_with('#')));
-        assert_eq!(Style::new(BoardTheme::Paper).token("--unknown"), None);
+        assert_eq!(Style::of(BoardTheme::Paper).token("--unknown"), None);
         // The first of two in the sheet is for the day.
-        assert!(TOKENS.contains(&format!("--page: {};", Style::new(BoardTheme::Paper).token("--page").unwrap())));
+        assert!(TOKENS.contains(&format!("--page: {};", Style::of(BoardTheme::Paper).token("--page").unwrap())));
     }
 
     #[test]
     fn the_more_specific_rule_and_then_the_later_one_counts() {
-        let style = Style { tokens: vec![("--b", "blue"), ("--a", "var(--b)")], board: rules(SHEET) };
+        let tokens = [("--b", "blue"), ("--a", "var(--b)")].map(|(name, value)| (name, value.to_owned()));
+        let style = Style::resolved(tokens.into(), rules(SHEET), Default::default());
         let said = |path: &[Element]| style.attributes(path);
         assert_eq!(said(&[("g", "mark"), ("path", "line ink")]), " fill=\"none\" stroke=\"blue\" stroke-width=\"2\"");
         assert_eq!(
@@ -233,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_drawing_takes_the_colours_of_its_side() {
-        let style = Style::new(BoardTheme::Paper);
+        let style = Style::of(BoardTheme::Paper);
         let drawing = "<path fill=\"var(--piece-fill, red)\" stroke=\"var(--piece-line,red)\"/>";
         let expected = |fill| {
             format!("<path fill=\"{}\" stroke=\"{}\"/>", style.token(fill).unwrap(), style.token("--ink").unwrap())

@@ -156,7 +156,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         page.js("document.querySelector('[data-square=b2]').focus()", &[]);
         page.press(LEFT);
         assert_eq!(focused(page), "a2");
-        shown("Black to move");
+        shown("The Pawn on a2 has ");
         page.press(',');
         shown("After Black's move 1");
     });

@@ -66,8 +66,8 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let stroke = use_state_eq(|| None::<Mark>);
     let dropped = use_mut_ref(|| false);
     let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
-    // Where the pointer was last. A man that arrives under it is not pointed at by that.
-    let over = use_mut_ref(|| None::<Square>);
+    // Where the pointer has pressed, until it leaves there: a man that moves there is not pointed at by that.
+    let rests = use_mut_ref(|| None::<Square>);
     let view = display.scene.view;
 
     use_hold(svg);
@@ -75,10 +75,10 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let down = {
         let (display, touched, press, hold, svg) =
             (display.clone(), touched.clone(), press.clone(), hold.clone(), svg.clone());
-        let over = over.clone();
+        let rests = rests.clone();
         Callback::from(move |event: PointerEvent| {
             let Some(square) = square_of(event.target()).filter(|_| event.is_primary()) else { return };
-            over.replace(Some(square));
+            rests.replace(Some(square));
             let begin = |aim: PressAim| {
                 press.replace(Some(Press { square, x: event.client_x().into(), y: event.client_y().into(), aim }));
                 if let Some(svg) = svg.cast::<Element>() {
@@ -112,10 +112,11 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let moved = {
         let (touched, press, hold, svg, ghost) =
             (touched.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
-        let (dragged, stroke, over) = (dragged.clone(), stroke.clone(), over.clone());
+        let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
         Callback::from(move |event: PointerEvent| {
             let Some(place) = place(&svg, view, &event) else { return };
-            let mut points = over.replace(place.square) != place.square;
+            let mut points = *rests.borrow() != place.square;
+            rests.borrow_mut().take_if(|_| points);
             if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
                 match press.aim {
@@ -180,7 +181,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let left = {
         let touched = touched.clone();
         Callback::from(move |_| {
-            over.take();
+            rests.take();
             if press.borrow().is_none() {
                 touched.emit(Touch::Point(None));
             }
