@@ -34,6 +34,7 @@ fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
     browse(|page| {
         page.open("#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
         wait_started(page);
+        wait_cell(page, "f4", "Withdrawer");
         page.hover_square("f4");
         page.wait_text(".caption .says", |says| says.starts_with("The Withdrawer on f4 has "));
         wait_cell(page, "f5", "may go here");
@@ -103,6 +104,7 @@ fn the_keyboard_stays_on_its_square_when_the_board_turns() {
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.wait_for(".actions button");
+        page.wait_for(".move[aria-current]");
         page.js("document.querySelector('[data-square=d4]').focus()", &[]);
         // The board turns under it.
         page.press('f');
@@ -116,12 +118,12 @@ fn the_keyboard_stays_on_its_square_when_the_board_turns() {
 #[test]
 fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() {
     browse(|page| {
-        // Elsewhere a focus that a script gives is not taken for a keyboard's, and WebKit's driver does not always send
-        // the key that follows a turn to where the focus is.
+        // Elsewhere a focus that a script gives is not taken for a keyboard's.
         page.need(Skill::Emulation);
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.wait_for(".actions button");
+        page.wait_for(".move[aria-current]");
         page.js("document.querySelector('[data-square=d4]').focus()", &[]);
         page.press('f');
         page.wait_address(|address| address.contains("flip"));

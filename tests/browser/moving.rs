@@ -54,6 +54,22 @@ fn a_game_is_played_by_typing() {
 }
 
 #[test]
+fn a_click_without_a_pointer_is_a_press() {
+    browse(|page| {
+        start(page, "#/play?array=mirrored", "{}");
+        // As speech control and switches do it.
+        for square in ["b2", "b4"] {
+            page.js(
+                "document.querySelector(`[data-square=${arguments[0]}]`).dispatchEvent(
+                new MouseEvent('click', { bubbles: true }))",
+                &[square.into()],
+            );
+        }
+        page.wait_text(".move[aria-current]", |text| text == "b2-b4");
+    });
+}
+
+#[test]
 fn one_click_is_enough_where_only_one_man_can_go() {
     browse(|page| {
         start(page, "#/play?fen=7k/8/8/8/8/8/P6P/K7_w", r#"{"one_click":true}"#);

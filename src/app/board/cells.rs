@@ -47,6 +47,8 @@ pub fn Cells(props: &Props) -> Html {
             *pressing.borrow_mut() = true;
         })
     };
+    // The keyboard has walked to the square that is about to have the focus.
+    let walking = use_mut_ref(|| false);
     // Where the keyboard was when it turned the board, which makes the cells anew.
     let turned = use_mut_ref(|| None::<Square>);
     {
@@ -59,7 +61,7 @@ pub fn Cells(props: &Props) -> Html {
     }
     let on_key = {
         let (home, grid) = (home.clone(), grid.clone());
-        let (by_hand, pressing) = (by_hand.clone(), pressing.clone());
+        let (by_hand, pressing, walking) = (by_hand.clone(), pressing.clone(), walking.clone());
         let (display, touched) = (display.clone(), props.touched.clone());
         Callback::from(move |event: KeyboardEvent| {
             let Some(square) = square_of(event.target()) else { return };
@@ -81,8 +83,7 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Man(role, other) => display.next_man(role, other, square),
                 Command::Press => {
-                    let confirms = display.proposed == Some(square);
-                    touched.emit(if confirms { Touch::Confirm } else { Touch::Press(square) });
+                    touched.emit(press(square, display.proposed));
                     None
                 }
                 Command::GiveUp => {
@@ -119,19 +120,31 @@ pub fn Cells(props: &Props) -> Html {
             by_hand.set(false);
             if let Some(next) = next {
                 home.set(Some(next));
+                walking.replace(true);
                 focus(&grid, next);
+                walking.replace(false);
+            }
+        })
+    };
+    // Speech and switches click without a pointer; a hand's clicks have been counted, and heard as presses.
+    let on_click = {
+        let (touched, proposed) = (props.touched.clone(), display.proposed);
+        Callback::from(move |event: MouseEvent| {
+            if let Some(square) = square_of(event.target()).filter(|_| event.detail() == 0) {
+                touched.emit(press(square, proposed));
             }
         })
     };
     let on_focus = {
         let (touched, home, by_hand) = (props.touched.clone(), home.clone(), by_hand.setter());
+        let picked = display.picked.is_some();
         Callback::from(move |event: FocusEvent| {
             let pressed = pressing.take();
             by_hand.set(walked && pressed && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
-            // A press has said already what it is on.
-            if !pressed {
+            // A press has said already what it is on, and a dialog that gives the focus back points at nothing.
+            if !pressed && (picked || *walking.borrow()) {
                 touched.emit(Touch::Point(square));
             }
         })
@@ -168,13 +181,18 @@ pub fn Cells(props: &Props) -> Html {
         <>
             <g
                 ref={grid} class={classes!("cells", by_hand.then_some("by-hand"))} role="grid" aria-label={props.label} aria-describedby={props.keys}
-                onpointerdown={on_press} onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
+                onpointerdown={on_press} onclick={on_click} onkeydown={on_key} onfocusin={on_focus} onfocusout={on_blur}
             >
                 { for rows }
             </g>
             { cursor }
         </>
     }
+}
+
+/// Returns what a press on a square means: where a move waits to be confirmed, that it is wanted.
+fn press(square: Square, proposed: Option<Square>) -> Touch {
+    if proposed == Some(square) { Touch::Confirm } else { Touch::Press(square) }
 }
 
 /// Returns whether the browser shows that the cell has the focus: it has not come by a press.
