@@ -95,6 +95,8 @@ fn the_board_is_a_grid_to_a_screen_reader() {
 fn a_screen_reader_is_told_of_moves_and_picks_but_not_of_hovering() {
     browse(|page| {
         page.open("#/play?array=mirrored");
+        // A page that starts with an address has read it before it can be used.
+        page.reload();
         wait_started(page);
         page.js(
             "window.told = [];
