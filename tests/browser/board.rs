@@ -66,6 +66,7 @@ fn a_picked_man_shows_where_it_goes_and_what_it_takes() {
     browse(|page| {
         page.open(THREE_IN_A_FILE);
         wait_started(page);
+        wait_cell(page, "f1", "Withdrawer");
         page.click_square("b1");
         wait_marked(page, "quiet", &["c1", "c2", "d1", "e1"]);
         wait_marked(page, "taking", &["b3", "b5", "b7", "b8", "g1", "h1"]);
