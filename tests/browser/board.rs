@@ -99,14 +99,19 @@ fn held(page: &Page) -> String {
     page.js(body, &[]).as_str().unwrap_or_default().to_owned()
 }
 
+/// Opens a game of one move, with the keyboard on d4.
+fn walk_to_d4(page: &Page) {
+    page.open("#/play?moves=b2b4");
+    wait_started(page);
+    page.wait_for(".actions button");
+    page.wait_for(".move[aria-current]");
+    page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+}
+
 #[test]
 fn the_keyboard_stays_on_its_square_when_the_board_turns() {
     browse(|page| {
-        page.open("#/play?moves=b2b4");
-        wait_started(page);
-        page.wait_for(".actions button");
-        page.wait_for(".move[aria-current]");
-        page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+        walk_to_d4(page);
         // The board turns under it.
         page.press('f');
         page.until("the board to turn", || {
@@ -121,11 +126,7 @@ fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() 
     browse(|page| {
         // Elsewhere a focus that a script gives is not taken for a keyboard's.
         page.need(Skill::Emulation);
-        page.open("#/play?moves=b2b4");
-        wait_started(page);
-        page.wait_for(".actions button");
-        page.wait_for(".move[aria-current]");
-        page.js("document.querySelector('[data-square=d4]').focus()", &[]);
+        walk_to_d4(page);
         page.press('f');
         page.wait_address(|address| address.contains("flip"));
         page.until("the keyboard", || (held(page) == "d4").then_some(()));
