@@ -17,7 +17,7 @@ pub struct Display {
     /// The drawings of the men.
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
-    pub names: Vec<String>,
+    pub names: Vec<Rc<str>>,
     /// The squares that answer a press: of men that may be moved, and where they may go.
     pub live: Bitboard,
     /// The squares where a press acts at once, instead of taking up the man there.
@@ -95,10 +95,10 @@ impl State {
         let playable = aim.as_ref().is_some_and(|aim| aim.playable);
         Display {
             set: self.settings.pieces,
-            names: Square::all().map(|square| self.cell(square, &scene)).collect(),
+            names: Square::all().map(|square| self.cell(square, &scene).into()).collect(),
             live: if pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
             // A press where the picked man may not go says why.
-            targets: targets | Square::all().filter(|&square| self.would_refuse(square)).collect(),
+            targets: targets | self.refusing(),
             landings: if playable { ways } else { Bitboard::EMPTY },
             picked: self.picked,
             proposed: self.proposed.map(|mv| mv.to),

@@ -29,7 +29,7 @@ impl State {
         if self.try_play(square, by_finger) {
             return;
         }
-        if let Some(from) = self.picked.filter(|_| self.would_refuse(square)) {
+        if let Some(from) = self.picked.filter(|_| self.refusing().has(square)) {
             self.refuse(from, square, false);
         } else if self.piece_at(square).is_none() {
             self.release();

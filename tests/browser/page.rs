@@ -96,9 +96,16 @@ impl Page {
 
     // ---- where the page is
 
-    /// Goes to an address below the app's own, such as `"#/rules"`.
+    /// Goes to an address below the app's own, such as `"#/rules"`, and waits until what it leads to is there.
     pub fn open(&self, path: &str) {
         self.run(self.client.goto(&format!("{}{path}", self.server.address)));
+        // The page hears of an address in a task of its own.
+        let body =
+            "return new Promise(done => setTimeout(() => done(!document.querySelector('main[aria-busy=true]'))))";
+        self.until("the address to be read", || {
+            let read = self.runtime.block_on(self.client.execute(body, vec![]));
+            read.is_ok_and(|read| read == true).then_some(())
+        });
     }
 
     /// Loads the page again.

@@ -68,3 +68,21 @@ fn every_man_shows_the_moves_and_every_move_the_captures_of_the_reference() {
 fn squares(text: &str) -> BTreeSet<Square> {
     text.split(|letter: char| !letter.is_alphanumeric()).filter_map(|word| word.parse().ok()).collect()
 }
+
+#[test]
+fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
+    // A few hundred positions: reasons are looked for square by square.
+    for line in include_str!("../conformance/positions.tsv").lines().skip(1).step_by(9) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
+        let start = fen::read(fields[1], rules).expect("a readable position");
+        let mut desk = Desk::new(PEOPLE);
+        desk.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
+        for from in desk.movable() {
+            desk.apply(Action::Release);
+            desk.apply(Action::Lift(from));
+            let objected = Square::all().filter(|&to| desk.objection(from, to).is_some());
+            assert_eq!(desk.refusing(), objected.collect::<Bitboard>() & !desk.movable(), "{from}: {line}");
+        }
+    }
+}

@@ -152,19 +152,16 @@ pub fn Cells(props: &Props) -> Html {
     let on_blur = props.touched.reform(|_: FocusEvent| Touch::Point(None));
 
     let rows = (0..8).map(|row| {
-        let cells = (0..8).filter_map(|column| view.square(column, row)).map(|square| {
-            let (x, y) = view.corner(square);
-            html! {
-                <rect
-                    key={square.index()} class={classes!("cell", display.live.has(square).then_some("live"))} data-square={square.to_string()}
-                    x={written(x)} y={written(y)} width="45" height="45"
-                    role="gridcell" tabindex={if stop == Some(square) { "0" } else { "-1" }}
-                    aria-label={display.names.get(square.index()).cloned()}
-                    aria-selected={(display.picked == Some(square)).then_some("true")}
-                />
-            }
+        let squares: Vec<Square> = (0..8).filter_map(|column| view.square(column, row)).collect();
+        let cells = squares.iter().map(|&square| Cell {
+            square,
+            corner: view.corner(square),
+            name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
+            is_live: display.live.has(square),
+            is_stop: stop == Some(square),
+            is_picked: display.picked == Some(square),
         });
-        html! { <g key={row} role="row" aria-label={view.square(0, row).map(ui::row)}>{ for cells }</g> }
+        html! { <Row key={row} cells={cells.collect::<Vec<_>>()} /> }
     });
     let cursor = stop.map(|square| {
         let (x, y) = view.corner(square);
@@ -188,6 +185,43 @@ pub fn Cells(props: &Props) -> Html {
             { cursor }
         </>
     }
+}
+
+/// A cell as it is to be drawn.
+#[derive(Clone, PartialEq)]
+struct Cell {
+    square: Square,
+    /// Its upper left corner, in user units.
+    corner: (f32, f32),
+    /// What a screen reader reads.
+    name: AttrValue,
+    /// It answers a press.
+    is_live: bool,
+    /// It is the grid's tab stop.
+    is_stop: bool,
+    is_picked: bool,
+}
+
+#[derive(PartialEq, Properties)]
+struct RowProps {
+    cells: Vec<Cell>,
+}
+
+/// A row of cells, drawn anew only when one of them changes.
+#[component]
+fn Row(props: &RowProps) -> Html {
+    let cells = props.cells.iter().map(|cell| {
+        let Cell { square, corner: (x, y), is_live, is_stop, is_picked, .. } = *cell;
+        html! {
+            <rect
+                key={square.index()} class={classes!("cell", is_live.then_some("live"))} data-square={square.to_string()}
+                x={written(x)} y={written(y)} width="45" height="45"
+                role="gridcell" tabindex={if is_stop { "0" } else { "-1" }}
+                aria-label={cell.name.clone()} aria-selected={is_picked.then_some("true")}
+            />
+        }
+    });
+    html! { <g role="row" aria-label={props.cells.first().map(|cell| ui::row(cell.square))}>{ for cells }</g> }
 }
 
 /// Returns what a press on a square means: where a move waits to be confirmed, that it is wanted.

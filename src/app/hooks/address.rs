@@ -40,14 +40,22 @@ pub fn opening(fragment: &str) -> Action {
 }
 
 /// Keeps address and game in step while the address is the game's: other pages have their own. `lack` hears of an
-/// address that can't be opened for want of a part of the program.
+/// address that can't be opened for want of a part of the program. Returns whether the game of an address is on its way.
 #[hook]
-pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
+pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) -> bool {
     let written = use_mut_ref(fragment);
+    let reading = use_state_eq(|| false);
     // The address to be written next.
     let later = use_mut_ref(|| None::<Timeout>);
     {
-        let (dispatcher, written, lack) = (store.dispatcher(), written.clone(), lack.clone());
+        let (dispatcher, written, reading) = (store.dispatcher(), written.clone(), reading.setter());
+        let lack = {
+            let (lack, reading) = (lack.clone(), reading.clone());
+            Callback::from(move |again| {
+                reading.set(false);
+                lack.emit(again);
+            })
+        };
         let later = later.clone();
         let mut before = Place::now().page;
         use_effect_with((), move |()| {
@@ -64,8 +72,10 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
                     }
                     // It is of the game that this one takes the place of.
                     later.take();
-                    let dispatcher = dispatcher.clone();
+                    let (dispatcher, reading) = (dispatcher.clone(), reading.clone());
+                    reading.set(true);
                     arrivals::read(&lack, move |readers| {
+                        reading.set(false);
                         dispatcher.dispatch(match (readers.opening)(&fragment) {
                             Action::Open(link) if elsewhere => Action::Return(link),
                             Action::Receive(arrival) if elsewhere => Action::ReturnLetter(arrival),
@@ -88,4 +98,5 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) {
             Timeout::new(delay, move || replace(&text, &written))
         }));
     });
+    *reading || store.awaited.is_some()
 }

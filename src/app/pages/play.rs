@@ -14,6 +14,8 @@ use crate::game::{Action, Touch};
 pub struct Props {
     /// Opens a dialog.
     pub open: Callback<Sheet>,
+    /// The game of an address is on its way.
+    pub busy: bool,
 }
 
 /// The board, the players and the panels beside it.
@@ -55,7 +57,7 @@ pub fn Play(props: &Props) -> Html {
         }
     };
     html! {
-        <main class="play">
+        <main class="play" aria-busy={props.busy.then_some("true")}>
             <Strip place="far" color={!view.0} />
             <div class="frame">
                 <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />

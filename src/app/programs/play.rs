@@ -36,7 +36,7 @@ pub fn PlayProgram(props: &Props) -> Html {
         let lacking = lacking.setter();
         Callback::from(move |again| lacking.set(Some(again)))
     };
-    hooks::use_address(&store, page, &lack);
+    let busy = hooks::use_address(&store, page, &lack);
     hooks::use_settings_memory(&store);
     hooks::use_game_memory(&store, &lack);
     hooks::use_kept(&store, &lack);
@@ -97,7 +97,7 @@ pub fn PlayProgram(props: &Props) -> Html {
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
             <Header {page} here={store.address()} rules={shown} open={dialogs.open.clone()} />
-            { elsewhere.or_else(|| (step > 1).then(|| html! { <Play open={dialogs.open} /> })).unwrap_or_default() }
+            { elsewhere.or_else(|| (step > 1).then(|| html! { <Play open={dialogs.open} {busy} /> })).unwrap_or_default() }
             { dialogs::show_near(dialogs.sheet, dialogs.close.clone()) }
             if store.offer.is_some() {
                 <Later part={Part::Offer} />

@@ -39,7 +39,7 @@ impl Sandbox {
         };
         Display {
             set: settings.pieces,
-            names: Square::all().map(|square| marks::cell(&self.setup, square, &scene)).collect(),
+            names: Square::all().map(|square| marks::cell(&self.setup, square, &scene).into()).collect(),
             live,
             targets,
             landings,

@@ -3,7 +3,7 @@
 use crate::game::letters::Stage;
 use crate::game::state::State;
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
-use crate::rules::{Board, Move, Square, powers};
+use crate::rules::{Bitboard, Board, Move, Square, powers};
 use crate::words::{explain as words, letters, moving};
 
 /// Why a man is not moved to a square, where a person wants it to go.
@@ -70,24 +70,26 @@ impl State {
         refusal(to)
     }
 
-    /// Returns whether a press on a square tries a move of the picked man that is not legal or not to be made here, and
-    /// has not just done so: the second press lets the man go.
+    /// Returns every square where a press tries a move of the picked man that is not legal or not to be made here, but
+    /// for the one just tried: the second press lets the man go.
     #[must_use]
-    pub fn would_refuse(&self, square: Square) -> bool {
-        self.picked.is_some_and(|from| {
-            let again = self.tried.is_some_and(|tried| (tried.from, tried.to) == (from, square));
-            let objects = match self.is_movable(from) {
-                true => !self.is_movable(square) && self.objection(from, square).is_some(),
-                false => self.is_too_late(from, square),
-            };
-            objects && !again
-        })
-    }
-
-    /// Returns whether the man on a square could have gone to another in the earlier position shown.
-    fn is_too_late(&self, from: Square, to: Square) -> bool {
-        let shown = self.problem.is_none() && self.studied.is_empty() && !self.game.is_latest();
-        shown && !self.may_move() && self.game.shown().legal(from, to).is_some()
+    pub fn refusing(&self) -> Bitboard {
+        let Some(from) = self.picked else { return Bitboard::EMPTY };
+        let ways = || -> Bitboard {
+            let legal = self.game.shown().legal_moves().into_iter();
+            legal.filter(|mv| mv.from == from).map(|mv| mv.to).collect()
+        };
+        let earlier = self.problem.is_none() && self.studied.is_empty() && !self.game.is_latest();
+        let refusing = match self.is_movable(from) {
+            true => !(self.movable() | ways()),
+            // He could have gone there in the earlier position shown.
+            false if earlier && !self.may_move() => ways(),
+            false => Bitboard::EMPTY,
+        };
+        match self.tried {
+            Some(tried) if tried.from == from => refusing.without(tried.to),
+            _ => refusing,
+        }
     }
 
     /// Takes note of a move that is not done, to say and show why.
