@@ -63,6 +63,40 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
 }
 
 #[test]
+fn choices_made_at_once_are_all_kept() {
+    browse(|page| {
+        wait_started(page);
+        page.click(".tools button:nth-child(1)");
+        page.wait_for("dialog [name=time]");
+        // Before the form is drawn again, as a program does that fills in forms.
+        let chosen = page.js(
+            "const fields = kind => document.querySelectorAll(`dialog [name=${kind}]`);
+             fields('seats')[arguments[0]].click();
+             for (const [kind, value] of [['time', arguments[1]], ['rules', 'pure']]) {
+               fields(kind)[0].value = value;
+               fields(kind)[0].dispatchEvent(new Event('change', { bubbles: true }));
+             }
+             return new Promise(done => setTimeout(() => done(
+               [fields('seats')[arguments[0]].checked, fields('time')[0].value, fields('rules')[0].value])))",
+            &[TWO_PEOPLE.into(), FIVE_AND_THREE.into()],
+        );
+        assert_eq!(chosen, json!([true, FIVE_AND_THREE, "pure"]));
+        page.click("dialog button.primary");
+        page.wait_gone("dialog");
+        for side in [".far", ".near"] {
+            page.wait_text(&format!(".strip{side} .clock"), |text| text == "5:00");
+            assert_eq!(
+                page.js(
+                    "return document.querySelector(arguments[0]).selectedIndex",
+                    &[format!(".strip{side} select").into()]
+                ),
+                0
+            );
+        }
+    });
+}
+
+#[test]
 fn a_game_without_time_cannot_begin() {
     browse(|page| {
         wait_started(page);

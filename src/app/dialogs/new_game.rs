@@ -1,5 +1,7 @@
 //! The form for a new game: players, time, rules, array.
 
+use std::rc::Rc;
+
 use web_sys::{HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
@@ -32,6 +34,28 @@ struct Form {
     time: TimeChoice,
 }
 
+impl Reducible for Form {
+    /// A change of the form as it then is: several may come before it is drawn again.
+    type Action = Box<dyn FnOnce(&mut Form)>;
+
+    fn reduce(self: Rc<Self>, change: Self::Action) -> Rc<Self> {
+        let mut form = *self;
+        change(&mut form);
+        Rc::new(form)
+    }
+}
+
+type Filling = UseReducerDispatcher<Form>;
+
+/// Returns a callback that changes the form as a function says.
+fn on<E: 'static>(form: &Filling, change: impl Fn(&mut Form, E) + 'static) -> Callback<E> {
+    let (form, change) = (form.clone(), Rc::new(change));
+    Callback::from(move |event| {
+        let change = change.clone();
+        form.dispatch(Box::new(move |form: &mut Form| change(form, event)));
+    })
+}
+
 /// The value of the choice that is none of the named ones.
 const OWN: &str = "own";
 
@@ -39,7 +63,7 @@ const OWN: &str = "own";
 #[component]
 pub fn NewGame(props: &Props) -> Html {
     let store = use_store();
-    let form = use_state(|| {
+    let form = use_reducer(|| {
         let start = store.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
@@ -48,10 +72,7 @@ pub fn NewGame(props: &Props) -> Html {
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
-    let set = {
-        let form = form.clone();
-        Callback::from(move |next: Form| form.set(next))
-    };
+    let filling = form.dispatcher();
     let submit = {
         let (store, names) = (store.clone(), names.clone());
         move |event: SubmitEvent| {
@@ -74,14 +95,14 @@ pub fn NewGame(props: &Props) -> Html {
     html! {
         <Modal title={ui::NEW_GAME} close={props.close.clone()}>
             <form onsubmit={submit}>
-                { seats(now, &set) }
+                { seats(now, &filling) }
                 if now.by_link.is_some() {
                     { letter_fields(&names, &store) }
                 } else {
-                    { time::fields(now.time, &set.reform(move |time| Form { time, ..now })) }
+                    { time::fields(now.time, &on(&filling, |form, time| form.time = time)) }
                 }
-                { rule_set(now, &set) }
-                { array(now, &set) }
+                { rule_set(now, &filling) }
+                { array(now, &filling) }
                 <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_sound()}>{ ui::START }</button>
             </form>
         </Modal>
@@ -89,21 +110,24 @@ pub fn NewGame(props: &Props) -> Html {
 }
 
 /// Who plays, and the engine's time.
-fn seats(now: Form, set: &Callback<Form>) -> Html {
+fn seats(now: Form, filling: &Filling) -> Html {
     let seating = |white: Player, black: Player| {
         let players = Players { white, black, ..now.players };
         let label = ui::seating(white == Player::Person, black == Player::Person);
-        let on_change = set.reform(move |_: Event| Form { players, by_link: None, ..now });
+        let on_change = on(filling, move |form, _: Event| {
+            (form.players.white, form.players.black, form.by_link) = (white, black, None);
+        });
         seat(label, now.by_link.is_none() && now.players == players, on_change)
     };
     let by_link = |mine: Color| {
-        let on_change = set.reform(move |_: Event| Form { by_link: Some(mine), ..now });
+        let on_change = on(filling, move |form, _: Event| form.by_link = Some(mine));
         seat(letters::seat(mine), now.by_link == Some(mine), on_change)
     };
-    let choose = set.reform(move |event: Event| {
+    let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
-        let strength = Strength::ALL.into_iter().find(|&strength| identifier(strength) == value);
-        Form { players: Players { strength: strength.unwrap_or(now.players.strength), ..now.players }, ..now }
+        if let Some(strength) = Strength::ALL.into_iter().find(|&strength| identifier(strength) == value) {
+            form.players.strength = strength;
+        }
     });
     let offered = |strength: Strength| {
         let words = match strength {
@@ -174,13 +198,15 @@ fn entered(field: &NodeRef) -> String {
 }
 
 /// The rule set and its single switches.
-fn rule_set(now: Form, set: &Callback<Form>) -> Html {
+fn rule_set(now: Form, filling: &Filling) -> Html {
     let named = RULE_SETS.iter().any(|&(_, rules)| rules == now.rules);
-    let choose = set.reform(move |event: Event| match read_rules(&chosen(&event)) {
+    let choose = on(filling, |form, event: Event| {
+        let Ok(rules) = read_rules(&chosen(&event)) else { return };
         // The vchess rules come with an array of their own, unless another was chosen.
-        Ok(rules) if now.array == default_array(now.rules) => Form { rules, array: default_array(rules), ..now },
-        Ok(rules) => Form { rules, ..now },
-        Err(_) => now,
+        if form.array == default_array(form.rules) {
+            form.array = default_array(rules);
+        }
+        form.rules = rules;
     });
     html! {
         <>
@@ -198,19 +224,20 @@ fn rule_set(now: Form, set: &Callback<Form>) -> Html {
             <p class="muted">{ rules::played_by(now.rules) }</p>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
-                { switches(now.rules, &set.reform(move |rules| Form { rules, ..now })) }
+                { switches(now.rules, &on(filling, |form, rules| form.rules = rules)) }
             </details>
         </>
     }
 }
 
 /// The starting array.
-fn array(now: Form, set: &Callback<Form>) -> Html {
-    let choose = set.reform(move |event: Event| match read_array(&chosen(&event)) {
-        Ok(array) => Form { array, free: false, ..now },
-        Err(_) => Form { free: true, ..now },
+fn array(now: Form, filling: &Filling) -> Html {
+    let choose = on(filling, |form, event: Event| {
+        let named = read_array(&chosen(&event));
+        form.free = named.is_err();
+        form.array = named.unwrap_or(form.array);
     });
-    let side = |color| wings(Some(now.array), color, &set.reform(move |array| Form { array, ..now }));
+    let side = |color| wings(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
         <>
             <label class="field">

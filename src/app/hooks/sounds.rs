@@ -25,7 +25,8 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
             let before = heard.replace(game.clone());
             let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
             if let Some(sound) = sound.filter(|_| on) {
-                players.borrow_mut().sound(sound);
+                // In a task of its own: a sound takes about a millisecond to start.
+                Timeout::new(0, move || players.borrow_mut().sound(sound)).forget();
             }
         });
     }

@@ -17,6 +17,7 @@ mod notice;
 mod problem;
 mod result;
 mod review;
+mod sheet;
 mod strip;
 mod timing;
 mod typed;

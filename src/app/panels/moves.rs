@@ -1,10 +1,12 @@
 //! The moves of the game, to click through.
 
+use gloo::render::request_animation_frame;
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
+use super::sheet::Sheet;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::sheet::{Entry, Item, Piece, sheet};
+use crate::game::sheet::sheet;
 use crate::game::{Action, NodeId};
 use crate::words::{review, ui};
 
@@ -16,27 +18,15 @@ pub fn Moves() -> Html {
     let (shown, at) = (store.game.cursor(), store.game.at());
     {
         let list = list.clone();
-        use_effect_with((at, store.game.moves().len()), move |_| keep_in_sight(&list));
+        use_effect_with((at, store.game.moves().len()), move |_| {
+            // With the frame, which asks where everything lies in any case.
+            let frame = request_animation_frame(move |_| keep_in_sight(&list));
+            move || drop(frame)
+        });
     }
     let plies = store.game.moves().len();
     let items = use_memo((store.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
-    let entry = |entry: &Entry| {
-        let id = entry.id;
-        let current = (at == Some(id)).then_some("true");
-        html! {
-            <button type="button" class="move" aria-current={current} onclick={on(&store, move |_| Action::Go(Some(id)))}>
-                { breakable(&entry.text) }
-            </button>
-        }
-    };
-    let cell = |cell: &Option<Entry>| html! { <td>{ cell.as_ref().map(entry) }</td> };
-    let item = |item: &Item| match item {
-        Item::Row(number, cells) => html! {
-            <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
-        },
-        Item::Comment(said) => html! { <tr><td colspan="3" class="comment">{ said }</td></tr> },
-        Item::Side(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
-    };
+    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(Action::Go(Some(id))));
     let step = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
             <button
@@ -53,7 +43,7 @@ pub fn Moves() -> Html {
                 if items.is_empty() {
                     <p class="muted">{ ui::NO_MOVES }</p>
                 } else {
-                    <table><tbody>{ for items.iter().map(item) }</tbody></table>
+                    <Sheet {items} {at} {go} />
                 }
             </div>
             { fork(&store) }
@@ -90,21 +80,6 @@ fn fork(store: &StoreContext) -> Html {
     html! {
         <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>{ for fork.iter().map(way) }</div>
     }
-}
-
-/// A side line, as a paragraph of moves; those beside it stand in it.
-fn side(pieces: &[Piece], entry: &impl Fn(&Entry) -> Html) -> Html {
-    let piece = |piece: &Piece| match piece {
-        Piece::Move(mv) => entry(mv),
-        Piece::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
-        Piece::Side(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
-    };
-    html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
-}
-
-/// Returns a move with a place to break the line after each of its parts.
-fn breakable(text: &str) -> Html {
-    text.split_inclusive([':', '-']).map(|part| html! { <>{ part }<wbr /></> }).collect()
 }
 
 /// Scrolls the list, and nothing around it, so that the current move can be seen.
