@@ -98,7 +98,7 @@ impl Page {
 
     /// Goes to an address below the app's own, such as `"#/rules"`, and waits until what it leads to is there.
     pub fn open(&self, path: &str) {
-        self.run(self.client.goto(&format!("{}{path}", self.server.address)));
+        self.go(path);
         // The page hears of an address in a task of its own.
         let body =
             "return new Promise(done => setTimeout(() => done(!document.querySelector('main[aria-busy=true]'))))";
@@ -106,6 +106,11 @@ impl Page {
             let read = self.runtime.block_on(self.client.execute(body, vec![]));
             read.is_ok_and(|read| read == true).then_some(())
         });
+    }
+
+    /// Goes to an address below the app's own, whatever comes of it.
+    pub fn go(&self, path: &str) {
+        self.run(self.client.goto(&format!("{}{path}", self.server.address)));
     }
 
     /// Loads the page again.

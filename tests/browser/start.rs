@@ -89,7 +89,7 @@ fn the_first_picture_becomes_the_app_without_a_jump() {
 fn without_javascript_the_board_is_seen_and_the_reason_told() {
     browse(|page| {
         page.devtools("Emulation.setScriptExecutionDisabled", serde_json::json!({ "value": true }));
-        page.open("?still");
+        page.go("?still");
         page.wait_text(".caption noscript", |text| text.contains("JavaScript"));
         assert_eq!(page.count(".men > use"), 32);
     });
