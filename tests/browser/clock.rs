@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::page::{Page, browse};
+use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
 /// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
@@ -215,36 +215,34 @@ fn nothing_moves_as_the_clock_starts_runs_and_stops() {
 
 #[test]
 fn the_screen_stays_on_while_a_clock_runs() {
-    browse(|page| {
-        page.devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            json!({ "source": "
-                window.locks = 0;
-                const lock = () => { locks++; return { release: async () => { locks--; } } };
-                Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => kind == 'screen' && lock() } })" }),
-        );
-        page.open("?awake");
-        let locks = |wanted: u64| {
-            page.until(&format!("{wanted} locks"), || (page.js("return locks", &[]) == wanted).then_some(()));
-        };
-        begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
-        locks(0);
-        page.click_square("b2");
-        page.click_square("b4");
-        locks(1);
-        page.click(".timing button");
-        locks(0);
-        page.click(".timing button");
-        locks(1);
-        // Back in sight, the browser has let the screen go and is asked again.
-        page.js("document.dispatchEvent(new Event('visibilitychange'))", &[]);
-        page.click_square("f7");
-        page.click_square("f5");
-        locks(1);
-        page.click(".actions button:nth-child(5)");
-        page.click("dialog button.danger");
-        locks(0);
-    });
+    let count = "window.locks = 0;
+        const lock = () => { locks++; return { release: async () => { locks--; } } };
+        Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => kind == 'screen' && lock() } })";
+    browse_at(
+        |server| server.run_first(count),
+        |page| {
+            let locks = |wanted: u64| {
+                page.until(&format!("{wanted} locks"), || (page.js("return locks", &[]) == wanted).then_some(()));
+            };
+            begin(page, TWO_PEOPLE, Ok(FIVE_AND_THREE));
+            locks(0);
+            page.click_square("b2");
+            page.click_square("b4");
+            locks(1);
+            page.click(".timing button");
+            locks(0);
+            page.click(".timing button");
+            locks(1);
+            // Back in sight, the browser has let the screen go and is asked again.
+            page.js("document.dispatchEvent(new Event('visibilitychange'))", &[]);
+            page.click_square("f7");
+            page.click_square("f5");
+            locks(1);
+            page.click(".actions button:nth-child(5)");
+            page.click("dialog button.danger");
+            locks(0);
+        },
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     axe,
-    page::{Page, browse},
+    page::{Page, browse, browse_at},
     server::{Server, dist},
 };
 
@@ -98,19 +98,18 @@ fn a_frame_may_be_plain_and_a_bad_address_is_told() {
 
 #[test]
 fn without_the_script_its_pages_say_so() {
-    browse(|page| {
-        page.devtools("Network.enable", json!({}));
-        page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
-        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
-        page.devtools("Network.setBlockedURLs", json!({ "urls": ["*ultima.js"] }));
-        for (path, place) in
-            [("embed/board.html", "#caption"), ("embed/sheet.html", "#problem"), ("embed/index.html", "#problem")]
-        {
-            page.open(path);
-            page.wait_text(place, |text| text.contains("could not start"));
-        }
-        page.take_errors();
-    });
+    browse_at(
+        |server| server.refuse(&["ultima.js"]),
+        |page| {
+            for (path, place) in
+                [("embed/board.html", "#caption"), ("embed/sheet.html", "#problem"), ("embed/index.html", "#problem")]
+            {
+                page.open(path);
+                page.wait_text(place, |text| text.contains("could not start"));
+            }
+            page.take_errors();
+        },
+    );
 }
 
 /// Calls a function of the module, and returns what it returns or the message of the error it throws.

@@ -17,9 +17,9 @@ pub enum Skill {
     Emulation,
     /// The messages of the browser's console.
     Log,
-    /// A step in the history for an address that a script sets: WebKit makes one only where a person has acted, and
-    /// its driver's acts do not count.
-    ScriptedHistory,
+    /// Acts that count as a person's: without them a page makes no sound, and WebKit no step in the history for an
+    /// address that a script sets.
+    Activation,
 }
 
 /// Why a test can't be run in an engine; raised as a panic, which ends the test without failing it.
@@ -40,7 +40,7 @@ impl Engine {
     pub fn can(self, skill: Skill) -> bool {
         match skill {
             Skill::Emulation | Skill::Log => self == Engine::Chromium,
-            Skill::ScriptedHistory => self != Engine::WebKit,
+            Skill::Activation => self != Engine::WebKit,
         }
     }
 

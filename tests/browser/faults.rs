@@ -10,20 +10,12 @@ use ultima::notation::link::{self, Link};
 use ultima::rules::{Array, Position, RuleSet};
 
 use crate::clock::{FIVE_AND_THREE, TWO_PEOPLE, begin};
-use crate::page::{Page, browse};
+use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
 /// How often something is done: so often, or far more in the long mode, `ULTIMA_LONG=1`.
 fn rounds(short: u64, long: u64) -> u64 {
     if env::var("ULTIMA_LONG").is_ok_and(|value| value == "1") { long } else { short }
-}
-
-/// Lets the browser refuse everything whose address has such a pattern; nothing is taken from the app's own cache.
-fn refuse(page: &Page, patterns: &[&str]) {
-    page.devtools("Network.enable", json!({}));
-    page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }));
-    page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
-    page.devtools("Network.setBlockedURLs", json!({ "urls": patterns }));
 }
 
 /// Plays a move for White and lets the computer answer, at its first level.
@@ -41,88 +33,88 @@ fn assert_alive(page: &Page) {
 
 #[test]
 fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
-    browse(|page| {
-        wait_started(page);
-        play_computer(page);
-        page.devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            json!({ "source": "
-                const Real = Worker;
-                window.Worker = class extends Real {
-                  constructor(address, options) { super(window.mended ? address : 'nothing.js', options); }
-                }" }),
-        );
-        page.open("?no-engine");
-        wait_started(page);
-        page.click_square("b2");
-        page.click_square("b4");
-        page.wait_text(".engine [role=alert]", |text| !text.is_empty());
-        page.wait_for("[data-at=b4].man");
-        page.js("window.mended = true", &[]);
-        page.click(".engine button:not(.toggle)");
-        page.until("the engine's answer", || (page.count(".move") == 2).then_some(()));
-        page.take_errors();
-    });
+    let misled = "const Real = Worker;
+        window.Worker = class extends Real {
+          constructor(address, options) { super(window.mended ? address : 'nothing.js', options); }
+        }";
+    browse_at(
+        |server| server.run_first(misled),
+        |page| {
+            wait_started(page);
+            play_computer(page);
+            page.open("?no-engine");
+            wait_started(page);
+            page.click_square("b2");
+            page.click_square("b4");
+            page.wait_text(".engine [role=alert]", |text| !text.is_empty());
+            page.wait_for("[data-at=b4].man");
+            page.js("window.mended = true", &[]);
+            page.click(".engine button:not(.toggle)");
+            page.until("the engine's answer", || (page.count(".move") == 2).then_some(()));
+            page.take_errors();
+        },
+    );
 }
 
 #[test]
 fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
-    browse(|page| {
-        refuse(page, &["*study-*"]);
-        page.open("#/play?moves=b2b4");
-        page.reload();
-        page.wait_for("[data-at=b4].man");
-        page.click(".head nav a:nth-child(3)");
-        page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
-        // A dialog of that program neither.
-        page.click(".head nav a:nth-child(1)");
-        page.wait_for("[data-at=b4].man");
-        page.click(".tools [aria-label=Settings]");
-        page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
-        refuse(page, &[]);
-        page.click(".head nav a:nth-child(3)");
-        page.wait_for(".rooms");
-        page.click(".head nav a:nth-child(1)");
-        page.wait_for("[data-at=b4].man");
-        page.take_errors();
-    });
+    browse_at(
+        |server| server.refuse(&["study-"]),
+        |page| {
+            page.open("#/play?moves=b2b4");
+            page.reload();
+            page.wait_for("[data-at=b4].man");
+            page.click(".head nav a:nth-child(3)");
+            page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
+            // A dialog of that program neither.
+            page.click(".head nav a:nth-child(1)");
+            page.wait_for("[data-at=b4].man");
+            page.click(".tools [aria-label=Settings]");
+            page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
+            page.server.refuse(&[]);
+            page.click(".head nav a:nth-child(3)");
+            page.wait_for(".rooms");
+            page.click(".head nav a:nth-child(1)");
+            page.wait_for("[data-at=b4].man");
+            page.take_errors();
+        },
+    );
 }
 
 #[test]
 fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
-    browse(|page| {
-        wait_started(page);
-        refuse(page, &["*split_panels*"]);
-        page.open("?no-panels");
-        wait_started(page);
-        page.click(".tools [aria-label=\"New game\"]");
-        page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
-        refuse(page, &[]);
-        page.click(".notice[role=alert] .primary");
-        page.wait_for("dialog[open] select[name=rules]");
-        page.take_errors();
-    });
+    browse_at(
+        |server| server.refuse(&["split_panels"]),
+        |page| {
+            wait_started(page);
+            page.click(".tools [aria-label=\"New game\"]");
+            page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
+            page.server.refuse(&[]);
+            page.click(".notice[role=alert] .primary");
+            page.wait_for("dialog[open] select[name=rules]");
+            page.take_errors();
+        },
+    );
 }
 
 #[test]
 fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
-    browse(|page| {
-        wait_started(page);
-        refuse(page, &["*split_arrivals*"]);
-        page.open("#/play?moves=b2b4");
-        page.reload();
-        page.wait_text(".caption [role=alert]", |text| text.contains("could not be loaded"));
-        refuse(page, &[]);
-        page.click(".caption button");
-        page.wait_for("[data-at=b4].man");
-        // An address opened meanwhile is no other case.
-        refuse(page, &["*split_library*"]);
-        page.click_square("b7");
-        page.click_square("b6");
-        page.wait_text(".notice[role=alert]", |text| text.contains("fails to keep"));
-        assert_alive(page);
-        page.take_errors();
-    });
+    browse_at(
+        |server| server.refuse(&["split_arrivals", "split_library"]),
+        |page| {
+            page.open("#/play?moves=b2b4");
+            page.reload();
+            page.wait_text(".caption [role=alert]", |text| text.contains("could not be loaded"));
+            page.server.refuse(&["split_library"]);
+            page.click(".caption button");
+            page.wait_for("[data-at=b4].man");
+            page.click_square("b7");
+            page.click_square("b6");
+            page.wait_text(".notice[role=alert]", |text| text.contains("fails to keep"));
+            assert_alive(page);
+            page.take_errors();
+        },
+    );
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn an_unsound_position_lists_its_reasons_and_shows_powers() {
 #[test]
 fn a_new_address_opens_in_the_same_page_and_back_returns() {
     browse(|page| {
-        page.need(Skill::ScriptedHistory);
+        page.need(Skill::Activation);
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.js("location.hash = '#/play?moves=c2c4c7c5'", &[]);

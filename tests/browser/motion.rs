@@ -2,31 +2,30 @@
 
 use serde_json::{Value, json};
 
-use crate::page::{Page, browse};
+use crate::page::{Page, browse_at};
 use crate::start::wait_started;
+use crate::{engine::Skill, server::Server};
 
 /// White's Leaper on b1 takes three men on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 /// Keeps a list of every animation of a man and of every sound the page starts, as `window.moved` and `window.heard`.
-fn listen(page: &Page) {
-    page.devtools(
-        "Page.addScriptToEvaluateOnNewDocument",
-        json!({ "source": "
-            window.moved = []; window.heard = [];
-            const { animate } = Element.prototype, { play } = HTMLMediaElement.prototype;
-            Element.prototype.animate = function (frames, options) {
-              const animation = animate.call(this, frames, options);
-              const what = 'transform' in frames ? 'travels' : frames.opacity[0] == 1 ? 'goes' : 'comes';
-              const at = [+this.getAttribute('x') / 45, 8 - this.getAttribute('y') / 45];
-              moved.push([what, 'abcdefgh'[at[0]] + at[1]].join(' '));
-              window.last = animation;
-              return animation;
-            };
-            HTMLMediaElement.prototype.play = function () {
-              heard.push(this.src);
-              return play.call(this);
-            }" }),
+fn listen(server: &Server) {
+    server.run_first(
+        "window.moved = []; window.heard = [];
+         const { animate } = Element.prototype, { play } = HTMLMediaElement.prototype;
+         Element.prototype.animate = function (frames, options) {
+           const animation = animate.call(this, frames, options);
+           const what = 'transform' in frames ? 'travels' : frames.opacity[0] == 1 ? 'goes' : 'comes';
+           const at = [+this.getAttribute('x') / 45, 8 - this.getAttribute('y') / 45];
+           moved.push([what, 'abcdefgh'[at[0]] + at[1]].join(' '));
+           window.last = animation;
+           return animation;
+         };
+         HTMLMediaElement.prototype.play = function () {
+           heard.push(this.src);
+           return play.call(this);
+         }",
     );
 }
 
@@ -58,8 +57,7 @@ fn wait_shown(page: &Page, square: &str, says: &str) {
 
 #[test]
 fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
-    browse(|page| {
-        listen(page);
+    browse_at(listen, |page| {
         start(page, THREE);
         page.click_square("b1");
         page.click_square("b8");
@@ -95,8 +93,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
 
 #[test]
 fn quick_play_does_not_wait() {
-    browse(|page| {
-        listen(page);
+    browse_at(listen, |page| {
         start(page, "#/play?array=mirrored");
         for (from, to) in [("b2", "b4"), ("f7", "f5"), ("c2", "c4"), ("g7", "g5")] {
             page.click_square(from);
@@ -122,7 +119,7 @@ fn quick_play_does_not_wait() {
 
 #[test]
 fn who_wants_no_motion_sees_numbers() {
-    browse(|page| {
+    browse_at(listen, |page| {
         let shown = |page: &Page| {
             page.js(
                 "return [...document.querySelectorAll('.mark.removed')]
@@ -132,7 +129,6 @@ fn who_wants_no_motion_sees_numbers() {
             )
         };
         page.prefer(&[("prefers-reduced-motion", "reduce")]);
-        listen(page);
         start(page, THREE);
         page.click_square("b1");
         page.click_square("b8");
@@ -152,8 +148,8 @@ fn who_wants_no_motion_sees_numbers() {
 
 #[test]
 fn moves_are_heard_until_sounds_are_switched_off() {
-    browse(|page| {
-        listen(page);
+    browse_at(listen, |page| {
+        page.need(Skill::Activation);
         start(page, THREE);
         let heard = |page: &Page| {
             let heard = take(page, "heard");

@@ -36,8 +36,14 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A failing test leaves a screenshot, and all processes end in any case. A test that needs what the engine's driver
 /// can't do says so and ends.
 pub fn browse<T: FnOnce(&mut Page)>(test: T) {
+    browse_at(|_| {}, test);
+}
+
+/// Does the same where the server does first what `prepare` says.
+pub fn browse_at<T: FnOnce(&mut Page)>(prepare: impl FnOnce(&Server), test: T) {
     let name = type_name::<T>().trim_end_matches("::{{closure}}").trim_start_matches("browser::").replace("::", "-");
     let mut page = Page::start(name);
+    prepare(&page.server);
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         page.open("");
         page.wait_gone("#app .loading");
@@ -68,7 +74,7 @@ pub struct Page {
     pub engine: Engine,
     runtime: Runtime,
     client: Client,
-    server: Server,
+    pub server: Server,
     _driver: Driver,
 }
 

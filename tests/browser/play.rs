@@ -1,6 +1,6 @@
 //! A game against the engine, and everything around it.
 
-use crate::page::{Page, browse};
+use crate::page::{Page, browse, browse_at};
 use crate::start::wait_started;
 
 /// Waits until so many moves stand in the list.
@@ -90,27 +90,25 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
 
 #[test]
 fn a_dead_worker_is_replaced_and_the_move_retried() {
-    browse(|page| {
-        // Every first worker dies as soon as it is given a task.
-        page.devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            serde_json::json!({ "source": "
-                const Real = Worker; let hired = 0;
-                window.Worker = class extends Real {
-                  constructor(...all) { super(...all); this.doomed = hired++ == 0; window.hired = hired; }
-                  postMessage(...all) {
-                    if (!this.doomed) return super.postMessage(...all);
-                    this.terminate(); setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
-                  }
-                }" }),
-        );
-        page.open("?mortal");
-        begin(page);
-        page.click_square("b2");
-        page.click_square("b4");
-        wait_moves(page, 2);
-        assert!(page.js("return window.hired", &[]).as_u64() >= Some(2));
-    });
+    // Every first worker dies as soon as it is given a task.
+    let mortal = "const Real = Worker; let hired = 0;
+        window.Worker = class extends Real {
+          constructor(...all) { super(...all); this.doomed = hired++ == 0; window.hired = hired; }
+          postMessage(...all) {
+            if (!this.doomed) return super.postMessage(...all);
+            this.terminate(); setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
+          }
+        }";
+    browse_at(
+        |server| server.run_first(mortal),
+        |page| {
+            begin(page);
+            page.click_square("b2");
+            page.click_square("b4");
+            wait_moves(page, 2);
+            assert!(page.js("return window.hired", &[]).as_u64() >= Some(2));
+        },
+    );
 }
 
 #[test]

@@ -5,7 +5,14 @@ use std::{
     sync::{Arc, RwLock},
 };
 
-use axum::{Router, extract::Request, handler::HandlerWithoutStateExt};
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    extract::Request,
+    handler::HandlerWithoutStateExt,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
 use tokio::{net::TcpListener, runtime::Runtime};
 use tower_http::services::ServeDir;
 
@@ -14,10 +21,46 @@ pub fn dist() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("dist")
 }
 
+/// What a server hands out.
+#[derive(Clone)]
+struct Stock {
+    folder: PathBuf,
+    /// Parts of the addresses that it refuses.
+    refused: Vec<String>,
+    /// A script that runs before those of a page.
+    script: Option<String>,
+}
+
+/// The name of that script.
+const SCRIPT: &str = "before-all-others.js";
+
+impl Stock {
+    async fn answer(self, request: Request) -> Response {
+        let path = request.uri().path().to_owned();
+        if self.refused.iter().any(|part| path.contains(part)) {
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+        let script = self.script.unwrap_or_default();
+        if path.ends_with(SCRIPT) {
+            return ([(header::CONTENT_TYPE, "text/javascript")], script).into_response();
+        }
+        let found = ServeDir::new(self.folder).try_call(request).await;
+        let found = found.map_or_else(|error| error.to_string().into_response(), |found| found.map(Body::new));
+        let is_page = found.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
+        if !is_page || script.is_empty() {
+            return found;
+        }
+        let page = to_bytes(found.into_body(), usize::MAX).await.expect("a file of the build");
+        let page =
+            String::from_utf8_lossy(&page).replacen("<script", &format!("<script src={SCRIPT}></script><script"), 1);
+        ([(header::CONTENT_TYPE, "text/html")], page).into_response()
+    }
+}
+
 /// A running server; it ends when dropped.
 pub struct Server {
     runtime: Option<Runtime>,
-    folder: Arc<RwLock<PathBuf>>,
+    stock: Arc<RwLock<Stock>>,
     /// The app's address, ending in a slash.
     pub address: String,
 }
@@ -33,20 +76,30 @@ impl Server {
         let runtime = Runtime::new().expect("a runtime starts");
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).expect("a port is free");
         let address = format!("http://{}/a/path/", listener.local_addr().expect("bound"));
-        let folder = Arc::new(RwLock::new(dist));
-        let served = folder.clone();
+        let stock = Arc::new(RwLock::new(Stock { folder: dist, refused: Vec::new(), script: None }));
+        let served = stock.clone();
         let files = move |request: Request| {
-            let folder = served.read().expect("no writer panics").clone();
-            async move { ServeDir::new(folder).try_call(request).await.map_err(|error| error.to_string()) }
+            let stock = served.read().expect("no writer panics").clone();
+            stock.answer(request)
         };
         let app = Router::new().nest_service("/a/path", files.into_service());
         runtime.spawn(async move { axum::serve(listener, app).await });
-        Self { runtime: Some(runtime), folder, address }
+        Self { runtime: Some(runtime), stock, address }
     }
 
     /// Serves another folder from now on.
     pub fn publish(&self, folder: PathBuf) {
-        *self.folder.write().expect("no reader panics") = folder;
+        self.stock.write().expect("no reader panics").folder = folder;
+    }
+
+    /// Refuses from now on every address with one of these parts, and no other.
+    pub fn refuse(&self, parts: &[&str]) {
+        self.stock.write().expect("no reader panics").refused = parts.iter().map(|&part| part.to_owned()).collect();
+    }
+
+    /// Lets a script run before those of every page from now on.
+    pub fn run_first(&self, script: &str) {
+        self.stock.write().expect("no reader panics").script = Some(script.to_owned());
     }
 
     /// Ends the server with all its connections, as a lost network does.

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::axe;
 use crate::engine::Skill;
-use crate::page::{Page, browse};
+use crate::page::{Page, browse, browse_at};
 use crate::server::dist;
 use crate::start::wait_started;
 
@@ -155,17 +155,17 @@ fn the_code_for_other_pages_says_what_is_chosen() {
 
 #[test]
 fn a_program_that_does_not_come_is_told_and_tried_again() {
-    browse(|page| {
-        page.devtools("Network.enable", json!({}));
-        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }));
-        page.devtools("Network.setBlockedURLs", json!({ "urls": ["*ultima.js*"] }));
-        open_share(page, "#/play?moves=b2b4");
-        page.wait_text(".ways-out .wrong", |text| text.contains("could not be loaded"));
-        page.devtools("Network.setBlockedURLs", json!({ "urls": [] }));
-        page.click(".ways-out .wrong + button");
-        page.wait_for(".qr");
-        page.take_errors();
-    });
+    browse_at(
+        |server| server.refuse(&["ultima.js"]),
+        |page| {
+            open_share(page, "#/play?moves=b2b4");
+            page.wait_text(".ways-out .wrong", |text| text.contains("could not be loaded"));
+            page.server.refuse(&[]);
+            page.click(".ways-out .wrong + button");
+            page.wait_for(".qr");
+            page.take_errors();
+        },
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Skill,
-    page::{Page, browse},
+    page::{Page, browse, browse_at},
 };
 
 /// Waits until the app has taken the place of the loading message.
@@ -97,13 +97,11 @@ fn without_javascript_the_board_is_seen_and_the_reason_told() {
 
 #[test]
 fn a_browser_without_webassembly_is_told() {
-    browse(|page| {
-        page.devtools(
-            "Page.addScriptToEvaluateOnNewDocument",
-            serde_json::json!({ "source": "delete globalThis.WebAssembly" }),
-        );
-        page.open("");
-        page.wait_text("#app", |text| text.contains("needs WebAssembly"));
-        assert_ne!(page.take_errors(), Vec::<String>::new());
-    });
+    browse_at(
+        |server| server.run_first("delete globalThis.WebAssembly"),
+        |page| {
+            page.wait_text("#app", |text| text.contains("needs WebAssembly"));
+            page.take_errors();
+        },
+    );
 }

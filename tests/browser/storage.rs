@@ -1,10 +1,8 @@
 //! What is kept between tabs, and when the browser fails to keep it.
 
-use serde_json::json;
-
 use crate::engine::Skill;
 use crate::library::{kept, play, start, wait_kept, wait_moves};
-use crate::page::browse;
+use crate::page::{browse, browse_at};
 use crate::start::wait_started;
 
 #[test]
@@ -73,18 +71,19 @@ fn where_nothing_may_be_kept_play_goes_on() {
 
 #[test]
 fn a_page_that_is_denied_everything_from_the_start_plays() {
-    browse(|page| {
-        page.need(Skill::Emulation);
-        let source = "for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
-            Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
-            delete window.BroadcastChannel;";
-        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
-        page.open("?denied#/play?moves=b2b4");
-        wait_started(page);
-        play(page, "f7", "f5");
-        wait_moves(page, 2);
-        page.wait_for(".notice");
-    });
+    let deny = "for (const name of ['indexedDB', 'localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+        delete window.BroadcastChannel;";
+    browse_at(
+        |server| server.run_first(deny),
+        |page| {
+            page.open("#/play?moves=b2b4");
+            wait_started(page);
+            play(page, "f7", "f5");
+            wait_moves(page, 2);
+            page.wait_for(".notice");
+        },
+    );
 }
 
 #[test]
