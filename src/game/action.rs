@@ -295,12 +295,8 @@ impl State {
             // By link nobody else takes a seat.
             Action::Seat(players) if self.is_letter_open() => self.players.strength = players.strength,
             Action::Seat(players) => {
-                self.players = players;
-                // An engine that takes a seat plays the game, not a side line.
-                if self.study && !players.is_all_persons() {
-                    self.set_study(false);
-                }
-                self.moved();
+                self.usual = players;
+                self.seat(players);
             }
             Action::Choose(settings) => {
                 let keeps = settings.memory_mb == self.settings.memory_mb;

@@ -6,11 +6,11 @@ use super::clock::Clock;
 use super::letters::Letters;
 use super::line::Game;
 use super::notice::Notice;
-use super::players::{Player, Players};
+use super::players::Players;
 use super::state::State;
 use super::time_control::TimeControl;
 use crate::notation::link::{Link, overrun};
-use crate::rules::Position;
+use crate::rules::{Array, Color, Position};
 
 impl State {
     /// Begins a game, with clocks if there is a time for it.
@@ -20,6 +20,16 @@ impl State {
         *self = State { epoch, seed, speed, now_ms, sitting, ..State::new(settings, players) };
         self.game = Rc::new(Game::new(start));
         self.clock = time.filter(TimeControl::is_sound).map(|time| Clock::new(time, start.turn()));
+        self.moved();
+    }
+
+    /// Puts these players at the board.
+    pub(super) fn seat(&mut self, players: Players) {
+        self.players = players;
+        // An engine that takes a seat plays the game, not a side line.
+        if self.study && !players.is_all_persons() {
+            self.set_study(false);
+        }
         self.moved();
     }
 
@@ -44,12 +54,13 @@ impl State {
         match Position::try_from(link.start) {
             Ok(start) => {
                 self.letters = Letters::guessed(&link);
+                let new = is_new(&link);
                 let mut game = Game::with_moves(start, &link.moves);
                 game.show(link.cursor);
                 self.game = Rc::new(game);
-                // Nobody has asked the engine to play this game yet.
-                self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
-                self.flipped = link.flipped;
+                // Nobody has asked the engine to play a game that others have begun.
+                self.players = if new { self.usual } else { self.players.as_persons() };
+                self.flipped = link.flipped || new && self.usual.only_person() == Some(Color::Black);
                 (self.names, self.extra) = (link.names, link.extra);
                 (self.study, self.review, self.clock) = (false, None, None);
                 self.judgements.clear();
@@ -68,4 +79,10 @@ impl State {
             Err(_) => debug_assert!(false, "an unsound link"),
         }
     }
+}
+
+/// Returns whether a link holds a game that nobody has begun: the men stand as they do at first, and no one is named.
+fn is_new(link: &Link) -> bool {
+    let is_array = Array::all().any(|array| Position::start(link.start.rules, array).to_setup() == link.start);
+    is_array && link.moves.is_empty() && link.letter.is_none() && link.names.iter().all(String::is_empty)
 }

@@ -76,6 +76,12 @@ impl Players {
         }
     }
 
+    /// Returns persons on both sides.
+    #[must_use]
+    pub fn as_persons(self) -> Players {
+        Players { white: Player::Person, black: Player::Person, ..self }
+    }
+
     /// Returns these players with another for one side.
     #[must_use]
     pub fn with(self, color: Color, player: Player) -> Players {

@@ -164,7 +164,7 @@ impl State {
         let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
         let (moves, cursor, drawn) = (link.moves.clone(), link.cursor, link.drawn.clone());
         self.apply(Action::Open(Box::new(link)));
-        self.apply(Action::Seat(players));
+        self.seat(players);
         if let Some(whole) = whole {
             self.load(&whole, &moves, cursor);
         }

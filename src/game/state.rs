@@ -35,6 +35,8 @@ pub struct State {
     pub game: Rc<Game>,
     /// Who plays it.
     pub players: Players,
+    /// Who played when the person chose last: games that nobody has begun are theirs.
+    pub usual: Players,
     /// The person's choices.
     pub settings: Settings,
     /// Black's first rank is at the bottom.
@@ -166,6 +168,7 @@ impl State {
         State {
             game: Rc::new(Game::new(Position::start(RuleSet::default(), Array::default()))),
             players,
+            usual: players,
             settings,
             flipped: players.only_person() == Some(Color::Black),
             picked: None,

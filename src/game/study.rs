@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::library::Told;
 use super::line::Game;
 use super::notice::Notice;
-use super::players::{Player, Players};
+use super::players::Players;
 use super::record::names;
 use super::settings::Settings;
 use super::state::State;
@@ -37,7 +37,7 @@ impl State {
     /// Returns a study of a position: two persons, or one, try moves for both sides.
     #[must_use]
     pub fn studying(start: Position, settings: Settings) -> State {
-        let persons = Players { white: Player::Person, black: Player::Person, ..Players::default() };
+        let persons = Players::default().as_persons();
         State { game: game_of(start), study: true, ..State::new(settings, persons) }
     }
 
@@ -107,7 +107,7 @@ impl State {
     /// Opens a record: its end is shown, and people have both sides.
     pub(super) fn open_record(&mut self, record: &Record) {
         let moves: Vec<Move> = record.moves().collect();
-        self.players = Players { white: Player::Person, black: Player::Person, ..self.players };
+        self.players = self.players.as_persons();
         (self.letters, self.names) = (None, names(record));
         self.load(record, &moves, moves.len());
         self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));

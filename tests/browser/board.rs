@@ -1,7 +1,7 @@
 //! The board under mouse, finger and keyboard: marks, captures, moves.
 
 use crate::engine::Skill;
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 /// White's Leaper on b1 takes three men on its way to b8.
@@ -169,7 +169,7 @@ fn an_enemy_man_shows_its_powers_and_moves_nothing() {
 #[test]
 fn men_are_dragged_by_mouse_and_by_finger() {
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         page.drag("b2", "b4");
         wait_cell(page, "b4", "white Pawn");
@@ -192,7 +192,7 @@ fn a_game_is_played_by_keyboard_alone() {
     const RIGHT: char = '\u{e014}';
     const ESCAPE: char = '\u{e00c}';
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         page.js("document.querySelector('[data-square=a1]').focus()", &[]);
         for key in [RIGHT, UP, ENTER] {

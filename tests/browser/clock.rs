@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::page::{Page, browse, browse_at};
+use crate::page::{PEOPLE, Page, browse, browse_at};
 use crate::start::wait_started;
 
 /// Begins a game of two people in this time: the value of an offered one, or minutes, seconds and seconds a move.
@@ -180,7 +180,7 @@ fn nothing_moves_as_the_clock_starts_runs_and_stops() {
     browse(|page| {
         for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390)] {
             page.resize(width, height);
-            page.open("#/play?array=mirrored");
+            page.open(PEOPLE);
             page.reload();
             begin(page, TWO_PEOPLE, Err([0, 22, 0]));
             let places = || {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 /// White's Leaper on b1 takes three men on its way to b8.
@@ -41,7 +41,7 @@ fn layers_are_switched_and_remembered() {
 fn the_right_button_draws_and_a_press_on_an_empty_square_wipes() {
     const SHIFT: u8 = 8;
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         right_drag(page, "b2", "b5", 0);
         right_drag(page, "e4", "e4", SHIFT);

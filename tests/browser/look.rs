@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 /// Black's Leaper on a2 is frozen and may give itself up: a long caption with a button.
@@ -72,7 +72,7 @@ fn no_width_is_too_small() {
 #[test]
 fn the_board_is_a_grid_to_a_screen_reader() {
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         let tree = page.devtools("Accessibility.getFullAXTree", json!({}));
         let nodes = tree["nodes"].as_array().expect("nodes");
@@ -94,7 +94,7 @@ fn the_board_is_a_grid_to_a_screen_reader() {
 #[test]
 fn a_screen_reader_is_told_of_moves_and_picks_but_not_of_hovering() {
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         // A page that starts with an address has read it before it can be used.
         page.reload();
         wait_started(page);
@@ -127,7 +127,7 @@ fn the_title_follows_the_game() {
         let title = |wanted: &str| {
             page.until(wanted, || (page.js("return document.title", &[]) == wanted).then_some(()));
         };
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         title("White to move - Ultima");
         page.click_square("b2");

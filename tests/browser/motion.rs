@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::page::{Page, browse_at};
+use crate::page::{PEOPLE, Page, browse_at};
 use crate::start::wait_started;
 use crate::{engine::Skill, server::Server};
 
@@ -94,7 +94,7 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
 #[test]
 fn quick_play_does_not_wait() {
     browse_at(listen, |page| {
-        start(page, "#/play?array=mirrored");
+        start(page, PEOPLE);
         for (from, to) in [("b2", "b4"), ("f7", "f5"), ("c2", "c4"), ("g7", "g5")] {
             page.click_square(from);
             page.click_square(to);

@@ -1,6 +1,6 @@
 //! Every way to move besides pick and press: typed, by one click, confirmed, by two taps; and the keys.
 
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 const ENTER: char = '\u{e007}';
@@ -32,7 +32,7 @@ fn focused(page: &Page) -> String {
 #[test]
 fn a_game_is_played_by_typing() {
     browse(|page| {
-        start(page, "#/play?array=mirrored", "{}");
+        start(page, PEOPLE, "{}");
         page.press('/');
         page.until("the field", || (focused(page) == "typed").then_some(()));
         for (text, moves) in [("b2b4", 1), ("f7-f5", 2), ("h3", 3)] {
@@ -56,7 +56,7 @@ fn a_game_is_played_by_typing() {
 #[test]
 fn a_click_without_a_pointer_is_a_press() {
     browse(|page| {
-        start(page, "#/play?array=mirrored", "{}");
+        start(page, PEOPLE, "{}");
         // As speech control and switches do it.
         for square in ["b2", "b4"] {
             page.js(
@@ -120,7 +120,7 @@ fn the_first_tap_shows_a_capture() {
 #[test]
 fn letters_go_to_the_men_and_answer_questions() {
     browse(|page| {
-        start(page, "#/play?array=mirrored", "{}");
+        start(page, PEOPLE, "{}");
         page.js("document.querySelector('[data-square=a1]').focus()", &[]);
         for (key, square) in [('l', "b1"), ('L', "g1"), ('n', "b1"), ('w', "e1"), ('q', "e1"), ('m', "a1"), ('7', "a7")]
         {
@@ -142,7 +142,7 @@ fn letters_go_to_the_men_and_answer_questions() {
 #[test]
 fn the_keys_are_listed_and_the_list_gives_the_keyboard_back() {
     browse(|page| {
-        start(page, "#/play?array=mirrored", "{}");
+        start(page, PEOPLE, "{}");
         page.js("document.querySelector('[data-square=b2]').focus()", &[]);
         page.press('?');
         page.wait_for("dialog[open] .keymap li");
@@ -184,7 +184,7 @@ fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
         page.wait_text(".caption .says", |says| says.starts_with(words));
     };
     browse(|page| {
-        start(page, "#/play?array=mirrored", "{}");
+        start(page, PEOPLE, "{}");
         page.click_square("b2");
         page.click_square("b4");
         page.drag("f7", "f5");

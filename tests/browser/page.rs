@@ -28,6 +28,9 @@ use crate::{
     server::Server,
 };
 
+/// The address of a game at its start that two people are to play at one board.
+pub const PEOPLE: &str = "#/play?white=Ann&black=Bob";
+
 /// How long a page may take to do what a test waits for.
 const PATIENCE: Duration = Duration::from_secs(20);
 

@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 /// A position in the middle of a game, with all kinds of men and much to take.
@@ -126,7 +126,7 @@ impl Bench<'_> {
         self.mouse("mouseReleased", (x, y), false);
         self.click("a3");
         // Pawns that step forth one after the other: a position that comes again would end the game.
-        self.page.open("#/play?array=mirrored");
+        self.page.open(PEOPLE);
         self.measure("a move is made (2 presses)", "pointerdown", target, || {
             for ranks in [[(2, 3), (7, 6)], [(3, 4), (6, 5)]] {
                 for (file, (from, to)) in "abcdefgh".chars().flat_map(|file| ranks.map(|ranks| (file, ranks))) {

@@ -33,6 +33,30 @@ fn the_app_starts() {
 }
 
 #[test]
+fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
+    browse(|page| {
+        let players = || {
+            wait_started(page);
+            let body =
+                "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedOptions[0].text)";
+            page.js(body, &[])
+        };
+        let first = players();
+        assert_eq!(first, serde_json::json!(["Computer, level 3", "You"]));
+        page.reload();
+        assert_eq!(players(), first);
+        // Who looks at a game that others have begun is not asked to play so for ever.
+        page.open("#/play?moves=b2b4");
+        page.wait_for("[data-at=b4].man");
+        assert_eq!(players(), serde_json::json!(["Person", "Person"]));
+        page.js("sessionStorage.clear()", &[]);
+        page.open("#/play");
+        page.reload();
+        assert_eq!(players(), first);
+    });
+}
+
+#[test]
 fn the_worker_starts() {
     browse(|page| start_worker(page));
 }

@@ -1,6 +1,6 @@
 //! What is not legal says why, and so does a key.
 
-use crate::page::{Page, browse};
+use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
 /// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
@@ -16,7 +16,7 @@ fn wait_says(page: &Page, says: &str) {
 #[test]
 fn a_drop_that_is_not_legal_speaks_its_reason() {
     browse(|page| {
-        page.open("#/play?array=mirrored");
+        page.open(PEOPLE);
         wait_started(page);
         page.drag("a1", "a5");
         wait_says(page, BLOCKED);

@@ -36,6 +36,26 @@ fn a_man_is_picked_and_let_go() {
 }
 
 #[test]
+fn a_game_that_nobody_has_begun_is_for_who_played_last() {
+    for players in [HAS_WHITE, HAS_BLACK, PEOPLE] {
+        let mut desk = Desk::new(players);
+        for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
+            desk.open(others);
+            assert_eq!((desk.players, desk.flipped), (PEOPLE, false), "nobody has asked the engine: {others}");
+            for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
+                desk.open(new);
+                assert_eq!((desk.players, desk.flipped), (players, players == HAS_BLACK), "{new}");
+            }
+        }
+        // What is chosen counts, and for the next game too.
+        desk.apply(Action::Seat(HAS_WHITE));
+        desk.open("#/play?moves=b2b4");
+        desk.open("#/play");
+        assert_eq!(desk.players, HAS_WHITE);
+    }
+}
+
+#[test]
 fn a_press_and_a_drop_play_a_move() {
     let mut desk = Desk::new(PEOPLE);
     desk.press("b2");

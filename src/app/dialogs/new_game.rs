@@ -67,7 +67,7 @@ pub fn NewGame(props: &Props) -> Html {
         let start = store.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
-        let (players, time) = (store.players, TimeChoice::of(store.settings.time));
+        let (players, time) = (store.usual, TimeChoice::of(store.settings.time));
         Form { rules: start.rules, array, free, players, by_link: store.letters.as_ref().map(|game| game.mine), time }
     });
     let names = [use_node_ref(), use_node_ref()];

@@ -17,7 +17,7 @@ pub fn use_settings_memory(store: &StoreContext) {
 /// Keeps the game and its players when they have changed.
 #[hook]
 pub fn use_game_memory(store: &StoreContext, lack: &Lack) {
-    use_effect_with(store.players, memory::keep_players);
+    use_effect_with(store.usual, memory::keep_players);
     let lack = lack.clone();
     use_effect_with(store.kept_letter(), move |kept| {
         if let Some(kept) = kept.clone() {

@@ -11,7 +11,6 @@ use std::rc::Rc;
 
 pub use self::arrival::{Arrival, Clash, opening};
 pub use self::kept::{Kept, find, put};
-use super::players::{Player, Players};
 use super::state::State;
 use crate::notation::link::{Letter, Link, Said, Word};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
@@ -175,8 +174,9 @@ impl State {
     /// Begins a game by link.
     pub(super) fn begin_letters(&mut self, beginning: Beginning) {
         let Beginning { start, mine, names, seed } = beginning;
-        let players = Players { white: Player::Person, black: Player::Person, ..self.players };
-        self.begin(start, players, None, seed);
+        let usual = self.usual;
+        self.begin(start, self.players.as_persons(), None, seed);
+        self.usual = usual;
         let game = name(seed);
         self.letters =
             Some(Letters { game, mine, sent: 0, said: None, draft: None, before: None, aside: false, guessed: false });
