@@ -96,7 +96,7 @@ fn a_dead_worker_is_replaced_and_the_move_retried() {
           constructor(...all) { super(...all); this.doomed = hired++ == 0; window.hired = hired; }
           postMessage(...all) {
             if (!this.doomed) return super.postMessage(...all);
-            this.terminate(); setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
+            setTimeout(() => this.dispatchEvent(new ErrorEvent('error')));
           }
         }";
     browse_at(

@@ -35,7 +35,7 @@ pub fn tab(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> H
             Some(svg) => html! { <img class="qr" alt={share::QR} src={data_url("image/svg+xml", &svg)} /> },
             None => html! { <p class="muted">{ share::QR_TOO_LONG }</p> },
         },
-        other => not_there(other, again),
+        other => html! { <div class="qr-place">{ not_there(other, again) }</div> },
     };
     html! {
         <>
