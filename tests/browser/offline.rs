@@ -15,6 +15,10 @@ pub fn wait_kept(page: &Page) {
     // The app registers this too; again does no harm.
     page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
     page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
+    wait_taken_over(page);
+}
+
+fn wait_taken_over(page: &Page) {
     page.until("the service worker to take over", || {
         (page.js("return navigator.serviceWorker.controller !== null", &[]) == true).then_some(())
     });
@@ -60,6 +64,17 @@ fn copy(from: &Path, to: &Path) {
 fn look_for_update(page: &Page) {
     let body = "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => 1, () => 0)";
     page.js(body, &[]);
+}
+
+#[test]
+fn a_first_visit_hears_of_no_newer_version() {
+    browse(|page| {
+        wait_started(page);
+        // Registered by the app itself, a moment after its start.
+        wait_taken_over(page);
+        page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
+        assert_eq!(page.count(".update .notice"), 0);
+    });
 }
 
 #[test]

@@ -74,9 +74,13 @@ async fn watch(container: &ServiceWorkerContainer, script: &str, tell: Callback<
             }
         }
     });
-    look();
+    // The first of all is no newer one, though it may seem to wait while it takes the page over.
+    let is_first = |registration: &ServiceWorkerRegistration| registration.active().is_none();
+    if !is_first(&registration) {
+        look();
+    }
     EventListener::new(&registration.clone(), "updatefound", move |_| {
-        let Some(worker) = registration.installing() else { return };
+        let Some(worker) = registration.installing().filter(|_| !is_first(&registration)) else { return };
         let (look, installing) = (look.clone(), worker.clone());
         EventListener::new(&worker, "statechange", move |_| {
             if installing.state() == ServiceWorkerState::Installed {
