@@ -37,28 +37,6 @@ pub enum Piece {
     Side(Vec<Piece>),
 }
 
-impl Item {
-    /// Returns whether a move stands in this part.
-    #[must_use]
-    pub fn has(&self, id: NodeId) -> bool {
-        match self {
-            Item::Row(_, cells) => cells.iter().flatten().any(|entry| entry.id == id),
-            Item::Comment(_) => false,
-            Item::Side(pieces) => pieces.iter().any(|piece| piece.has(id)),
-        }
-    }
-}
-
-impl Piece {
-    fn has(&self, id: NodeId) -> bool {
-        match self {
-            Piece::Move(entry) => entry.id == id,
-            Piece::Comment(_) => false,
-            Piece::Side(pieces) => pieces.iter().any(|piece| piece.has(id)),
-        }
-    }
-}
-
 /// Returns the sheet of a game, its moves written as these settings want them.
 #[must_use]
 pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {

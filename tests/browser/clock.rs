@@ -9,7 +9,7 @@ use crate::start::wait_started;
 pub fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
-    page.wait_for("dialog [name=time]");
+    page.wait_for("dialog[open] [name=time]");
     page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[seats.into()]);
     choose(page, time.unwrap_or("own"));
     if let Err(parts) = time {
@@ -21,7 +21,7 @@ pub fn begin(page: &Page, seats: usize, time: Result<&str, [u32; 3]>) {
 
 /// Enters a time of one's own.
 fn enter(page: &Page, parts: [u32; 3]) {
-    page.wait_for("dialog [name=minutes]");
+    page.wait_for("dialog[open] [name=minutes]");
     for (name, value) in ["minutes", "seconds", "bonus"].into_iter().zip(parts) {
         page.js(
             "const field = document.querySelector(`dialog [name=${arguments[0]}]`);
@@ -67,7 +67,7 @@ fn choices_made_at_once_are_all_kept() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(1)");
-        page.wait_for("dialog [name=time]");
+        page.wait_for("dialog[open] [name=time]");
         // Before the form is drawn again, as a program does that fills in forms.
         let chosen = page.js(
             "const fields = kind => document.querySelectorAll(`dialog [name=${kind}]`);
@@ -101,11 +101,11 @@ fn a_game_without_time_cannot_begin() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(1)");
-        page.wait_for("dialog [name=time]");
+        page.wait_for("dialog[open] [name=time]");
         choose(page, "own");
         enter(page, [0, 0, 5]);
         page.wait_text("dialog .time .wrong", |text| text.contains("needs a time"));
-        page.wait_for("dialog button.primary:disabled");
+        page.wait_for("dialog[open] button.primary:disabled");
         // Fields for each side, which stay while both say the same.
         page.click("dialog [name=uneven]");
         page.until("six fields", || (page.count("dialog .times input") == 6).then_some(()));
@@ -132,7 +132,7 @@ fn clocks_outlive_a_reload_stopped_and_go_on() {
         page.wait_text(".timing p", |text| text == "5 minutes + 3 seconds a move");
         page.wait_text(".strip.far .clock.runs", |text| text < kept.as_str());
         page.click(".tools button:nth-child(1)");
-        page.wait_for("dialog [name=time]");
+        page.wait_for("dialog[open] [name=time]");
         assert_eq!(page.js("return document.querySelector('dialog [name=time]').value", &[]), FIVE_AND_THREE);
     });
 }

@@ -63,7 +63,7 @@ fn the_keyboard_puts_men_removes_them_and_takes_it_back() {
         page.chord(&[Key::Control.into(), 'z']);
         wait_cell(page, "e4", "black Leaper");
         page.press('?');
-        page.wait_for("dialog .keymap");
+        page.wait_for("dialog[open] .keymap");
     });
 }
 

@@ -16,9 +16,9 @@ fn begin(page: &Page, me: &str, other: &str) {
 fn begin_as(page: &Page, side: usize, me: &str, other: &str) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
-    page.wait_for("dialog [name=seats]");
+    page.wait_for("dialog[open] [name=seats]");
     page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[BY_LINK[side].into()]);
-    page.wait_for("dialog [name=me]");
+    page.wait_for("dialog[open] [name=me]");
     for (name, value) in [("me", me), ("other", other)] {
         page.js(
             "document.querySelector(`dialog [name=${arguments[0]}]`).value = arguments[1]",
@@ -205,7 +205,7 @@ fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
 /// Pastes a text where records are opened.
 fn paste(page: &Page, text: &str) {
     page.click(".tools button:nth-child(2)");
-    page.wait_for("dialog [name=open]");
+    page.wait_for("dialog[open] [name=open]");
     page.js("document.querySelector('[name=open]').value = arguments[0]", &[text.into()]);
     page.click("dialog form button[type=submit]");
 }

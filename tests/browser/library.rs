@@ -320,7 +320,7 @@ fn whatever_is_dropped_or_pasted_opens() {
 
         assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
         page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
-        page.wait_for("dialog [name=open]");
+        page.wait_for("dialog[open] [name=open]");
         page.click("dialog .mending > .ways:last-child button:last-of-type");
         wait_moves(page, 1);
         page.wait_gone("dialog");

@@ -169,7 +169,7 @@ fn moves_are_heard_until_sounds_are_switched_off() {
         page.reload();
         wait_started(page);
         page.click(".tools button:nth-child(4)");
-        page.wait_for("dialog input[name=sound]");
+        page.wait_for("dialog[open] input[name=sound]");
         assert_eq!(page.js("return document.querySelector('dialog input[name=sound]').checked", &[]), false);
         page.press('\u{e00c}');
         page.wait_gone("dialog");

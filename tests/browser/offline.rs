@@ -110,7 +110,7 @@ fn the_app_starts_offline() {
         page.open("#/play?moves=b2b4");
         wait_started(page);
         page.click(".tools button:nth-child(2)");
-        page.wait_for("dialog img.qr");
+        page.wait_for("dialog[open] img.qr");
     });
 }
 

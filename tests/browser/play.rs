@@ -12,7 +12,7 @@ fn wait_moves(page: &Page, count: usize) {
 fn begin(page: &Page) {
     wait_started(page);
     page.click(".tools button:nth-child(1)");
-    page.wait_for("dialog [name=strength]");
+    page.wait_for("dialog[open] [name=strength]");
     page.js(
         "const time = document.querySelector('dialog [name=strength]');
          time.value = 'time-200';

@@ -125,7 +125,7 @@ fn the_record_is_printed_as_a_score_sheet() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4f7f5g2g4");
         page.click("#share-2");
-        assert!(field(page, 0).contains("1. b2-b4 f7-f5 2. g2-g4"));
+        page.until("the record", || field(page, 0).contains("1. b2-b4 f7-f5 2. g2-g4").then_some(()));
         let address = page.wait_attribute(".ways-out a[target]", "href", |href| href.contains("embed/sheet.html"));
         page.open_foreign(&address);
         page.wait_text("#sheet td", |text| text == "b2-b4");
@@ -141,6 +141,7 @@ fn the_code_for_other_pages_says_what_is_chosen() {
     browse(|page| {
         open_share(page, "#/play?moves=b2b4");
         page.click("#share-3");
+        page.wait_for("[name=controls]");
         let code = field(page, 0);
         assert!(code.contains("/embed/board.html#/play?moves=b2b4\" width=\"400\" height=\"496\""), "{code}");
         page.click("[name=controls]");

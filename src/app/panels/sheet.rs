@@ -1,4 +1,4 @@
-//! The score sheet, drawn anew only where it changes: a pointer that wanders over the board costs the same in a long game
+//! The score sheet, drawn anew only when it changes: a pointer that wanders over the board costs the same in a long game
 //! as in a short one.
 
 use std::rc::Rc;
@@ -21,23 +21,6 @@ pub struct Props {
 /// The table of moves.
 #[component]
 pub fn Sheet(props: &Props) -> Html {
-    let parts = props.items.iter().map(|item| {
-        let at = props.at.filter(|&id| item.has(id));
-        html! { <Part item={item.clone()} {at} go={props.go.clone()} /> }
-    });
-    html! { <table><tbody>{ for parts }</tbody></table> }
-}
-
-#[derive(PartialEq, Properties)]
-struct PartProps {
-    item: Item,
-    /// The move shown, if it stands here.
-    at: Option<NodeId>,
-    go: Callback<NodeId>,
-}
-
-#[component]
-fn Part(props: &PartProps) -> Html {
     let entry = |entry: &Entry| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
@@ -48,13 +31,14 @@ fn Part(props: &PartProps) -> Html {
         }
     };
     let cell = |cell: &Option<Entry>| html! { <td>{ cell.as_ref().map(entry) }</td> };
-    match &props.item {
+    let item = |item: &Item| match item {
         Item::Row(number, cells) => html! {
             <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
         },
         Item::Comment(said) => html! { <tr><td colspan="3" class="comment">{ said }</td></tr> },
         Item::Side(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
-    }
+    };
+    html! { <table><tbody>{ for props.items.iter().map(item) }</tbody></table> }
 }
 
 /// A side line, as a paragraph of moves; those beside it stand in it.
