@@ -46,8 +46,8 @@ fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         page.click_square("b5");
         page.click_square("b7");
         page.wait_text(".caption .says", |says| says == "Black to move");
-        page.hover_square("b7");
-        page.hover_square("c7");
+        page.hover_square("a1");
+        page.wait_text(".caption .says", |says| says.starts_with("The King on a1 has "));
         page.hover_square("b7");
         page.wait_text(".caption .says", |says| says.starts_with("The Pawn on b7 has "));
         assert_eq!(page.count(".move"), 1, "nothing but looked at");

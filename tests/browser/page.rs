@@ -275,9 +275,11 @@ impl Page {
         self.until(&format!("{css} to be clicked"), || {
             self.runtime.block_on(async {
                 let element = self.client.find(Locator::Css(css)).await.ok()?;
-                // WebKit's driver scrolls the page, but nothing that scrolls in it.
+                // WebKit's driver scrolls the page, but nothing that scrolls in it; and the browser may be about to
+                // show what has the focus.
                 if self.engine == Engine::WebKit {
-                    let scroll = "arguments[0].scrollIntoView({ block: 'nearest' })";
+                    let scroll = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
+                        done(arguments[0].scrollIntoView({ block: 'nearest' })))))";
                     self.client.execute(scroll, vec![serde_json::to_value(&element).ok()?]).await.ok()?;
                 }
                 element.click().await.ok()
