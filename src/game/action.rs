@@ -292,11 +292,11 @@ impl State {
             Action::Tick(now_ms) => self.tick(now_ms),
             Action::Pause(paused) => self.pause(paused),
             Action::Flip => self.flipped = !self.flipped,
-            // By link nobody else takes a seat.
-            Action::Seat(players) if self.is_letter_open() => self.players.strength = players.strength,
             Action::Seat(players) => {
-                self.usual = players;
                 self.seat(players);
+                if self.players == players {
+                    self.usual = players;
+                }
             }
             Action::Choose(settings) => {
                 let keeps = settings.memory_mb == self.settings.memory_mb;

@@ -23,8 +23,12 @@ impl State {
         self.moved();
     }
 
-    /// Puts these players at the board.
+    /// Puts these players at the board. By link nobody else takes a seat.
     pub(super) fn seat(&mut self, players: Players) {
+        if self.is_letter_open() {
+            self.players.strength = players.strength;
+            return;
+        }
         self.players = players;
         // An engine that takes a seat plays the game, not a side line.
         if self.study && !players.is_all_persons() {
