@@ -41,9 +41,11 @@ pub fn Cells(props: &Props) -> Html {
     let pressing = use_mut_ref(|| false);
 
     let on_press = {
-        let (by_hand, pressing) = (by_hand.setter(), pressing.clone());
-        Callback::from(move |_: PointerEvent| {
+        let (by_hand, home, pressing) = (by_hand.setter(), home.setter(), pressing.clone());
+        Callback::from(move |event: PointerEvent| {
             by_hand.set(walked);
+            // Here and not when the focus comes: the page is drawn once for a press, not twice.
+            home.set(square_of(event.target()));
             *pressing.borrow_mut() = true;
         })
     };
