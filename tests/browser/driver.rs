@@ -13,7 +13,7 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use url::{ParseError, Url};
 
-use crate::engine::Engine;
+use crate::{engine::Engine, screen::Screen};
 
 /// How long a driver may take to listen and its browser to open.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -23,6 +23,8 @@ pub struct Driver {
     child: Child,
     engine: Engine,
     port: u16,
+    /// Ends after the browser that is on it.
+    _screen: Option<Screen>,
 }
 
 impl Driver {
@@ -31,8 +33,10 @@ impl Driver {
         let program = engine.driver();
         // Only some drivers can choose a port themselves.
         let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port is free").port();
+        let screen = engine.needs_screen().then(Screen::start);
         let child = Command::new(program)
             .arg(format!("--port={port}"))
+            .envs(screen.iter().map(|screen| ("DISPLAY", &screen.name)))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -40,7 +44,7 @@ impl Driver {
             .unwrap_or_else(|error| {
                 panic!("{program} does not start ({error}): run `./dev setup`, which installs it or says how")
             });
-        Self { child, engine, port }
+        Self { child, engine, port, _screen: screen }
     }
 
     /// A new browser with a fresh profile.

@@ -44,6 +44,11 @@ impl Engine {
         }
     }
 
+    /// Returns whether it opens a window only: without a screen its driver never answers.
+    pub fn needs_screen(self) -> bool {
+        self == Engine::WebKit
+    }
+
     /// Returns the driver's program.
     pub fn driver(self) -> &'static str {
         match self {

@@ -23,6 +23,7 @@ mod moving;
 mod offline;
 mod page;
 mod play;
+mod screen;
 mod server;
 mod share;
 mod single;
