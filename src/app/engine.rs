@@ -37,6 +37,8 @@ struct Desk {
     job: Option<Job>,
     /// Ends the job of a worker that says nothing.
     watch: Option<Timeout>,
+    /// The last worker that failed had not even been loaded.
+    missing: bool,
 }
 
 /// A task under way.
@@ -53,7 +55,7 @@ impl Engine {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(address, &base).map(|url| url.href()).unwrap_or_default();
         let send = Rc::new(send);
-        let desk = Desk { address, send, worker: None, spare: None, job: None, watch: None };
+        let desk = Desk { address, send, worker: None, spare: None, job: None, watch: None, missing: false };
         Engine(Rc::new(RefCell::new(desk)))
     }
 
@@ -90,8 +92,9 @@ fn start(desk: &Rc<RefCell<Desk>>) {
     if tries > TRIES {
         at.job = None;
         let send = at.send.clone();
+        let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
         drop(at);
-        send(Action::Fail(task.id, ui::ENGINE_SILENT.to_owned()));
+        send(Action::Fail(task.id, why.to_owned()));
         return;
     }
     if at.worker.is_none() {
@@ -115,6 +118,7 @@ fn start(desk: &Rc<RefCell<Desk>>) {
 fn fail(desk: &Weak<RefCell<Desk>>) {
     let Some(desk) = desk.upgrade() else { return };
     let worker = desk.borrow_mut().worker.take();
+    desk.borrow_mut().missing = worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
     retire(worker);
     start(&desk);
 }

@@ -105,5 +105,5 @@ try {
   again.textContent = "Load again";
   again.onclick = () => location.reload();
   document.querySelector("#app .caption")?.replaceChildren(message, ...(lack ? [] : [again]));
-  throw error;
+  console.error(error);
 }

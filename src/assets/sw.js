@@ -16,7 +16,9 @@ async function fetchExact(url, hash) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const hex = Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
   if (!hex.startsWith(hash)) throw new Error(`${url}: not the file of version ${VERSION}`);
-  return new Response(body, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
+  // Only as what it is will a program be compiled while it comes, and some hosts do not know.
+  const type = url.endsWith(".wasm") ? "application/wasm" : response.headers.get("content-type") ?? "";
+  return new Response(body, { headers: { "content-type": type } });
 }
 
 // The path by which a file is known: a folder's own page has two addresses.
@@ -34,11 +36,14 @@ async function keep([url, hash]) {
 }
 
 addEventListener("install", event => event.waitUntil((async () => {
+  // A host may take a later version back: then this one is in use, and what it has kept stays.
+  const returns = await caches.has(CACHE);
   const cache = await caches.open(CACHE);
+  const add = async ([url, hash]) => (await cache.match(url)) ?? cache.put(url, await fetchExact(url, hash));
   try {
-    await Promise.all(PRECACHE.map(async ([url, hash]) => cache.put(url, await fetchExact(url, hash))));
+    await Promise.all(PRECACHE.map(add));
   } catch (error) {
-    await caches.delete(CACHE);
+    if (!returns) await caches.delete(CACHE);
     throw error;
   }
 })()));

@@ -330,8 +330,9 @@ impl State {
                 self.sketch.pen = pen;
             }
             Action::Wipe => self.sketch.wipe(self.game.cursor()),
+            // Asked once more while it thinks, the engine goes on.
             Action::Ask => {
-                if self.may_move() {
+                if self.may_move() && !self.asking {
                     self.asking = true;
                     self.reconsider();
                 }

@@ -6,7 +6,7 @@ use super::task::Goal;
 use crate::rules::{Color, Position, Square};
 use crate::scene::Scene;
 use crate::search::{Report, Score};
-use crate::words::{game, letters, moves, moving, outcome, state, ui};
+use crate::words::{game, letters, moves, moving, outcome, review, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
@@ -17,6 +17,9 @@ impl State {
             return text;
         }
         let board = self.shown().board;
+        if let Some(text) = self.advised().filter(|_| self.picked.is_none() && self.asked.is_none()) {
+            return text;
+        }
         if let Some(text) = self.trial_words().filter(|_| self.picked.is_none() && self.asked.is_none()) {
             return text;
         }
@@ -39,6 +42,13 @@ impl State {
         }
     }
 
+    /// Returns what the advised move does, or the one that was missed.
+    fn advised(&self) -> Option<String> {
+        let shown = self.game.shown();
+        let text = moves::explained(shown.board(), shown.rules(), self.advice?);
+        Some(if self.trial.is_some() { review::best(&text) } else { moving::hint(&text) })
+    }
+
     /// Returns what the man pointed at could do, while none is picked.
     fn powers(&self) -> Option<String> {
         self.regarded().map(|aim| marks::about(&self.shown(), &aim))
@@ -51,11 +61,12 @@ impl State {
     }
 
     /// Returns what a screen reader is told besides the news: what a picked man can do, what a move does that waits to
-    /// be confirmed, why one is not done, and the answers to what is asked. What is typed has its own field to answer.
+    /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own field to answer.
     #[must_use]
     pub fn told(&self) -> Option<String> {
         let answered = self.tried.is_some_and(|tried| tried.typed);
-        ((self.picked.is_some() || self.asked.is_some()) && !answered).then(|| self.caption())
+        let speaks = self.picked.is_some() || self.asked.is_some() || self.advice.is_some();
+        (speaks && !answered).then(|| self.caption())
     }
 
     /// Returns what a screen reader is told when the position changes: the last move and where the game stands.

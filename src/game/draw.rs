@@ -12,13 +12,14 @@ const PATIENCE: usize = 6;
 const EVEN: i32 = 10;
 
 impl State {
-    /// Returns whether a draw may be offered now.
+    /// Returns whether a draw may be offered now: not while the game is looked into.
     #[must_use]
     pub fn may_offer_draw(&self) -> bool {
         if let Some(letters) = &self.letters {
             return self.problem.is_none() && self.may_offer_by_letter() && letters.draft.is_none();
         }
         self.problem.is_none()
+            && !self.study
             && !self.game.moves().is_empty()
             && self.game.outcome().is_none()
             && self.offer.is_none()

@@ -133,10 +133,22 @@ impl Game {
         !self.undone.is_empty()
     }
 
-    /// Returns how the game has ended, if it has.
+    /// Returns how the line followed has ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_at(self.moves.len()).or(self.agreed())
+        let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
+        self.outcome_at(self.moves.len()).or(agreed.map(|(_, outcome)| outcome))
+    }
+
+    /// Returns how the game has ended, whatever side line is followed.
+    #[must_use]
+    pub fn result(&self) -> Option<Outcome> {
+        if self.line == self.main_line() {
+            return self.outcome();
+        }
+        let mut game = self.clone();
+        game.go_to_end();
+        game.outcome()
     }
 
     /// Returns how the game has ended by the position after so many plies, if it has.
@@ -147,10 +159,37 @@ impl Game {
         last.outcome(before.iter().filter(|position| position.hash() == last.hash()).count())
     }
 
-    /// Returns how the players have ended the game, where no position says that it has ended.
+    /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
+    /// lines.
     #[must_use]
     pub fn agreed(&self) -> Option<Outcome> {
-        self.agreed.filter(|(at, _)| *at == self.line.last().copied()).map(|(_, outcome)| outcome)
+        self.agreed.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
+    }
+
+    /// Returns the place in the tree of each move of the game.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        self.path(None)
+    }
+
+    /// Returns the line through a move of the tree: it goes on after the game only where that move does.
+    fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
+        let mut line = self.tree.line(through);
+        let end = self.agreed.and_then(|(at, _)| match at {
+            Some(at) => line.iter().position(|&id| id == at).map(|ply| ply + 1),
+            None => Some(0),
+        });
+        if let Some(end) = end.filter(|&end| !through.is_some_and(|id| line[end..].contains(&id))) {
+            line.truncate(end);
+        }
+        line
+    }
+
+    /// Returns whether the line followed goes on after the players have ended the game.
+    #[must_use]
+    pub fn is_beyond_end(&self) -> bool {
+        self.agreed
+            .is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.line.last().copied())
     }
 
     /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
@@ -172,13 +211,13 @@ impl Game {
     }
 
     /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
-    /// that goes so, or begins a side line.
+    /// that goes so, or begins a side line, as it does after the end of a game that its players have ended.
     pub fn branch(&mut self, mv: Move) {
-        if self.is_latest() {
+        if self.is_latest() && self.agreed.is_none() {
             return self.play(mv);
         }
         let ply = self.cursor;
-        if self.moves[ply] != mv {
+        if self.moves.get(ply) != Some(&mv) {
             let id = self.tree.add(self.at(), mv);
             self.follow(Some(id));
         }
@@ -191,6 +230,12 @@ impl Game {
             self.follow(id);
         }
         self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
+    }
+
+    /// Shows the end of the game.
+    pub fn go_to_end(&mut self) {
+        self.follow(None);
+        self.cursor = self.moves.len();
     }
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
@@ -236,7 +281,7 @@ impl Game {
 
     /// Follows the line through a move of the tree.
     fn follow(&mut self, through: Option<NodeId>) {
-        let line = self.tree.line(through);
+        let line = self.path(through);
         if line == self.line {
             return;
         }
@@ -253,8 +298,10 @@ impl Game {
         self.cursor = self.cursor.min(self.moves.len());
     }
 
-    /// Takes back moves until `plies` are left, and shows what is then the latest position.
+    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
+    /// back too, unless only moves after it are.
     pub fn take_back_to(&mut self, plies: usize) {
+        let tried = self.is_beyond_end();
         while self.moves.len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
@@ -263,7 +310,7 @@ impl Game {
             self.moves.pop();
             self.positions.pop();
         }
-        self.agreed = None;
+        self.agreed = self.agreed.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
         self.cursor = self.moves.len();
     }
 
@@ -283,7 +330,7 @@ impl Game {
     /// Ends the game by word of its players, unless it has ended already. Nothing comes of a word that only a position
     /// can speak: a mate is on the board or it is none.
     pub fn end(&mut self, outcome: Outcome) {
-        if is_by_word(outcome) && self.outcome().is_none() {
+        if is_by_word(outcome) && self.outcome().is_none() && !self.is_beyond_end() {
             self.agreed = Some((self.line.last().copied(), outcome));
         }
     }

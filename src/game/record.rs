@@ -10,7 +10,8 @@ impl Game {
     /// Returns the game as a record, without tags.
     #[must_use]
     pub fn to_record(&self) -> Record {
-        let mut line = line(self.tree(), self.tree().after(None));
+        // A record has no place for what was tried after the players ended the game.
+        let mut line = line(self.tree(), self.tree().after(None), self.main_line().len());
         if !self.tree().comment.is_empty() {
             let said = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {
@@ -18,7 +19,7 @@ impl Game {
                 None => line.end = said,
             }
         }
-        let result = match self.outcome() {
+        let result = match self.result() {
             Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
             Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
             Some(Outcome::Draw { .. }) => GameResult::Draw,
@@ -44,16 +45,16 @@ pub(super) fn names(record: &Record) -> [String; 2] {
     NAMES.map(|tag| fitted_name(record.tags.get(tag).filter(|&name| name != "?").unwrap_or_default()))
 }
 
-/// The line of the first of these moves, the others as its variations.
-fn line(tree: &Tree, moves: &[NodeId]) -> Line {
+/// The line of the first of these moves, of so many at most, the others as its variations.
+fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
     let mut nodes = Vec::new();
     let mut next = moves;
-    while let Some((&main, sides)) = next.split_first() {
+    while let Some((&main, sides)) = next.split_first().filter(|_| nodes.len() < most) {
         let node = tree.node(main);
         nodes.push(Node {
             nags: node.glyphs.clone(),
             after: Some(node.comment.clone()).filter(|said| !said.is_empty()).into_iter().collect(),
-            variations: sides.iter().map(|&side| line(tree, &[side])).collect(),
+            variations: sides.iter().map(|&side| line(tree, &[side], usize::MAX)).collect(),
             ..Node::new(node.mv)
         });
         next = node.children();

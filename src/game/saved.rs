@@ -60,7 +60,7 @@ impl Saved {
     pub fn of(state: &State) -> Saved {
         let link = link::write(&state.link());
         let tree = state.game.tree();
-        let plain = tree.is_plain() && state.game.line() == tree.line(None);
+        let plain = tree.is_plain() && state.game.line() == state.game.main_line();
         let record = (!plain).then(|| record::write(&state.game.to_record()));
         let (players, ended, clock) = (state.players, state.game.agreed(), state.clock.clone());
         let letters = state.letters.as_ref();
@@ -166,15 +166,14 @@ impl State {
         self.apply(Action::Open(Box::new(link)));
         self.seat(players);
         if let Some(whole) = whole {
-            self.load(&whole, &moves, cursor);
+            self.load(&whole, ended, &moves, cursor);
+        } else if let Some(outcome) = ended {
+            self.apply(Action::End(outcome));
         }
         if let Some(letter) = letter {
             self.take_up(&letter, aside);
             // What was looked into was no letter.
             self.study = false;
-        }
-        if let Some(outcome) = ended {
-            self.apply(Action::End(outcome));
         }
         let (first, plies) = (self.game.start().turn(), self.game.moves().len());
         self.clock = clock.filter(|clock| clock.belongs_to(first, plies));

@@ -49,7 +49,7 @@ pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
     let mut before = None;
     // Whether the last item is a line that Black's move still belongs to.
     let mut open = false;
-    for id in tree.line(None) {
+    for id in game.main_line() {
         let node = tree.node(id);
         let entry = Entry { id, text: written(game, id, &position, settings) };
         match items.last_mut() {
@@ -69,6 +69,8 @@ pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
         position = position.play(node.mv);
         before = Some(id);
     }
+    // What was tried after the players ended the game.
+    items.extend(tree.after(before).iter().map(|&side| Item::Side(line(game, side, &position, settings))));
     items
 }
 

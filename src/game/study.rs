@@ -11,7 +11,7 @@ use super::settings::Settings;
 use super::state::State;
 use super::tree::{NodeId, Tree};
 use crate::notation::record::Record;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Outcome, Position};
 
 /// What is done to the moves of a game that branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,8 +62,7 @@ impl State {
     pub(super) fn set_study(&mut self, on: bool) {
         self.study = on && self.may_study();
         if !self.study {
-            let last = self.game.tree().line(None).last().copied();
-            self.game_mut().go(last);
+            self.game_mut().go_to_end();
         }
         self.moved();
     }
@@ -85,10 +84,13 @@ impl State {
         play(self.game_mut(), mv);
     }
 
-    /// Studies the game of a record, on the line of these moves, as far as they are legal, and with so many of them
-    /// shown.
-    pub(super) fn load(&mut self, record: &Record, moves: &[Move], cursor: usize) {
+    /// Studies the game of a record, ended by word where it was, on the line of these moves, as far as they are legal,
+    /// and with so many of them shown.
+    pub(super) fn load(&mut self, record: &Record, ended: Option<Outcome>, moves: &[Move], cursor: usize) {
         let mut game = Game::from_record(record);
+        if let Some(outcome) = ended {
+            game.end(outcome);
+        }
         game.go(None);
         for &mv in moves {
             if game.shown().legal(mv.from, mv.to) != Some(mv) {
@@ -109,7 +111,7 @@ impl State {
         let moves: Vec<Move> = record.moves().collect();
         self.players = self.players.as_persons();
         (self.letters, self.names) = (None, names(record));
-        self.load(record, &moves, moves.len());
+        self.load(record, None, &moves, moves.len());
         self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
     }
 
@@ -117,6 +119,8 @@ impl State {
     pub(super) fn go(&mut self, id: Option<NodeId>) {
         if id.is_none_or(|id| self.game.tree().holds(id)) {
             self.game_mut().go(id);
+            // What was tried after the end is looked into, not played on.
+            self.study |= self.game.is_beyond_end();
             self.moved();
         }
     }

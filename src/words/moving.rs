@@ -40,6 +40,12 @@ pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
 }
 
+/// Tells a move that is advised: `Hint: Pawn g2 to g5`.
+#[must_use]
+pub fn hint(mv: &str) -> String {
+    format!("{}: {mv}", super::ui::HINT)
+}
+
 /// Asks which move was meant, before the moves.
 pub const DID_YOU_MEAN: &str = "Did you mean";
 

@@ -99,6 +99,12 @@ pub fn found(mv: &str) -> String {
     format!("Yes: {mv}")
 }
 
+/// Returns the move that was missed: `Best: Pawn g2 to g5`.
+#[must_use]
+pub fn best(mv: &str) -> String {
+    format!("Best: {mv}")
+}
+
 /// Returns how far the review has come: `12 of 40 positions`.
 #[must_use]
 pub fn progress(done: usize, all: usize) -> String {

@@ -102,6 +102,8 @@ pub const THINKING: &str = "Thinking";
 pub const WAITING: &str = "The engine waits";
 /// The engine gave no answer, again and again.
 pub const ENGINE_SILENT: &str = "The engine did not answer.";
+/// The engine's program can't be had.
+pub const ENGINE_MISSING: &str = "The engine could not be loaded. Is there a network? Nothing is lost.";
 /// A person who plays the engine.
 pub const YOU: &str = "You";
 /// A person, where two play.
@@ -304,11 +306,11 @@ pub fn pawns(centipawns: i32) -> String {
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
 }
 
-/// An advantage without its side, in tenths of a pawn: `1.3`.
+/// An advantage without its side, in pawns, with tenths below ten: `1.3`, `12`.
 #[must_use]
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
-    format!("{}.{}", tenths / 10, tenths % 10)
+    if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { (tenths / 10).to_string() }
 }
 
 /// A forced win: `White wins in 3`.

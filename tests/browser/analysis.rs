@@ -3,6 +3,8 @@
 use crate::page::browse;
 use crate::start::wait_started;
 
+const ENTER: char = '\u{e007}';
+
 #[test]
 fn an_analysis_shows_its_lines_and_follows_the_moves() {
     browse(|page| {
@@ -27,8 +29,14 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
             let from = line.split(' ').nth(1)?.trim_start_matches(|c: char| c.is_ascii_uppercase()).to_owned();
             (from.as_bytes().get(1)? <= &b'4').then_some(())
         });
-        page.click(".engine .toggle");
+        // The switch is pressed again without being looked for.
+        page.js("document.querySelector('.engine .toggle').focus()", &[]);
+        page.press(ENTER);
         page.wait_gone(".lines");
+        page.press(ENTER);
+        page.wait_for(".engine .toggle[aria-pressed=true]");
+        page.press(ENTER);
+        page.wait_for(".engine.idle .toggle");
     });
 }
 
@@ -37,8 +45,14 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
     browse(|page| {
         page.open("#/play?moves=b2b4f7f5");
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
-        page.click(".actions button:nth-child(3)");
+        page.js("document.querySelector('.actions button:nth-child(3)').focus()", &[]);
+        page.press(ENTER);
         page.wait_for(".mark.advice");
+        // In words too, and the next press asks again instead of taking a move back.
+        let hint = page.wait_text(".caption .says", |says| says.starts_with("Hint: "));
+        page.wait_text(".caption p:nth-of-type(4)", |told| told == hint);
+        page.press(ENTER);
+        page.wait_text(".caption .says", |says| says.starts_with("Hint: "));
         assert_eq!(page.count(".move"), 2);
         page.click_square("c2");
         page.click_square("c4");

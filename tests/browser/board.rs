@@ -205,6 +205,6 @@ fn a_game_is_played_by_keyboard_alone() {
             page.press(key);
         }
         wait_cell(page, "b4", "white Pawn");
-        page.wait_text(".caption [role=status]", |news| news == "Pawn b2 to b4. Black to move");
+        page.wait_text(".caption p:nth-of-type(3)", |news| news == "Pawn b2 to b4. Black to move");
     });
 }

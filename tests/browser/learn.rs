@@ -60,7 +60,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
         page.click_square("d2");
         page.wait_text(".caption .says", |says| says == "That takes nothing.");
         page.wait_for(".wrong-try");
-        page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars");
+        page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars to win");
         wait_cell(page, "e2", "white Pawn");
         page.wait_text(".caption [role=status]", |verdict| verdict == "That takes nothing.");
 

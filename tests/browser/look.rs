@@ -20,6 +20,25 @@ fn places(page: &Page, parts: &[&str]) -> Value {
 }
 
 #[test]
+fn the_move_shown_is_in_sight_from_the_start() {
+    browse(|page| {
+        page.open(
+            "#/play?moves=a2a4e7e6g2g6c7c5f2f5b7b6g1d4a8e4c2c4h7h3h2f2h8h4f2f4e4c6b1e4c6d5h1g1b8g3b2b4g3g4g1g3g4g2e1g3g2g4\
+             f1f2h3b3d1c2d5d3c4c4d8c7",
+        );
+        wait_started(page);
+        // The game has ended: its result takes room from the list.
+        page.wait_for(".result");
+        page.until("the last move in sight", || {
+            let body = "const [outer, inner] = ['.moves .list', '.move[aria-current]']
+                            .map(css => document.querySelector(css).getBoundingClientRect());
+                        return inner.top >= outer.top && inner.bottom <= outer.bottom + 1";
+            (page.js(body, &[]) == true).then_some(())
+        });
+    });
+}
+
+#[test]
 fn nothing_moves_when_the_caption_grows() {
     browse(|page| {
         for (width, height, parts) in [

@@ -1,5 +1,8 @@
 //! Every way to move besides pick and press: typed, by one click, confirmed, by two taps; and the keys.
 
+use serde_json::json;
+
+use crate::engine::Skill;
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
@@ -133,9 +136,30 @@ fn letters_go_to_the_men_and_answer_questions() {
         wait_says(page, "Nobody could take the King on d8");
         page.press('g');
         wait_says(page, "The King on d8 has no move");
-        page.wait_text(".caption p:nth-of-type(3)", |told| told == "The King on d8 has no move");
+        page.wait_text(".caption p:nth-of-type(4)", |told| told == "The King on d8 has no move");
         page.press('2');
         wait_says(page, "White to move");
+    });
+}
+
+#[test]
+fn a_man_let_go_by_the_keyboard_leaves_the_pointer() {
+    browse(|page| {
+        page.need(Skill::Emulation);
+        start(page, PEOPLE, "{}");
+        let mouse = |kind: &str, square: &str| {
+            let (x, y) = page.middle(square);
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            page.devtools("Input.dispatchMouseEvent", event);
+        };
+        mouse("mousePressed", "b2");
+        mouse("mouseMoved", "b4");
+        page.wait_for(".ghost [href]");
+        page.press(ESCAPE);
+        page.wait_gone(".ghost [href]");
+        mouse("mouseReleased", "b4");
+        wait_says(page, "White to move");
+        assert_eq!(page.count(".move"), 0);
     });
 }
 

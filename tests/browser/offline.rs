@@ -166,6 +166,31 @@ fn a_broken_update_leaves_the_old_version_as_it_is() {
 }
 
 #[test]
+fn a_version_that_comes_back_keeps_what_it_has() {
+    browse(|page| {
+        wait_started(page);
+        wait_kept(page);
+        page.reload();
+        page.publish(later_version("withdrawn", false));
+        look_for_update(page);
+        page.wait_text(".update", |text| text.contains("new version"));
+        // The host takes it back, and loses a file on the way.
+        page.publish(dist());
+        page.server.refuse(&["study-"]);
+        look_for_update(page);
+        page.until("the install to end", || {
+            let body = "return navigator.serviceWorker.getRegistration().then(r => r.installing === null)";
+            (page.js(body, &[]) == true).then_some(())
+        });
+        page.cut_network();
+        page.open("");
+        wait_started(page);
+        start_worker(page);
+        let _ = page.take_errors(); // the install that failed, where it did
+    });
+}
+
+#[test]
 fn what_the_browser_has_thrown_away_is_kept_again() {
     browse(|page| {
         wait_started(page);

@@ -1,7 +1,8 @@
-//! What a visitor downloads first. The limits are kept, and the README's table says what is. What comes later, in
-//! chunks and with other pages, is not counted.
+//! What a visitor downloads first. The limits are kept, and the README's table says what is. What comes with
+//! other pages and dialogs is not counted.
 
 use std::{
+    collections::BTreeSet,
     fmt::Write,
     fs,
     io::Write as _,
@@ -10,13 +11,20 @@ use std::{
 
 use serde_json::Value;
 
-use crate::{page::browse, server::dist, start::wait_started};
+use crate::{
+    page::{Page, browse},
+    server::dist,
+    start::wait_started,
+};
 
 /// The most bytes of a first visit, compressed: no change may make it larger unnoticed.
 const LIMIT: usize = 300_000;
 
 /// By how much the table may be wrong, as compilers differ: a part in so many.
 const TOLERANCE: usize = 20;
+
+/// The most bytes that the first move and the computer's answer bring, compressed.
+const FIRST_MOVE: usize = 40_000;
 
 const START: &str = "<!-- sizes: written by `./dev sizes` -->\n";
 const END: &str = "<!-- end of the sizes -->";
@@ -72,16 +80,39 @@ fn the_first_visit_is_small() {
 fn a_first_visit_loads_nothing_else() {
     browse(|page| {
         wait_started(page);
-        let body =
-            "return performance.getEntriesByType('resource').map(entry => entry.name.replace(document.baseURI, ''))";
-        let loaded = page.js(body, &[]);
-        let loaded = loaded.as_array().expect("addresses").iter().filter_map(Value::as_str);
-        // What makes it an app to install, and whatever a browser asks for by itself.
-        let other = |file: &&str| ![".webmanifest", ".svg", ".png", ".ico"].iter().any(|end| file.ends_with(end));
-        for file in loaded.filter(other) {
-            assert!(PARTS.iter().any(|(_, belongs)| belongs(file)), "{file} is loaded, and not counted");
+        for file in loaded(page) {
+            assert!(is_counted(&file), "{file} is loaded, and not counted");
         }
     });
+}
+
+#[test]
+fn the_first_move_brings_little() {
+    browse(|page| {
+        wait_started(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        page.until("the computer's answer", || (page.count(".move") == 2).then_some(()));
+        let files: BTreeSet<String> = loaded(page).into_iter().filter(|file| !is_counted(file)).collect();
+        assert!(files.iter().any(|file| file.contains("split_engine")), "{files:?}");
+        let all: usize = files.iter().map(|file| brotli(&fs::read(dist().join(file)).expect("a file of dist"))).sum();
+        assert!(all <= FIRST_MOVE, "the first move brings {all} bytes, more than {FIRST_MOVE}: {files:?}");
+    });
+}
+
+/// The files that the page has loaded, but for what makes it an app to install and whatever a browser asks for by
+/// itself.
+fn loaded(page: &Page) -> Vec<String> {
+    let body = "return performance.getEntriesByType('resource').map(entry => entry.name.replace(document.baseURI, ''))";
+    let loaded = page.js(body, &[]);
+    let files = loaded.as_array().expect("addresses").iter().filter_map(Value::as_str);
+    let other = |file: &&str| ![".webmanifest", ".svg", ".png", ".ico"].iter().any(|end| file.ends_with(end));
+    files.filter(other).map(str::to_owned).collect()
+}
+
+/// Returns whether the table counts a file.
+fn is_counted(file: &str) -> bool {
+    PARTS.iter().any(|(_, belongs)| belongs(file))
 }
 
 fn walk(folder: &Path, files: &mut Vec<PathBuf>) {

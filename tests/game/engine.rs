@@ -255,6 +255,7 @@ fn advice_is_shown_and_not_played() {
     desk.decide("b2b4");
     assert_eq!((desk.moves(), desk.task()), (String::new(), None));
     assert_eq!(desk.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
+    assert_eq!((desk.caption(), desk.told()), ("Hint: Pawn b2 to b4".into(), Some("Hint: Pawn b2 to b4".into())));
     desk.play("c2c4");
     assert_eq!(desk.advice, None, "advice ends with the position");
     desk.apply(Action::Seat(HAS_WHITE));

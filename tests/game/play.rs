@@ -1,6 +1,8 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
-use ultima::game::Action;
+use ultima::game::sheet::{Item, sheet};
+use ultima::game::{Action, Saved};
+use ultima::notation::record::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
 use super::desk::{Desk, HAS_BLACK, HAS_WHITE, PEOPLE, open, square};
@@ -212,6 +214,36 @@ fn the_person_resigns_whoever_is_to_move() {
     people.apply(Action::Resign);
     assert_eq!(people.game.outcome(), resigned(Color::White));
     assert!(!people.may_move());
+}
+
+#[test]
+fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
+    let mut desk = Desk::awaiting();
+    desk.apply(Action::Resign);
+    desk.apply(Action::Analyse(Some(1)));
+    desk.play_all("f7f5c2c4");
+    assert!(desk.game.is_beyond_end() && !desk.may_resign() && !desk.may_offer_draw());
+    assert_eq!((desk.game.outcome(), desk.game.result()), (None, resigned(Color::Black)));
+    let record = desk.record();
+    assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
+
+    // Kept and opened again, it is looked into as before.
+    let mut again = Desk::new(HAS_WHITE);
+    assert!(Saved::of(&desk).restore(&mut again.state));
+    assert_eq!(again.moves(), "b2b4f7f5c2c4");
+    for mut desk in [desk, again] {
+        desk.apply(Action::Undo);
+        desk.apply(Action::Study(false));
+        assert_eq!((desk.moves().as_str(), desk.game.outcome()), ("b2b4", resigned(Color::Black)));
+        assert!(desk.game.is_latest() && !desk.may_move() && !desk.engine_is_to_move());
+        assert!(matches!(sheet(&desk.game, &desk.settings)[..], [Item::Row(..), Item::Side(_)]));
+        // Whoever goes there once more looks into the game.
+        let tried = desk.game.tree().after(desk.game.at())[0];
+        desk.apply(Action::Go(Some(tried)));
+        assert!(desk.study && !desk.engine_is_to_move());
+        desk.apply(Action::Study(false));
+        assert_eq!(desk.game.outcome(), resigned(Color::Black));
+    }
 }
 
 #[test]

@@ -101,10 +101,11 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     }
 }
 
-/// Returns the drawing of a man as a picture of its own.
-pub fn drawing(set: PieceSet, piece: Piece) -> Html {
+/// Returns the drawing of a man as a picture of its own, of one more class. In less width than height it keeps its size,
+/// and what does not fit stands out at its end.
+pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html {
     html! {
-        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true">
+        <svg class={classes!("figure", class)} viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
             <use class={men::class(piece)} href={defs::link(set, piece.role)} width="45" height="45" />
         </svg>
     }

@@ -71,6 +71,16 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let view = display.scene.view;
 
     use_hold(svg);
+    {
+        // A man let go by the keyboard, or by a move that came, leaves the pointer.
+        let (press, dragged) = (press.clone(), dragged.setter());
+        use_effect_with(display.picked, move |&picked| {
+            let carried = |press: &mut Press| matches!(press.aim, PressAim::Man { .. }) && picked != Some(press.square);
+            if press.borrow_mut().take_if(carried).is_some() {
+                dragged.set(None);
+            }
+        });
+    }
 
     let down = {
         let (display, touched, press, hold, svg) =

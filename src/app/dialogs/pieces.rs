@@ -27,8 +27,8 @@ pub fn Pieces(props: &Props) -> Html {
         html! {
             <li>
                 <span class="pair">
-                    { drawing(store.settings.pieces, Piece::new(Color::White, role)) }
-                    { drawing(store.settings.pieces, Piece::new(Color::Black, role)) }
+                    { drawing(store.settings.pieces, Piece::new(Color::White, role), None) }
+                    { drawing(store.settings.pieces, Piece::new(Color::Black, role), None) }
                 </span>
                 <div>
                     <h3>{ pieces::full_name(role) }{ " " }<span class="letter">{ letter(role, store.settings.letters) }</span></h3>

@@ -46,7 +46,7 @@ pub fn Palette() -> Html {
     let men = |color: Color| {
         let put = |role: Role| {
             let piece = Piece::new(color, role);
-            tool(Tool::Man(piece), explore::man(piece), drawing(set, piece), Some(piece))
+            tool(Tool::Man(piece), explore::man(piece), drawing(set, piece, None), Some(piece))
         };
         ROLES.map(put).into_iter().collect::<Html>()
     };

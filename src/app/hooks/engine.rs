@@ -27,7 +27,7 @@ pub fn use_engine(store: &StoreContext) {
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(hire) = hiring().await else {
-                return dispatcher.dispatch(Action::Fail(id, ui::ENGINE_SILENT.to_owned()));
+                return dispatcher.dispatch(Action::Fail(id, ui::ENGINE_MISSING.to_owned()));
             };
             let address = files::noted("worker").unwrap_or_default();
             let send = move |action| dispatcher.dispatch(action);

@@ -10,8 +10,11 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// What takes over, the first that is there: the way on from a game that has ended, and the board.
-const HEIRS: [&str; 2] = [".result .primary", "[data-square][tabindex='0']"];
+/// The way on from a game that has ended: what takes over before all else.
+const RESULT: &str = ".result .primary";
+
+/// What takes over where nothing beside what is gone can.
+const BOARD: &str = "[data-square][tabindex='0']";
 
 /// Looks after the focus whenever the page has been drawn anew.
 #[hook]
@@ -45,10 +48,12 @@ fn pass_on(held: &Rc<RefCell<Option<Element>>>) {
         return;
     }
     let Some(lost) = held.borrow().clone().filter(|held| !held.is_connected() || is_off(held)) else { return };
-    let beside = lost.parent_element().filter(|group| group.is_connected());
-    let beside = beside.and_then(|group| group.query_selector("button:not(:disabled)").ok().flatten());
-    let heir = beside.or_else(|| HEIRS.iter().find_map(|heir| document().query_selector(heir).ok().flatten()));
-    if let Some(heir) = heir {
+    let find = |heir| document().query_selector(heir).ok().flatten();
+    let beside = || {
+        let group = lost.parent_element().filter(|group| group.is_connected())?;
+        group.query_selector("button:not(:disabled)").ok().flatten()
+    };
+    if let Some(heir) = find(RESULT).or_else(beside).or_else(|| find(BOARD)) {
         let _ = heir.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -6,7 +6,7 @@
 //! | `panels` | dialogs and panels that are not there at first, typed moves |
 //! | `arrivals` | the readers of whatever comes from outside |
 //! | `library` | the database of games |
-//! | `engine` | the way to the worker that thinks |
+//! | `engine` | the way to the worker that thinks, and its lines |
 //! | `figures` | the other sets of pieces |
 
 pub mod arrivals;

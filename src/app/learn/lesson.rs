@@ -6,7 +6,7 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::verdict::verdict;
-use super::{explored, stars, task};
+use super::{explored, stars, stars_left, task};
 use crate::app::board::Board;
 use crate::app::dialogs::Sheet;
 use crate::app::hooks;
@@ -92,9 +92,13 @@ pub fn LessonBoard(props: &Props) -> Html {
     let solved = matches!(exercise.stage(), Stage::Solved { .. });
     let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.game.shown().to_setup());
+    let worth = match exercise.stage() {
+        Stage::Solved { stars: won } => stars(won),
+        _ => stars_left(exercise.attempt().stars()),
+    };
     html! {
         <main class="play lesson">
-            { task(chapter.title, lesson.words.title, stars(exercise.attempt().stars()), Some(lesson.words.task)) }
+            { task(chapter.title, lesson.words.title, worth, Some(lesson.words.task)) }
             <div class="frame"><Board display={exercise.display()} {touched} /></div>
             { verdict(&exercise, (*told).clone(), next) }
             <div class="side">

@@ -15,7 +15,7 @@ pub use figure::Figure;
 pub use gallery::Gallery;
 pub use lesson::LessonBoard;
 pub use overview::Overview;
-pub use stars::stars;
+pub use stars::{stars, stars_left};
 pub use task::task;
 
 use crate::notation::link::exploration::{self, Exploration};

@@ -84,7 +84,7 @@ fn address(lesson: &Lesson) -> Option<String> {
 
 /// Returns the card of a room of the gallery.
 fn card(room: &Room, set: PieceSet) -> Html {
-    let man = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)));
+    let man = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
     let says = room.role.map_or(page::ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={room.id()}>

@@ -10,8 +10,17 @@ const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.
 
 /// Returns a row of stars, so many of them won, named for those who do not see it.
 pub fn stars(won: u8) -> Html {
-    let star = |n: u8| html! { <path class={(n < won).then_some("won")} d={STAR} transform={format!("translate({} 0)", 24 * n)} /> };
+    row(won, "stars", page::stars(won))
+}
+
+/// Returns a row of stars, so many of them still to be won.
+pub fn stars_left(left: u8) -> Html {
+    row(left, "stars left", page::stars_left(left))
+}
+
+fn row(count: u8, class: &'static str, name: String) -> Html {
+    let star = |n: u8| html! { <path class={(n < count).then_some("won")} d={STAR} transform={format!("translate({} 0)", 24 * n)} /> };
     html! {
-        <svg class="stars" viewBox="0 0 72 24" role="img" aria-label={page::stars(won)}>{ for (0..STARS).map(star) }</svg>
+        <svg {class} viewBox="0 0 72 24" role="img" aria-label={name}>{ for (0..STARS).map(star) }</svg>
     }
 }

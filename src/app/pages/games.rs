@@ -165,7 +165,9 @@ pub fn Games(props: &Props) -> Html {
                 <h2 tabindex="-1">{ library::TITLE }</h2>
                 <div class="ways">{ import(&props.take) }{ for games.map(export_all) }</div>
             </header>
-            <p class="prose">{ library::INTRODUCTION }</p>
+            if !matches!(&*contents, Some(Err(_))) {
+                <p class="prose">{ library::INTRODUCTION }</p>
+            }
             if let Some(trouble) = *trouble {
                 <p class="wrong" role="alert">{ library::trouble(trouble) }</p>
             }

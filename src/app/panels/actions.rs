@@ -29,7 +29,7 @@ pub fn Actions(props: &Props) -> Html {
         <div class="actions">
             { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }
             { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| Action::Redo)) }
-            { button(Icon::Hint, ui::HINT, store.may_move() && !store.asking, on(&store, |_| Action::Ask)) }
+            { button(Icon::Hint, ui::HINT, store.may_move(), on(&store, |_| Action::Ask)) }
             { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
             { button(Icon::Resign, ui::RESIGN, store.may_resign(), ask) }
             { button(Icon::Draw, game::DRAW, store.may_offer_draw(), on(&store, |_| Action::OfferDraw)) }

@@ -24,11 +24,16 @@ pub fn Caption(props: &Props) -> Html {
     let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
     let studying = store.problem.is_none() && store.study && !props.alone;
     let latest = store.game.moves().len();
-    let special = (store.picked, store.proposed, store.asked, store.tried);
+    let special = (store.picked, store.proposed, store.asked, store.tried, store.advice);
     // On a board to learn from the last move matters more than whose turn it is.
     let calm = special == Default::default() && store.regarded().is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
-    let told = use_memo((special, store.game.cursor()), |_| store.told());
+    let cursor = store.game.cursor();
+    let told = use_memo((special, cursor), |_| store.told());
+    // A place for every other position: the computer's answer must not take the words away before they are read.
+    let news = use_mut_ref(<[String; 2]>::default);
+    news.borrow_mut()[cursor % 2] = store.news();
+    let news = news.borrow();
     let (why, threatening) = (store.explainable(), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(&store, move |_| Action::Inquire(square, question));
@@ -37,7 +42,8 @@ pub fn Caption(props: &Props) -> Html {
     html! {
         <div class="caption">
             <p class="says">{ says }</p>
-            <p class="unseen" role="status">{ store.news() }</p>
+            <p class="unseen" role="status">{ &news[0] }</p>
+            <p class="unseen" role="status">{ &news[1] }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if confirming {
                 <button type="button" class="primary" onclick={on(&store, |_| Action::Confirm)}>{ moving::CONFIRM }</button>

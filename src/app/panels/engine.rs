@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::lines::Lines;
 use crate::app::form::{chosen, select};
+use crate::app::later;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, EngineState, Goal, MAX_LINES};
 use crate::words::ui;
@@ -14,7 +14,8 @@ pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.analysis.map_or(Some(1), |_| None);
     let goal = store.goal();
-    let lines = html! { <Lines /> };
+    let over = store.game.outcome().is_some();
+    let lines = later::engine::lines();
     let body = match (&store.engine, goal) {
         (EngineState::Failed(why), _) => html! {
             <>
@@ -26,6 +27,8 @@ pub fn Engine() -> Html {
         (EngineState::Quiet, _) => html! { <><p class="thought">{ ui::THINKING }</p>{ lines }</> },
         (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p>{ lines }</> },
     };
+    // Where nobody plays against it either, its place is one line.
+    let idle = store.analysis.is_none() && goal.is_none() && (over || store.players.is_all_persons());
     let hurry = matches!((&store.engine, goal), (EngineState::Thinking(_), Some(Goal::Play { .. })));
     let count = store.analysis.map(|lines| {
         let options = (1..=MAX_LINES).map(|n| (n.to_string(), ui::lines(n), n == lines));
@@ -33,7 +36,7 @@ pub fn Engine() -> Html {
         select(ui::LINES, "lines", options, change)
     });
     html! {
-        <section class="engine" aria-label={ui::ENGINE}>
+        <section class={classes!("engine", idle.then_some("idle"))} aria-label={ui::ENGINE}>
             <header>
                 <button
                     type="button" class="toggle" aria-pressed={if store.analysis.is_some() { "true" } else { "false" }}
@@ -41,7 +44,8 @@ pub fn Engine() -> Html {
                 >
                     { ui::ANALYSE }
                 </button>
-                { count }
+                // In a list of its own: the switch stays the same element, and keeps the focus.
+                <>{ count }</>
                 if hurry {
                     <button type="button" class="hurry" onclick={on(&store, |_| Action::Hurry)}>{ ui::MOVE_NOW }</button>
                 }

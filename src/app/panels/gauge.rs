@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::app::store::use_store;
 use crate::game::Verdict;
 use crate::rules::Color;
+use crate::scene::Units;
 use crate::words::{layers, ui};
 
 /// White's share of the bar and the lead in figures. It lies over the margin: nothing moves when it comes and goes.
@@ -25,7 +26,7 @@ pub fn Gauge() -> Html {
     let share = verdict.share() * 100.0;
     // White lies at the near end when it is seen from White's side, else at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
-    let (end, share, start) = ((100.0 - start - share).to_string(), share.to_string(), start.to_string());
+    let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
     let class = classes!(
         "gauge",
         if leader == Color::White { "white" } else { "black" },

@@ -48,10 +48,10 @@ pub fn Header(props: &Props) -> Html {
     html! {
         <header class="head">
             <h1>{ ui::TITLE }</h1>
+            <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             if let Some(chosen) = props.rules {
                 <p class="chip">{ rules::name(chosen) }</p>
             }
-            <nav aria-label={ui::PAGES}>{ for PAGES.iter().map(|&(name, page)| link_to(name, page)) }</nav>
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These are about the game.
                 if props.page == Page::Play {

@@ -32,6 +32,7 @@ pub use icon::{Icon, icon};
 pub use layers::{FoldedLayers, Layers};
 pub use left::Left;
 pub use letters::Letters;
+pub use lines::Lines;
 pub use moves::Moves;
 pub use notice::Notice;
 pub use problem::Problem;

@@ -1,6 +1,8 @@
 //! The moves of the game, to click through.
 
 use gloo::render::request_animation_frame;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
@@ -22,6 +24,24 @@ pub fn Moves() -> Html {
             // With the frame, which asks where everything lies in any case.
             let frame = request_animation_frame(move |_| keep_in_sight(&list));
             move || drop(frame)
+        });
+    }
+    {
+        // What comes above the list, and what is drawn later, takes its room.
+        let list = list.clone();
+        use_effect_with((), move |()| {
+            let followed = list.clone();
+            let keep = Closure::<dyn Fn()>::new(move || keep_in_sight(&followed));
+            let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
+            if let (Some(observer), Some(list)) = (&observer, list.cast::<Element>()) {
+                observer.observe(&list);
+            }
+            move || {
+                if let Some(observer) = observer {
+                    observer.disconnect();
+                }
+                drop(keep);
+            }
         });
     }
     let plies = store.game.moves().len();
@@ -53,7 +73,7 @@ pub fn Moves() -> Html {
                 { step(Icon::Later, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
                 { step(Icon::Latest, ui::LATEST, Some(plies)) }
                 <button
-                    type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="."
+                    type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
                     disabled={shown == 0} onclick={on(&store, |_| Action::Replay)}
                 >
                     { icon(Icon::Replay) }

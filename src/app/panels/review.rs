@@ -5,10 +5,11 @@ use yew::prelude::*;
 use crate::app::form::entered;
 use crate::app::store::{Store, on, use_store};
 use crate::game::{Action, Review as Judged, Slip};
+use crate::scene::Units;
 use crate::words::{review, ui};
 
 /// The height of the graph in its own units; a position is one unit wide.
-const HEIGHT: f64 = 40.0;
+const HEIGHT: u16 = 40;
 
 /// The button that begins a review; then its graph and its list.
 #[component]
@@ -42,11 +43,14 @@ pub fn Review() -> Html {
 fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
     let start = store.game.start();
     let shares: Vec<f64> = (0..judged.judged.len()).filter_map(|ply| judged.share(start, ply)).collect();
-    let points = shares.iter().enumerate().map(|(ply, share)| format!("{ply},{:.1}", HEIGHT * (1.0 - share)));
+    let points = shares
+        .iter()
+        .enumerate()
+        .map(|(ply, share)| format!("{ply},{}", Units(f32::from(HEIGHT) * (1.0 - share) as f32)));
     let line: Vec<String> = points.collect();
     let last = judged.moves.len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
-    let main = store.game.tree().line(None);
+    let main = store.game.main_line();
     let on_main = store.game.at().is_none_or(|at| main.contains(&at));
     let cursor = store.game.cursor();
     let go = on(store, move |event: InputEvent| {
@@ -65,7 +69,7 @@ fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
         <div class="graph">
             <svg viewBox={format!("0 0 {} {HEIGHT}", last.max(1))} preserveAspectRatio="none" aria-hidden="true">
                 <polygon class="share" points={area} />
-                <path class="even" d={format!("M0 {}H{}", HEIGHT / 2.0, last.max(1))} />
+                <path class="even" d={format!("M0 {}H{}", HEIGHT / 2, last.max(1))} />
                 if on_main {
                     <path class="now" d={format!("M{cursor} 0V{HEIGHT}")} />
                 }

@@ -23,8 +23,9 @@ pub fn Strip(props: &Props) -> Html {
     let color = props.color;
     let now = store.players.of(color);
     let named = Some(store.names[color.index()].clone()).filter(|name| !name.is_empty());
-    let unnamed = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
-    let person = named.clone().unwrap_or_else(|| unnamed.to_owned());
+    let unnamed = named.is_none() && now == Player::Person;
+    let anybody = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.letters.as_ref().map(|letters| letters.mine == color);
     let computer = match store.players.strength {
         Strength::Level(level) => game::computer(level),
@@ -47,7 +48,7 @@ pub fn Strip(props: &Props) -> Html {
         Color::Black => "black",
     };
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"))} data-side={side}>
+        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={side}>
             <span class={classes!("disc", side)} aria-hidden="true"></span>
             <b>{ pieces::side(color) }</b>
             if let Some(mine) = mine {
@@ -69,7 +70,10 @@ pub fn Strip(props: &Props) -> Html {
             <span class="standing">
                 if !lost.is_empty() {
                     <span class="lost" role="img" aria-label={ui::lost(&lost)}>
-                        { for lost.iter().map(|&role| drawing(store.settings.pieces, Piece::new(color, role))) }
+                        { for (1..).zip(&lost).map(|(next, &role)| {
+                            let last = (lost.get(next) != Some(&role)).then_some("last");
+                            drawing(store.settings.pieces, Piece::new(color, role), last)
+                        }) }
                     </span>
                 }
                 if let Some(pawns) = store.lead(color) {

@@ -120,10 +120,11 @@ impl State {
         open && !answers
     }
 
-    /// Returns whether the person to move may give the game up.
+    /// Returns whether the person to move may give the game up: not while he looks into it, as what is shown may be no
+    /// part of it.
     #[must_use]
     pub fn may_resign(&self) -> bool {
-        self.game.outcome().is_none() && !self.game.moves().is_empty() && self.has_letter_turn()
+        !self.study && self.game.outcome().is_none() && !self.game.moves().is_empty() && self.has_letter_turn()
     }
 
     /// Returns the letter that the game is now: drafts included.

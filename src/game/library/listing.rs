@@ -1,6 +1,7 @@
 //! The list of kept games: what it says of each, its order, and what is found in it.
 
 use super::entry::Entry;
+use crate::notation::link::visible;
 use crate::notation::record::{GameResult, heading};
 use crate::rules::RuleSet;
 use crate::words::library;
@@ -27,8 +28,8 @@ impl Listed {
     #[must_use]
     pub fn new(entry: Entry) -> Listed {
         let head = heading(&entry.record);
-        let tag = |name| head.tags.get(name).unwrap_or("?");
-        let players = library::players(tag("White"), tag("Black"));
+        let tag = |name| visible(head.tags.get(name).unwrap_or("?"));
+        let players = library::players(&tag("White"), &tag("Black"));
         let named = !entry.name.is_empty();
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
         let result = library::result(head.result);
@@ -36,7 +37,7 @@ impl Listed {
             [&entry.name, &players, &rules, result, &entry.record].map(|text| text.to_lowercase()).join("\n");
         let known = |name| head.tags.get(name).filter(|value| !matches!(*value, "" | "?"));
         let event = known("Event").filter(|_| known("White").or(known("Black")).is_none());
-        let title = if named { Some(entry.name.clone()) } else { event.map(str::to_owned) };
+        let title = if named { Some(visible(&entry.name)) } else { event.map(visible) };
         let (title, players) = match title {
             Some(title) => (title, Some(players)),
             None => (players, None),

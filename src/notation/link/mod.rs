@@ -37,7 +37,7 @@ pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
 pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
 
 use self::reader::Reader;
-pub use self::reader::fitted_name;
+pub use self::reader::{fitted_name, visible};
 use super::coord;
 use super::fen;
 use super::letters::Alphabet;

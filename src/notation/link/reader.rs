@@ -217,8 +217,13 @@ impl Reader {
 /// Returns a name as far as a link carries it: what does not show is left out, and what is too long.
 #[must_use]
 pub fn fitted_name(text: &str) -> String {
-    let shown = text.trim().chars().filter(|&letter| !is_hidden(letter));
-    shown.take(MAX_NAME).collect::<String>().trim().to_owned()
+    visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
+}
+
+/// Returns a text without the characters that do not show, or turn the text around them.
+#[must_use]
+pub fn visible(text: &str) -> String {
+    text.chars().filter(|&letter| !is_hidden(letter)).collect()
 }
 
 /// Returns whether a character does not show, or turns the text around it.

@@ -48,6 +48,12 @@ pub fn solved_of(solved: usize, all: usize) -> String {
     format!("{solved} of {all}")
 }
 
+/// Says what a lesson is still worth: `2 stars to win`.
+#[must_use]
+pub fn stars_left(stars: u8) -> String {
+    format!("{} to win", count(stars.into(), "star"))
+}
+
 /// Says what a lesson was worth: `2 stars`, `not solved`.
 #[must_use]
 pub fn stars(stars: u8) -> String {

@@ -83,7 +83,7 @@ impl Row<'_> {
 
 /// Returns the lines of a text.
 pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
-    let mut lexer = Lexer { text, at: 0, groups: groups(text), row: Row::default() };
+    let mut lexer = Lexer { text, at: 0, line_end: 0, groups: groups(text), row: Row::default() };
     let mut rows = Vec::new();
     while lexer.at < text.len() {
         rows.push(lexer.row());
@@ -119,6 +119,8 @@ fn groups(text: &str) -> HashMap<usize, usize> {
 struct Lexer<'t> {
     text: &'t str,
     at: usize,
+    /// Where the line of `at` ends; found once a line, as the whole text may be one.
+    line_end: usize,
     groups: HashMap<usize, usize>,
     row: Row<'t>,
 }
@@ -145,7 +147,10 @@ impl<'t> Lexer<'t> {
 
     fn item(&mut self, first: char) {
         let (at, rest) = (self.at, &self.text[self.at..]);
-        let line = rest.find('\n').unwrap_or(rest.len());
+        if at >= self.line_end {
+            self.line_end = at + rest.find('\n').unwrap_or(rest.len());
+        }
+        let line = self.line_end - at;
         match first {
             '{' => match rest[1..].find(['{', '}']).filter(|&end| rest[1 + end..].starts_with('}')) {
                 Some(end) => return self.push(Item::Comment(&rest[1..=end]), end + 2),
