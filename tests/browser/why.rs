@@ -20,7 +20,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         wait_started(page);
         page.drag("a1", "a5");
         wait_says(page, BLOCKED);
-        page.wait_text(".caption p:nth-of-type(3)", |told| told == BLOCKED);
+        page.wait_text(".caption p:nth-of-type(4)", |told| told == BLOCKED);
         page.wait_for(".mark.refused[data-at=a5]");
         page.wait_for(".mark.reason[data-at=a2]");
         page.press('\u{e00c}');
@@ -49,7 +49,7 @@ fn a_key_and_a_button_say_why() {
         page.js("document.querySelector('[data-square=c2]').focus()", &[]);
         page.press('y');
         wait_says(page, IN_CHECK);
-        page.wait_text(".caption p:nth-of-type(3)", |told| told == IN_CHECK);
+        page.wait_text(".caption p:nth-of-type(4)", |told| told == IN_CHECK);
         page.wait_for(".mark.threat");
         page.press('h');
         wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");
