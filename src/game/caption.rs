@@ -61,7 +61,8 @@ impl State {
     }
 
     /// Returns what a screen reader is told besides the news: what a picked man can do, what a move does that waits to
-    /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own field to answer.
+    /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own
+    /// field to answer.
     #[must_use]
     pub fn told(&self) -> Option<String> {
         let answered = self.tried.is_some_and(|tried| tried.typed);
