@@ -228,7 +228,8 @@ impl State {
                     if let Some(letters) = &mut self.letters {
                         letters.draft = None;
                     }
-                    self.game_mut().take_back_to(plies);
+                    let study = self.study;
+                    self.game_mut().take_back_to(plies, study);
                     self.moved();
                 }
             }

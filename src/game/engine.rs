@@ -17,6 +17,8 @@ impl State {
         self.verdict = self.verdict.filter(|_| self.analysis.is_some());
         if lines.is_some() && self.may_study_by_analysis() {
             self.study = true;
+            // What was not to be played may be tried now.
+            self.tried = None;
         }
         self.reconsider();
     }

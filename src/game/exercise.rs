@@ -176,7 +176,7 @@ impl Exercise {
             Stage::Judging(mv) => self.judge(mv),
             Stage::Wrong => {
                 self.stage = Stage::Open;
-                self.board.game_mut().take_back_to(self.attempt.moves().len());
+                self.board.game_mut().take_back_to(self.attempt.moves().len(), false);
                 self.board.moved();
             }
             Stage::Answering(reply) => {

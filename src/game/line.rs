@@ -14,8 +14,8 @@ pub struct Game {
     /// The start and the position after each move of the line: one more than there are moves.
     positions: Vec<Position>,
     moves: Vec<Move>,
-    /// Moves taken back; the last of them is the next to be played again.
-    undone: Vec<NodeId>,
+    /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
+    undone: Vec<Vec<NodeId>>,
     cursor: usize,
     /// An ending by word of the players, and the move it followed.
     agreed: Option<(Option<NodeId>, Outcome)>,
@@ -196,7 +196,7 @@ impl Game {
     /// this is the next of them.
     pub fn play(&mut self, mv: Move) {
         match self.undone.pop() {
-            Some(id) if self.tree.node(id).mv == mv => self.tree.put_back(id),
+            Some(taken) if self.tree.node(taken[0]).mv == mv => self.put_back(&taken),
             _ => self.undone.clear(),
         }
         self.push(mv);
@@ -299,26 +299,50 @@ impl Game {
     }
 
     /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
-    /// back too, unless only moves after it are.
-    pub fn take_back_to(&mut self, plies: usize) {
+    /// back too, unless only moves after it are. Side lines beside a move go and come with it, so that none of them
+    /// becomes the game; in a `study` they stay, and the main one of them is followed.
+    pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let tried = self.is_beyond_end();
+        if !study {
+            self.take_out_after(self.line.last().copied());
+        }
         while self.moves.len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
-                self.undone.push(id);
+                let mut taken = vec![id];
+                if !study {
+                    taken.extend(self.take_out_after(self.line.last().copied()));
+                }
+                self.undone.push(taken);
             }
             self.moves.pop();
             self.positions.pop();
         }
         self.agreed = self.agreed.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
         self.cursor = self.moves.len();
+        if study {
+            self.follow(self.at());
+        }
+    }
+
+    /// Takes out all moves after another, or from the start, and returns them.
+    fn take_out_after(&mut self, id: Option<NodeId>) -> Vec<NodeId> {
+        let moves = self.tree.after(id).to_vec();
+        moves.iter().for_each(|&id| self.tree.take_out(id));
+        moves
     }
 
     /// Plays the move last taken back again.
     pub fn redo(&mut self) {
-        if let Some(id) = self.undone.pop() {
-            self.tree.put_back(id);
-            self.push(self.tree.node(id).mv);
+        if let Some(taken) = self.undone.pop() {
+            self.put_back(&taken);
+            self.push(self.tree.node(taken[0]).mv);
+        }
+    }
+
+    fn put_back(&mut self, taken: &[NodeId]) {
+        for (place, &id) in taken.iter().enumerate() {
+            self.tree.put_back_at(id, place);
         }
     }
 
@@ -327,10 +351,10 @@ impl Game {
         self.cursor = plies.min(self.moves.len());
     }
 
-    /// Ends the game by word of its players, unless it has ended already. Nothing comes of a word that only a position
-    /// can speak: a mate is on the board or it is none.
+    /// Ends the game by word of its players, unless it has ended already or a side line is followed. Nothing comes of a
+    /// word that only a position can speak: a mate is on the board or it is none.
     pub fn end(&mut self, outcome: Outcome) {
-        if is_by_word(outcome) && self.outcome().is_none() && !self.is_beyond_end() {
+        if is_by_word(outcome) && self.outcome().is_none() && self.line == self.main_line() {
             self.agreed = Some((self.line.last().copied(), outcome));
         }
     }

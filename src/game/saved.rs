@@ -175,7 +175,11 @@ impl State {
             // What was looked into was no letter.
             self.study = false;
         }
-        let (first, plies) = (self.game.start().turn(), self.game.moves().len());
+        // A game by link that is over may be given to the engine, to look into.
+        if !self.is_letter_open() {
+            self.players = players;
+        }
+        let (first, plies) = (self.game.start().turn(), self.game.main_line().len());
         self.clock = clock.filter(|clock| clock.belongs_to(first, plies));
         (self.told, self.kept) = (told, kept);
         if let Some(flaws) = flaws {

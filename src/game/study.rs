@@ -119,10 +119,14 @@ impl State {
     pub(super) fn go(&mut self, id: Option<NodeId>) {
         if id.is_none_or(|id| self.game.tree().holds(id)) {
             self.game_mut().go(id);
-            // What was tried after the end is looked into, not played on.
-            self.study |= self.game.is_beyond_end();
+            self.look_into_side_line();
             self.moved();
         }
+    }
+
+    /// A side line, such as what was tried after the end, is looked into and not played on.
+    fn look_into_side_line(&mut self) {
+        self.study |= self.game.line() != self.game.main_line();
     }
 
     /// Changes the tree. What is no longer in it stays as it was.
@@ -146,9 +150,13 @@ impl State {
             }
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) | Edit::PutBack(..) => {}
         });
+        // Without a move that a letter has carried it is another game.
+        let plies = self.game.main_line().len();
+        self.letters.take_if(|letters| plies < letters.sent);
         if let Some(id) = back.filter(|&id| self.game.tree().holds(id)) {
             self.game_mut().go(Some(id));
         }
+        self.look_into_side_line();
         self.moved();
     }
 

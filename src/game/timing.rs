@@ -60,15 +60,12 @@ impl State {
 
     /// Brings the clocks to where the game stands.
     pub(super) fn keep_time(&mut self) {
-        // A study is no part of the game.
-        if self.study {
-            return;
-        }
         let runs = self.is_under_way() && self.offer.is_none() && !self.is_engine_missing();
-        let (plies, now_ms) = (self.game.moves().len(), self.now_ms);
         if let Some(clock) = &mut self.clock {
-            clock.follow(plies, now_ms);
-            clock.run(runs, now_ms);
+            // What is tried in a study is no part of the game; what is taken back in one was.
+            let plies = if self.study { self.game.main_line().len() } else { self.game.moves().len() };
+            clock.follow(plies, self.now_ms);
+            clock.run(runs, self.now_ms);
         }
     }
 

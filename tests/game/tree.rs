@@ -71,7 +71,7 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
     let mut game = game("b2b4g7g5");
     let last = game.line()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
-    game.take_back_to(1);
+    game.take_back_to(1, false);
     assert!(game.can_redo() && game.tree().after(game.at()).is_empty());
     game.redo();
     assert_eq!(game.tree().node(game.line()[1]).comment, "A plan");
@@ -87,7 +87,7 @@ fn however_it_branches_line_positions_and_cursor_agree() {
             match rng.u8(..8) {
                 0 => game.go(rng.choice(&known).copied().filter(|id| game.tree().holds(*id))),
                 1 => game.show(rng.usize(..12)),
-                2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3))),
+                2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
                 3 => game.redo(),
                 4 => {
                     if let Some(id) = game.at() {

@@ -203,7 +203,7 @@ impl State {
         if letters.draft.is_some_and(Word::ends) {
             // The game goes on.
             let plies = letters.sent;
-            Rc::make_mut(&mut self.game).take_back_to(plies);
+            Rc::make_mut(&mut self.game).take_back_to(plies, false);
         }
         letters.draft = word;
         if let Some(outcome) = word.and_then(|word| ending(Said { by: mine, word })) {
@@ -225,7 +225,12 @@ impl State {
 
     /// Changes the side of the person at this browser, where it was guessed.
     pub(super) fn take_side(&mut self, color: Color) {
-        if let Some(letters) = self.letters.as_mut().filter(|letters| letters.guessed) {
+        if !self.letters.as_ref().is_some_and(|letters| letters.guessed) {
+            return;
+        }
+        // What the other side was to say is not said.
+        self.say(None);
+        if let Some(letters) = &mut self.letters {
             (letters.mine, self.flipped) = (color, color == Color::Black);
             self.moved();
         }
