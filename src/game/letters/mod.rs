@@ -228,9 +228,13 @@ impl State {
         if !self.letters.as_ref().is_some_and(|letters| letters.guessed) {
             return;
         }
-        // What the other side was to say is not said.
+        // What the other side was to say and to play is not sent.
         self.say(None);
+        let drafted = self.letter_stage() == Some(Stage::Draft);
         if let Some(letters) = &mut self.letters {
+            if drafted {
+                Rc::make_mut(&mut self.game).take_back_to(letters.sent, false);
+            }
             (letters.mine, self.flipped) = (color, color == Color::Black);
             self.moved();
         }
