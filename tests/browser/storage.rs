@@ -115,6 +115,11 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         start(page, "#/play");
         play(page, "b2", "b4");
         wait_kept(page, "b2-b4");
+        // What is noted of that comes after it, and would be written over the noise.
+        page.until("the revision to be noted", || {
+            let body = "return /\"kept\":\\[\"[^\"]+\",[1-9]/.test(localStorage.getItem('ultima.game'))";
+            (page.js(body, &[]) == true).then_some(())
+        });
         page.js(
             "const noise = length => String.fromCharCode(...crypto.getRandomValues(new Uint16Array(length)));
              for (const name of ['game', 'players', 'settings', 'progress']) {
