@@ -34,6 +34,23 @@ fn check(game: &Game) {
 }
 
 #[test]
+fn a_side_line_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
+    let mut game = game("b2b4g7g5c2c4");
+    game.show(2);
+    let side = legal(&game, "d2d4");
+    game.branch(side);
+    game.go_to_end();
+    game.take_back_to(2, false);
+    assert_eq!((text(&game).as_str(), game.main_line().len()), ("b2b4g7g5", 2));
+    game.redo();
+    assert_eq!((text(&game).as_str(), game.tree().after(Some(game.line()[1])).len()), ("b2b4g7g5c2c4", 2));
+    // Looked into, the game goes on by the line that is left.
+    game.take_back_to(2, true);
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
+    check(&game);
+}
+
+#[test]
 fn a_move_played_from_an_earlier_position_begins_a_side_line() {
     let mut game = game("b2b4g7g5c2c4");
     let main = game.line().to_vec();
