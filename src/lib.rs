@@ -7,7 +7,7 @@
 //! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
 //! let position = Position::try_from(setup).unwrap();
 //! for mv in position.legal_moves() {
-//!     println!("{} takes {} men", coord::write(mv), mv.captures.count());
+//!     println!("{} takes {} pieces", coord::write(mv), mv.captures.count());
 //! }
 //! ```
 //!
@@ -19,7 +19,7 @@
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
 //! | [`words`] | sentences for people; every word shown stands here once |
-//! | [`scene`] | a board picture as data: men, marks, shapes, and as SVG text |
+//! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
 //! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text |
@@ -32,7 +32,7 @@
 //! # Invariants
 //! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
 //!   move captures: preview, notation, words and search all ask it.
-//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is sound. Only a position plays a game; what a man could do
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is sound. Only a position plays a game; what a piece could do
 //!   can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
 //!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in `src/bin`

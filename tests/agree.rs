@@ -60,7 +60,7 @@ fn on_positions_strewn_by_chance() {
     }
 }
 
-/// Kings close together with few men about: mates, stalemates and pins are frequent here.
+/// Kings close together with few pieces about: mates, stalemates and pins are frequent here.
 #[test]
 fn on_crowded_corners() {
     let mut rng = Rng::with_seed(5);

@@ -158,8 +158,8 @@ fn marks_stand_out_on_every_square() {
 }
 
 #[test]
-fn men_stand_out_on_every_square_and_each_side_from_the_other() {
-    // A white man is held by its outline, a black one by itself.
+fn pieces_stand_out_on_every_square_and_each_side_from_the_other() {
+    // A white piece is held by its outline, a black one by itself.
     assert_apart(SHAPE, |_| pairs(&["ink", "black-fill"], &["square-light", "square-dark", "white-fill"]));
     assert_apart(SHAPE, |_| pairs(&["black-detail"], &["black-fill"]));
 }

@@ -9,7 +9,7 @@ use ultima::game::Game;
 use ultima::game::picture::{self, LegalMove, Options};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, gif::Gif, qr};
 
-/// White's Leaper on b1 takes three men on its way to b8.
+/// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2 w";
 
 /// The side of the test's own pictures, in pixels.
@@ -161,8 +161,8 @@ fn a_gif_of_a_capture_shows_the_cause_and_the_way() {
     // Before, cause, the motion in steps, after.
     assert!(frames.len() > 10);
     assert!(!frames[0].0.contains("force") && frames[1].1 > 1000);
-    let men = |svg: &str| svg.matches("fill=\"#24272d\"").count();
-    assert_eq!(men(&frames[0].0), men(&frames[frames.len() - 1].0) + 3);
+    let pieces = |svg: &str| svg.matches("fill=\"#24272d\"").count();
+    assert_eq!(pieces(&frames[0].0), pieces(&frames[frames.len() - 1].0) + 3);
 }
 
 #[test]

@@ -24,7 +24,7 @@ struct Map {
 }
 
 impl Map {
-    /// Returns the maps that the rules do not change under: all sixteen, or where the range of a man depends on its
+    /// Returns the maps that the rules do not change under: all sixteen, or where the range of a piece depends on its
     /// rank the four that keep it.
     fn all(rules: RuleSet) -> impl Iterator<Item = Map> {
         let map = |bits: u8| Map {
@@ -69,8 +69,9 @@ impl Map {
     }
 
     fn setup(self, setup: &Setup) -> Setup {
-        let men = setup.board.pieces();
-        let board = men.map(|(square, man)| (self.square(square), Piece::new(self.color(man.color), man.role)));
+        let pieces = setup.board.pieces();
+        let board =
+            pieces.map(|(square, piece)| (self.square(square), Piece::new(self.color(piece.color), piece.role)));
         Setup { board: board.collect(), turn: self.color(setup.turn), ..*setup }
     }
 }
@@ -150,8 +151,8 @@ fn hashes_and_clocks_follow_the_moves() {
                 let halfmoves = if mv.captures.any() { 0 } else { before.halfmoves() + 1 };
                 assert_eq!(after.halfmoves(), halfmoves, "{mv:?} {before:?}");
                 assert_eq!(after.fullmoves(), before.fullmoves() + u32::from(before.turn() == Color::Black));
-                let men = |position: &Position| position.board().occupied().count();
-                assert_eq!(men(&after), men(&before) - mv.captures.count(), "{mv:?} {before:?}");
+                let pieces = |position: &Position| position.board().occupied().count();
+                assert_eq!(pieces(&after), pieces(&before) - mv.captures.count(), "{mv:?} {before:?}");
                 assert_eq!(Position::try_from(after.to_setup()), Ok(after), "a game leads to sound positions only");
                 before = after;
             }
@@ -180,7 +181,7 @@ fn the_lists_of_moves_agree_with_one_another() {
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
         for &mv in &legal {
             assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{position:?}");
-            let own = position.board().side(position.turn());
+            let own = position.board().by_color(position.turn());
             assert_eq!(mv.captures & own, if mv.is_suicide() { Bitboard::of(mv.from) } else { Bitboard::EMPTY });
             let powers = powers(position.board(), position.rules(), mv.from);
             assert!(powers.contains(&mv), "{mv:?} is a power: {position:?}");
@@ -188,9 +189,9 @@ fn the_lists_of_moves_agree_with_one_another() {
     }
 }
 
-/// Where a man would take is known without trying each move: exactly, but for a chameleon a few more.
+/// Where a piece would take is known without trying each move: exactly, but for a chameleon a few more.
 #[test]
-fn the_stops_of_a_man_are_where_it_takes() {
+fn the_stops_of_a_piece_are_where_it_takes() {
     let mut rng = Rng::with_seed(12);
     for _ in 0..rounds(20) {
         for rules in rule_sets(&mut rng, 2) {
@@ -232,8 +233,8 @@ fn legal_moves_are_the_powers_that_keep_the_king() {
             let next = position.play(*mv);
             rules.king_capture || king_attackers(next.board(), rules, turn).is_empty()
         };
-        let men = position.board().side(turn);
-        let safe = men.into_iter().flat_map(|square| powers(position.board(), rules, square)).filter(keeps);
+        let pieces = position.board().by_color(turn);
+        let safe = pieces.into_iter().flat_map(|square| powers(position.board(), rules, square)).filter(keeps);
         assert_eq!(sorted(position.legal_moves()), sorted(safe), "{position:?}");
     }
 }
@@ -245,10 +246,10 @@ fn those_who_attack_a_king_are_those_who_could_take_it() {
         for rules in rule_sets(&mut rng, 6) {
             let setup = strewn(&mut rng, rules);
             for color in Color::ALL {
-                let kings = setup.board.men(color, Role::King);
+                let kings = setup.board.by_piece(color, Role::King);
                 let takes =
                     |&square: &Square| powers(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any());
-                let attackers: Bitboard = setup.board.side(!color).into_iter().filter(takes).collect();
+                let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(takes).collect();
                 assert_eq!(king_attackers(&setup.board, rules, color), attackers, "{setup:?}");
             }
         }
@@ -263,9 +264,9 @@ fn no_king_withdrawer_or_chameleon_takes_an_immobilizer_in_1963() {
     for _ in 0..rounds(600) {
         let setup = strewn(&mut rng, RuleSet::ULTIMA_1963);
         let immobilizers = setup.board.role(Role::Immobilizer);
-        for (square, man) in setup.board.pieces() {
+        for (square, piece) in setup.board.pieces() {
             for mv in powers(&setup.board, setup.rules, square) {
-                taken[man.role.index()] += u32::from(!mv.is_suicide() && (mv.captures & immobilizers).any());
+                taken[piece.role.index()] += u32::from(!mv.is_suicide() && (mv.captures & immobilizers).any());
             }
         }
     }
@@ -284,8 +285,8 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
         for square in Square::all().filter(|_| rng.u8(..3) == 0) {
             setup.board.put(square, Piece::new(Color::White, Role::Leaper));
         }
-        let men = setup.board.side(Color::White).into_iter();
-        let total: usize = men.map(|square| powers(&setup.board, setup.rules, square).len()).sum();
+        let pieces = setup.board.by_color(Color::White).into_iter();
+        let total: usize = pieces.map(|square| powers(&setup.board, setup.rules, square).len()).sum();
         assert!(total <= MAX_MOVES, "{setup:?}");
     }
 }
@@ -334,10 +335,10 @@ fn a_coordinator_in_line_with_its_king_has_no_corners() {
     );
 }
 
-/// Of all men, just those whose going could lay the white king bare: each one more is a move more to look at in full.
+/// Of all pieces, just those whose going could lay the white king bare: each one more is a move more to look at in full.
 #[test]
 fn shields_are_those_between_the_king_and_who_could_take_it() {
-    for (text, men) in [
+    for (text, pieces) in [
         ("7k/8/6P1/5w2/4K3/8/2P5/P7 w", "g6"),    // behind a withdrawer
         ("7k/l7/8/8/lP2KP2/8/4P3/8 w", "b4 f4"),  // before and behind the king on a leaper's line
         ("7k/1P6/8/4p3/4K3/7P/8/8 w", "h3 e4"),   // in the way to where a second pawn would stand
@@ -346,7 +347,8 @@ fn shields_are_those_between_the_king_and_who_could_take_it() {
         ("7k/8/7P/3P4/4K3/8/c2P4/8 w", ""),       // the king is not in line
     ] {
         let setup = fen::read(text, RuleSet::default()).expect("a position");
-        let shields: Vec<String> = shields(&setup.board, Color::White).into_iter().map(|man| man.to_string()).collect();
-        assert_eq!(shields.join(" "), men, "{text}");
+        let shields: Vec<String> =
+            shields(&setup.board, Color::White).into_iter().map(|piece| piece.to_string()).collect();
+        assert_eq!(shields.join(" "), pieces, "{text}");
     }
 }

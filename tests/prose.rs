@@ -45,7 +45,7 @@ fn a_game_of_a_magazine() {
     assert_eq!(whole.record.result, GameResult::BlackWins);
     let told: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
     assert_eq!(told.len(), 2, "{told:#?}");
-    assert!(told[0].contains("says Immobilizer, but the man taken on a8 is the Coordinator"), "{told:#?}");
+    assert!(told[0].contains("says Immobilizer, but the piece taken on a8 is the Coordinator"), "{told:#?}");
     assert!(told[1].contains("numbered as move 43 of White, but move 44 of White comes next"), "{told:#?}");
 
     // All of the prose is there, in its place.
@@ -109,7 +109,7 @@ fn prose_that_begins_like_a_move_is_no_move() {
         "1. ... c7-c5",
         "Another idea is\n2.c2-c5 h7-h3\n3.d2-d4 and White is better",
         "3.Lg1-g4 h4-h3",
-        "2 men were lost here.",
+        "2 pieces were lost here.",
         "(2.c2-c4 is worse.)",
         "{2.c2-c4 is worse.}",
         "* * *",

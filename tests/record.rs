@@ -288,8 +288,8 @@ fn another_letter_than_the_victims_is_a_warning() {
     assert_eq!(
         told(&outcome),
         [
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the man taken on c6 is the Leaper; the board counts.",
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the man taken on f2 is the Immobilizer; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece taken on c6 is the Leaper; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece taken on f2 is the Immobilizer; the board counts.",
         ]
     );
 }

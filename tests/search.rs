@@ -327,8 +327,10 @@ fn turned(square: Square, symmetry: u32) -> Square {
 fn image(position: &Position, symmetry: u32, swap: bool) -> Position {
     let Setup { board, turn, rules, .. } = position.to_setup();
     let side = |color: Color| if swap { !color } else { color };
-    let board: Board =
-        board.pieces().map(|(square, man)| (turned(square, symmetry), Piece::new(side(man.color), man.role))).collect();
+    let board: Board = board
+        .pieces()
+        .map(|(square, piece)| (turned(square, symmetry), Piece::new(side(piece.color), piece.role)))
+        .collect();
     let setup = Setup { board, turn: side(turn), rules, halfmoves: 0, fullmoves: 1 };
     Position::try_from(setup).expect("sound")
 }
@@ -350,10 +352,10 @@ fn the_evaluation_knows_no_direction() {
 }
 
 #[test]
-fn a_man_more_is_worth_more() {
+fn a_piece_more_is_worth_more() {
     let value = |text: &str| evaluate(&position("ultima-1963", text));
     let even = value("k7/8/8/pp6/8/6PP/8/7K w");
-    for man in ["P", "W", "L", "C", "I", "X"] {
-        assert!(value(&format!("k7/8/8/pp6/8/3{man}2PP/8/7K w")) > even + 50, "{man}");
+    for piece in ["P", "W", "L", "C", "I", "X"] {
+        assert!(value(&format!("k7/8/8/pp6/8/3{piece}2PP/8/7K w")) > even + 50, "{piece}");
     }
 }

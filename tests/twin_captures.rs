@@ -57,7 +57,7 @@ fn a_pawns_partner_may_be_frozen() {
 }
 
 #[test]
-fn a_man_that_walks_between_two_pawns_is_safe() {
+fn a_piece_that_walks_between_two_pawns_is_safe() {
     let state = drawn(
         "........
          ........
@@ -72,7 +72,7 @@ fn a_man_that_walks_between_two_pawns_is_safe() {
 }
 
 #[test]
-fn a_withdrawer_takes_the_man_it_moves_straight_away_from() {
+fn a_withdrawer_takes_the_piece_it_moves_straight_away_from() {
     let state = drawn(
         "........
          ........

@@ -3,7 +3,7 @@
 mod slow;
 
 use slow::drawn::{assert_cannot, assert_freezers, assert_takes, black_to_move, drawn, rules, square};
-use slow::{Kind, Man, Rules, State, square_name};
+use slow::{Kind, Piece, Rules, State, square_name};
 
 #[test]
 fn two_immobilizers_hold_each_other_and_still_freeze() {
@@ -49,7 +49,7 @@ fn a_chameleon_freezes_an_immobilizer_whatever_is_cancelled() {
 }
 
 #[test]
-fn a_man_cannot_cancel_its_own_freezing_nor_an_enemy_cancel_it() {
+fn a_piece_cannot_cancel_its_own_freezing_nor_an_enemy_cancel_it() {
     let state = drawn(
         "........
          ........
@@ -83,7 +83,7 @@ fn each_immobilizer_must_be_cancelled_by_itself() {
 }
 
 #[test]
-fn a_frozen_man_still_cancels() {
+fn a_frozen_piece_still_cancels() {
     let state = drawn(
         "........
          ........
@@ -99,7 +99,7 @@ fn a_frozen_man_still_cancels() {
 }
 
 #[test]
-fn a_frozen_man_may_give_itself_up_but_not_the_king() {
+fn a_frozen_piece_may_give_itself_up_but_not_the_king() {
     let state = drawn(
         "........
          ........
@@ -112,7 +112,7 @@ fn a_frozen_man_may_give_itself_up_but_not_the_king() {
     );
     assert_takes(&state, "ultima-1963", "e3e3", "e3");
     assert_cannot(&state, "ultima-1963", "e3f3");
-    // A frozen king, and a man that is free.
+    // A frozen king, and a piece that is free.
     assert_cannot(&state, "ultima-1963", "d4d4");
     assert_cannot(&state, "ultima-1963", "c4c4");
     assert_cannot(&state, "ultima-1963+no-suicide", "e3e3");
@@ -176,7 +176,7 @@ fn a_king_may_stand_next_to_a_frozen_king() {
 }
 
 #[test]
-fn a_frozen_man_threatens_nothing() {
+fn a_frozen_piece_threatens_nothing() {
     let state = drawn(
         "........
          ........
@@ -258,8 +258,8 @@ fn rules_are_read_as_a_base_and_its_changed_switches() {
 fn fen_is_read_in_both_alphabets() {
     let abbott = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w";
     let start = State::parse(abbott).unwrap();
-    let immobilizer = Man { white: true, kind: Kind::Immobilizer };
-    assert_eq!(start.men[0], Some(immobilizer));
+    let immobilizer = Piece { white: true, kind: Kind::Immobilizer };
+    assert_eq!(start.pieces[0], Some(immobilizer));
     assert_eq!(start.fen(), abbott);
     for other in
         ["mnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/MNBKQBNR w 0", "ilskwslc/pppppppp/8/8/8/8/PPPPPPPP/ILSKWSLC w - - 0 1"]

@@ -19,7 +19,7 @@ fn position(text: &str) -> Position {
 
 /// Returns a move in as few characters as tell it from all others.
 fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -> String {
-    let role = position.board().role_at(mv.from).expect("a man");
+    let role = position.board().role_at(mv.from).expect("a piece");
     let rival =
         |other: &&Move| other.to == mv.to && !other.is_suicide() && position.board().role_at(other.from) == Some(role);
     let alone = !mv.is_suicide() && moves.iter().filter(rival).count() == 1;
@@ -44,7 +44,7 @@ fn assert_reads_back(position: &Position) {
         }
         let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
         match read(position, &vchess) {
-            // The vchess site does not tell like men apart, but the reader tells that.
+            // The vchess site does not tell like pieces apart, but the reader tells that.
             Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
             found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
         }
@@ -123,9 +123,9 @@ fn every_error_says_what_is_wrong() {
         (LEAPERS, "La", "Character 3: the move ends early; a square is missing."),
         (LEAPERS, "La1-", "Character 5: the move ends early; a square is missing."),
         (LEAPERS, "La1-a2?", "Character 7: the move is over here; '?' is too much."),
-        (LEAPERS, "b2b4", "No man that could move stands on b2: it is empty."),
+        (LEAPERS, "b2b4", "No piece that could move stands on b2: it is empty."),
         (LEAPERS, "Wa1-a2", "No Withdrawer that could move stands on a1: a white Leaper stands there."),
-        (LEAPERS, "h8h7", "No man that could move stands on h8: a black King stands there."),
+        (LEAPERS, "h8h7", "No piece that could move stands on h8: a black King stands there."),
         (LEAPERS, "Lb3:b5", "No Leaper that could move stands on b3: it is empty."),
         (LEAPERS, "Wc1", "No Withdrawer can go to c1."),
         (LEAPERS, "c4", "No Pawn can go to c4."),
@@ -178,7 +178,7 @@ fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
 }
 
 #[test]
-fn a_file_or_rank_tells_men_of_a_kind_apart() {
+fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
     let position = position("7k/8/8/8/8/L7/8/L6K");
     let moved = |text: &str| read(&position, text).map(coord::write);
     assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));

@@ -1,4 +1,4 @@
-//! What the free men of a side reach, and which enemies they could take next move. Whether that would expose their own
+//! What the free pieces of a side reach, and which enemies they could take next move. Whether that would expose their own
 //! king is not asked.
 
 use crate::rules::lines::{Direction, first_blocker, queen_reach, rook_reach};
@@ -8,19 +8,19 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 /// The reach of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attack {
-    /// The squares the men of each kind may move to, counted man by man; for pawns each square once, for the king none.
+    /// The squares the pieces of each kind may move to, counted piece by piece; for pawns each square once, for the king none.
     pub mobility: [u32; 7],
     /// The enemies that could be taken.
     pub prey: Bitboard,
 }
 
-/// Returns the reach of the men of `color` that are not frozen.
+/// Returns the reach of the pieces of `color` that are not frozen.
 pub(super) fn attack(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Attack {
-    let side = Side { board, rules, color, free: board.side(color) & !frozen, empty: !board.occupied() };
+    let side = Side { board, rules, color, free: board.by_color(color) & !frozen, empty: !board.occupied() };
     let mut attack = Attack::default();
     side.pawns(&mut attack);
     side.others(&mut attack);
-    attack.prey |= side.men(Role::King).neighbours() & board.side(!color);
+    attack.prey |= side.pieces(Role::King).neighbours() & board.by_color(!color);
     attack
 }
 
@@ -33,16 +33,16 @@ struct Side<'a> {
 }
 
 impl Side<'_> {
-    fn men(&self, role: Role) -> Bitboard {
+    fn pieces(&self, role: Role) -> Bitboard {
         self.free & self.board.role(role)
     }
 
     fn enemies(&self, role: Role) -> Bitboard {
-        self.board.men(!self.color, role)
+        self.board.by_piece(!self.color, role)
     }
 
     fn pawns(&self, attack: &mut Attack) {
-        let pawns = self.men(Role::Pawn);
+        let pawns = self.pieces(Role::Pawn);
         let gaps = if self.rules.range_limit {
             let reach = |pawn| destinations(self.board, self.rules, self.color, Role::Pawn, pawn);
             pawns.into_iter().fold(Bitboard::EMPTY, |all, pawn| all | reach(pawn))
@@ -50,12 +50,12 @@ impl Side<'_> {
             rook_fill(pawns, self.empty)
         };
         attack.mobility[Role::Pawn.index()] = gaps.count();
-        attack.prey |= self.closed(gaps) & self.board.side(!self.color);
+        attack.prey |= self.closed(gaps) & self.board.by_color(!self.color);
     }
 
-    /// The squares with a man of this side on one side and one of the gaps on the other.
+    /// The squares with a piece of this side on one side and one of the gaps on the other.
     fn closed(&self, gaps: Bitboard) -> Bitboard {
-        let own = self.board.side(self.color);
+        let own = self.board.by_color(self.color);
         (gaps.north() & own.south())
             | (gaps.south() & own.north())
             | (gaps.east() & own.west())
@@ -64,23 +64,23 @@ impl Side<'_> {
 
     fn others(&self, attack: &mut Attack) {
         let occupied = self.board.occupied();
-        let everyone = self.board.side(!self.color);
+        let everyone = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {
-            for man in self.men(role) {
+            for piece in self.pieces(role) {
                 let mut to = if self.rules.range_limit {
-                    destinations(self.board, self.rules, self.color, role, man)
+                    destinations(self.board, self.rules, self.color, role, piece)
                 } else {
-                    queen_reach(man, occupied)
+                    queen_reach(piece, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => attack.prey |= self.withdrawn(man, everyone),
-                    Role::Leaper => attack.prey |= self.leapt(man, everyone, &mut to),
+                    Role::Withdrawer => attack.prey |= self.withdrawn(piece, everyone),
+                    Role::Leaper => attack.prey |= self.leapt(piece, everyone, &mut to),
                     Role::Coordinator => attack.prey |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
-                        attack.prey |= self.withdrawn(man, self.enemies(Role::Withdrawer))
-                            | self.leapt(man, self.enemies(Role::Leaper), &mut to)
+                        attack.prey |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
+                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to)
                             | self.coordinated(to) & self.enemies(Role::Coordinator)
-                            | self.closed(to & rook_reach(man, occupied)) & self.enemies(Role::Pawn);
+                            | self.closed(to & rook_reach(piece, occupied)) & self.enemies(Role::Pawn);
                     }
                     _ => {}
                 }
@@ -89,31 +89,31 @@ impl Side<'_> {
         }
     }
 
-    /// The men of `prey` that a man could back away from.
-    fn withdrawn(&self, man: Square, prey: Bitboard) -> Bitboard {
-        let near = Bitboard::of(man).neighbours() & prey;
+    /// The pieces of `prey` that a piece could back away from.
+    fn withdrawn(&self, piece: Square, prey: Bitboard) -> Bitboard {
+        let near = Bitboard::of(piece).neighbours() & prey;
         let has_room = |&victim: &Square| {
-            let away = Direction::between(victim, man).and_then(|direction| man.step(direction));
+            let away = Direction::between(victim, piece).and_then(|direction| piece.step(direction));
             away.is_some_and(|away| self.empty.has(away))
         };
         near.into_iter().filter(has_room).collect()
     }
 
-    /// The men of `prey` that a man could leap; where it would land is added to `to`.
-    fn leapt(&self, man: Square, prey: Bitboard, to: &mut Bitboard) -> Bitboard {
+    /// The pieces of `prey` that a piece could leap; where it would land is added to `to`.
+    fn leapt(&self, piece: Square, prey: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
-        if (queen_reach(man, occupied) & prey).is_empty() {
+        if (queen_reach(piece, occupied) & prey).is_empty() {
             return leapt;
         }
-        let range = range(self.rules, self.color, man);
+        let range = range(self.rules, self.color, piece);
         for direction in Direction::ALL {
-            let mut from = man;
+            let mut from = piece;
             while let Some(hurdle) = first_blocker(from, direction, occupied)
                 && prey.has(hurdle)
                 && let Some(beyond) = hurdle.step(direction)
                 && self.empty.has(beyond)
-                && man.distance(beyond) <= range
+                && piece.distance(beyond) <= range
             {
                 leapt = leapt.with(hurdle);
                 *to = to.with(beyond);
@@ -128,7 +128,7 @@ impl Side<'_> {
 
     /// The corners that a coordinator's moves to these squares make with its king.
     fn coordinated(&self, to: Bitboard) -> Bitboard {
-        let Some(king) = self.board.men(self.color, Role::King).first() else { return Bitboard::EMPTY };
+        let Some(king) = self.board.by_piece(self.color, Role::King).first() else { return Bitboard::EMPTY };
         let (file, rank) = (Bitboard::file(king.file()), Bitboard::rank(king.rank()));
         let landings = to & !file & !rank;
         (file_fill(landings) & rank) | (rank_fill(landings) & file)

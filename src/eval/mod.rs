@@ -34,7 +34,7 @@ pub fn trace(position: &Position) -> [i32; COUNT] {
     counts.0
 }
 
-/// Returns the sum of the values of the men on the given squares, either side's.
+/// Returns the sum of the values of the pieces on the given squares, either side's.
 #[inline]
 #[must_use]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
@@ -77,17 +77,17 @@ fn count(position: &Position, ledger: &mut impl Ledger) {
 #[inline]
 fn count_side(position: &Position, color: Color, sign: i32, ledger: &mut impl Ledger) {
     let (board, rules) = (position.board(), position.rules());
-    let own = board.side(color);
+    let own = board.by_color(color);
     let frozen = frozen(board, rules, color);
     let attack = attack(board, rules, color, frozen);
     let prey = if sign > 0 { Term::Prey.start() } else { Term::Threat.start() };
     for role in Role::ALL {
-        let men = board.role(role) & own;
-        ledger.note(Term::Material.of(role), sign * men.count() as i32);
-        ledger.note(Term::Frozen.of(role), -sign * (men & frozen).count() as i32);
+        let pieces = board.role(role) & own;
+        ledger.note(Term::Material.of(role), sign * pieces.count() as i32);
+        ledger.note(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
         ledger.note(Term::Mobility.of(role), sign * attack.mobility[role.index()] as i32);
         ledger.note(prey + role.index(), sign * (attack.prey & board.role(role)).count() as i32);
-        let steps: u32 = RINGS.iter().map(|&ring| (men & ring).count()).sum();
+        let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
         ledger.note(Term::Centre.of(role), sign * steps as i32);
     }
     hunters(board, color, sign, ledger);
@@ -96,7 +96,7 @@ fn count_side(position: &Position, color: Color, sign: i32, ledger: &mut impl Le
     remnant(board, color, sign, ledger);
 }
 
-/// The board without its outer ring, without its two outer rings, and its middle four squares: a man counts once for each
+/// The board without its outer ring, without its two outer rings, and its middle four squares: a piece counts once for each
 /// that holds it.
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
@@ -104,11 +104,11 @@ const RINGS: [Bitboard; 3] =
 /// The immobilizers on their way to the enemy king, the chameleons on theirs to an enemy immobilizer.
 #[inline]
 fn hunters(board: &Board, color: Color, sign: i32, ledger: &mut impl Ledger) {
-    let own = board.men(color, Role::Immobilizer);
-    let enemy = board.men(!color, Role::Immobilizer);
-    let near_king = nearness(own, board.men(!color, Role::King));
-    let near_immobilizer = nearness(board.men(color, Role::Chameleon), enemy);
-    let unopposed = own.any() && enemy.is_empty() && board.men(!color, Role::Chameleon).is_empty();
+    let own = board.by_piece(color, Role::Immobilizer);
+    let enemy = board.by_piece(!color, Role::Immobilizer);
+    let near_king = nearness(own, board.by_piece(!color, Role::King));
+    let near_immobilizer = nearness(board.by_piece(color, Role::Chameleon), enemy);
+    let unopposed = own.any() && enemy.is_empty() && board.by_piece(!color, Role::Chameleon).is_empty();
     ledger.note(Term::ImmobilizerNearKing.start(), sign * near_king);
     ledger.note(Term::ChameleonNearImmobilizer.start(), sign * near_immobilizer);
     ledger.note(Term::ImmobilizerUnopposed.start(), sign * i32::from(unopposed));
@@ -126,14 +126,14 @@ fn nearness(hunters: Bitboard, prey: Bitboard) -> i32 {
 /// What coordinators and pawns find to work with.
 #[inline]
 fn lines(board: &Board, color: Color, sign: i32, ledger: &mut impl Ledger) {
-    let own = board.side(color);
-    if board.men(color, Role::Coordinator).any()
-        && let Some(king) = board.men(color, Role::King).first()
+    let own = board.by_color(color);
+    if board.by_piece(color, Role::Coordinator).any()
+        && let Some(king) = board.by_piece(color, Role::King).first()
     {
-        let targets = cross(king) & board.side(!color);
+        let targets = cross(king) & board.by_color(!color);
         ledger.note(Term::CoordinatorLine.start(), sign * targets.count() as i32);
     }
-    let pawns = board.men(color, Role::Pawn);
+    let pawns = board.by_piece(color, Role::Pawn);
     let partners = [own.north(), own.south(), own.east(), own.west()];
     let pairs: u32 = partners.iter().map(|&beside| (pawns & beside).count()).sum();
     ledger.note(Term::PawnPartner.start(), sign * pairs as i32);
@@ -144,28 +144,29 @@ fn cross(square: Square) -> Bitboard {
     Bitboard::file(square.file()) | Bitboard::rank(square.rank())
 }
 
-/// The safety of the king: open lines that lead to it, enemies on them, men of its own around it.
+/// The safety of the king: open lines that lead to it, enemies on them, pieces of its own around it.
 #[inline]
 fn king(board: &Board, color: Color, sign: i32, ledger: &mut impl Ledger) {
-    let Some(king) = board.men(color, Role::King).first() else { return };
+    let Some(king) = board.by_piece(color, Role::King).first() else { return };
     let open = queen_reach(king, board.occupied()) & !board.occupied();
-    let shelter = Bitboard::of(king).neighbours() & board.side(color);
-    let leapers = queen_lines(king) & board.men(!color, Role::Leaper);
-    let aligned = (cross(king) & board.men(!color, Role::King)).any() && board.men(!color, Role::Coordinator).any();
+    let shelter = Bitboard::of(king).neighbours() & board.by_color(color);
+    let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
+    let aligned =
+        (cross(king) & board.by_piece(!color, Role::King)).any() && board.by_piece(!color, Role::Coordinator).any();
     ledger.note(Term::KingOpenLine.start(), -sign * open.count() as i32);
     ledger.note(Term::KingShelter.start(), sign * shelter.count() as i32);
     ledger.note(Term::KingLeaperLine.start(), -sign * leapers.count() as i32);
     ledger.note(Term::KingCoordinatorLine.start(), -sign * i32::from(aligned));
 }
 
-/// What a side in front gains for cornering the king of a side with hardly a man left.
+/// What a side in front gains for cornering the king of a side with hardly a piece left.
 #[inline]
 fn remnant(board: &Board, color: Color, sign: i32, ledger: &mut impl Ledger) {
-    let (own, left) = (board.side(color).count(), board.side(!color).count());
+    let (own, left) = (board.by_color(color).count(), board.by_color(!color).count());
     if left > REMNANT + 1 || own <= left {
         return;
     }
-    let kings = board.men(color, Role::King).first().zip(board.men(!color, Role::King).first());
+    let kings = board.by_piece(color, Role::King).first().zip(board.by_piece(!color, Role::King).first());
     if let Some((king, beaten)) = kings {
         let inward = RINGS.iter().filter(|ring| ring.has(beaten)).count() as i32;
         ledger.note(Term::DriveToEdge.start(), sign * (3 - inward));

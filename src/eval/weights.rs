@@ -25,27 +25,27 @@ macro_rules! terms {
 }
 
 terms! {
-    /// What a man is worth. A king is never counted.
+    /// What a piece is worth. A king is never counted.
     Material = MATERIAL;
-    /// What a man loses while it is frozen.
+    /// What a piece loses while it is frozen.
     Frozen = [0, 299, 144, 215, 217, 195, 59];
-    /// What a man gains for each square it may move to; a king's are not counted.
+    /// What a piece gains for each square it may move to; a king's are not counted.
     Mobility = [3, 0, 1, 3, 2, 3, 2];
-    /// What the side to move gains for an enemy man that it could take.
+    /// What the side to move gains for an enemy piece that it could take.
     Prey = [16, 0, 26, 107, 107, 231, 92];
-    /// What the other side gains for an enemy man that it could take, were it its move.
+    /// What the other side gains for an enemy piece that it could take, were it its move.
     Threat = [11, 0, 21, 62, 74, 242, 84];
-    /// What a man gains for each step from the edge of the board, three at most.
+    /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
     /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
     ImmobilizerNearKing = [-8];
     /// What an immobilizer gains when the enemy has neither a chameleon nor an immobilizer to hold it.
     ImmobilizerUnopposed = [158];
-    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the man that only it can hold.
+    /// What a chameleon gains for each step it stands nearer to an enemy immobilizer, the piece that only it can hold.
     ChameleonNearImmobilizer = [3];
     /// What a king loses for each empty square from which a queen mover would see it.
     KingOpenLine = [1];
-    /// What a king gains for each man of its own side next to it.
+    /// What a king gains for each piece of its own side next to it.
     KingShelter = [-3];
     /// What a king loses for each enemy leaper on a line with it.
     KingLeaperLine = [11];
@@ -53,7 +53,7 @@ terms! {
     KingCoordinatorLine = [37];
     /// What a coordinator gains for each enemy on its own king's rank or file.
     CoordinatorLine = [8];
-    /// What a pawn gains for each man of its side next to it along rank or file.
+    /// What a pawn gains for each piece of its side next to it along rank or file.
     PawnPartner = [-3];
     /// What it is worth to be on the move.
     Tempo = [10];
@@ -63,7 +63,7 @@ terms! {
     KingsClose = [6];
 }
 
-/// What a man is worth. A king is never counted.
+/// What a piece is worth. A king is never counted.
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
 /// The number of all weights.
@@ -126,7 +126,7 @@ impl Term {
     }
 }
 
-/// The number of men besides the king up to which a side counts as all but beaten.
+/// The number of pieces besides the king up to which a side counts as all but beaten.
 pub const REMNANT: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.

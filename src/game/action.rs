@@ -24,13 +24,13 @@ use crate::search::Report;
 /// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// A square is pressed, tapped or chosen by key: picks a man, plays a move, or lets the man go.
+    /// A square is pressed, tapped or chosen by key: picks a piece, plays a move, or lets the piece go.
     Press(Square),
     /// A finger taps a square: like a press, but it may show a capture before it plays it.
     Tap(Square),
-    /// A man is taken up to be dragged.
+    /// A piece is taken up to be dragged.
     Lift(Square),
-    /// A dragged man is dropped on a square.
+    /// A dragged piece is dropped on a square.
     Drop(Square),
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
@@ -38,11 +38,11 @@ pub enum Action {
     Move(Square, Square),
     /// The move that waits to be confirmed is played.
     Confirm,
-    /// Something is asked about the man on a square.
+    /// Something is asked about the piece on a square.
     Inquire(Square, Question),
-    /// The picked man is let go.
+    /// The picked piece is let go.
     Release,
-    /// The picked man, frozen, gives itself up.
+    /// The picked piece, frozen, gives itself up.
     GiveUp,
     /// The game goes back to where [`State::undo_to`] says, if anywhere.
     Undo,
@@ -134,7 +134,7 @@ pub enum Action {
     Follow,
     /// An arrow is drawn, or a circle where both squares are the same.
     Draw(Square, Square, Pen),
-    /// What is pressed is drawn with this pen, or moves men again.
+    /// What is pressed is drawn with this pen, or moves pieces again.
     Take(Option<Pen>),
     /// What is drawn on the position shown goes.
     Wipe,

@@ -127,7 +127,7 @@ impl State {
         let after = step.before.play(step.mv);
         let mut marks = step.marks();
         if after.is_check() && self.settings.layers.has(Layer::Check) {
-            marks.extend(after.board().men(after.turn(), Role::King).into_iter().map(Mark::Check));
+            marks.extend(after.board().by_piece(after.turn(), Role::King).into_iter().map(Mark::Check));
         }
         for color in Color::ALL {
             marks.extend(frozen(after.board(), after.rules(), color).into_iter().map(Mark::Locked));

@@ -5,7 +5,7 @@ use super::selection::Aim;
 use super::state::State;
 use crate::rules::Square;
 
-/// A question about the man on a square.
+/// A question about the piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Where can it go?
@@ -14,7 +14,7 @@ pub enum Question {
     Captures,
     /// Who could take it?
     Danger,
-    /// Why is it frozen or in check, and why may the picked man not go there?
+    /// Why is it frozen or in check, and why may the picked piece not go there?
     Why,
     /// What does the opponent threaten, wherever this is?
     Threats,

@@ -9,7 +9,7 @@ use crate::search::{Report, Score};
 use crate::words::{game, letters, moves, moving, outcome, review, state, ui};
 
 impl State {
-    /// Returns the sentence under the board: what the move pointed at takes, why the picked man is frozen, how the
+    /// Returns the sentence under the board: what the move pointed at takes, why the picked piece is frozen, how the
     /// game has ended, or whose turn it is.
     #[must_use]
     pub fn caption(&self) -> String {
@@ -49,7 +49,7 @@ impl State {
         Some(if self.trial.is_some() { review::best(&text) } else { moving::hint(&text) })
     }
 
-    /// Returns what the man pointed at could do, while none is picked.
+    /// Returns what the piece pointed at could do, while none is picked.
     fn powers(&self) -> Option<String> {
         self.regarded().map(|aim| marks::about(&self.shown(), &aim))
     }
@@ -60,7 +60,7 @@ impl State {
         Some(objection.words(&self.shown().board, tried.from, tried.to))
     }
 
-    /// Returns what a screen reader is told besides the news: what a picked man can do, what a move does that waits to
+    /// Returns what a screen reader is told besides the news: what a picked piece can do, what a move does that waits to
     /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own
     /// field to answer.
     #[must_use]

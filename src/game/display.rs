@@ -12,29 +12,29 @@ use crate::scene::{Pen, PieceSet, Scene};
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Display {
-    /// The men and the marks.
+    /// The pieces and the marks.
     pub scene: Scene,
-    /// The drawings of the men.
+    /// The drawings of the pieces.
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
-    /// The squares that answer a press: of men that may be moved, and where they may go.
+    /// The squares that answer a press: of pieces that may be moved, and where they may go.
     pub live: Bitboard,
-    /// The squares where a press acts at once, instead of taking up the man there.
+    /// The squares where a press acts at once, instead of taking up the piece there.
     pub targets: Bitboard,
-    /// The squares where a carried man may be put down.
+    /// The squares where a carried piece may be put down.
     pub landings: Bitboard,
-    /// The man picked.
+    /// The piece picked.
     pub picked: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
     /// What is shown could be done, but nobody may do it now.
     pub idle: bool,
-    /// The pen that the pointer draws with instead of moving men.
+    /// The pen that the pointer draws with instead of moving pieces.
     pub pen: Option<Pen>,
-    /// Men can be put and removed by keys.
+    /// Pieces can be put and removed by keys.
     pub editable: bool,
-    /// The side whose men the keys of the pieces find.
+    /// The side whose pieces the keys of the pieces find.
     pub turn: Color,
     /// The game whose moves are seen in motion, if a game is shown.
     pub game: Option<Rc<Game>>,
@@ -49,35 +49,35 @@ pub enum Touch {
     Press(Square),
     /// A finger taps a square.
     Tap(Square),
-    /// A man is taken up to be dragged.
+    /// A piece is taken up to be dragged.
     Lift(Square),
-    /// A dragged man is dropped on a square, or beside the board.
+    /// A dragged piece is dropped on a square, or beside the board.
     Drop(Option<Square>),
     /// The pointer or the keyboard is on a square, or on none.
     Point(Option<Square>),
-    /// The picked man is let go.
+    /// The picked piece is let go.
     Release,
     /// The move that waits to be confirmed is wanted.
     Confirm,
-    /// The picked man gives itself up.
+    /// The picked piece gives itself up.
     GiveUp,
-    /// Something is asked about the man on a square.
+    /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
     Draw(Square, Square, Pen),
-    /// A man is put on a square, where boards are set up.
+    /// A piece is put on a square, where boards are set up.
     Put(Square, Piece),
-    /// The man on a square is removed, where boards are set up.
+    /// The piece on a square is removed, where boards are set up.
     Erase(Square),
 }
 
 impl Display {
-    /// Returns the next man of a kind after a square, in the order of the squares and round again: one of the side to
+    /// Returns the next piece of a kind after a square, in the order of the squares and round again: one of the side to
     /// move, or of the other.
     #[must_use]
-    pub fn next_man(&self, role: Role, other: bool, after: Square) -> Option<Square> {
-        let men = self.scene.board.men(if other { !self.turn } else { self.turn }, role);
-        men.into_iter().find(|&square| square > after).or(men.first())
+    pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
+        let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
+        pieces.into_iter().find(|&square| square > after).or(pieces.first())
     }
 }
 
@@ -97,7 +97,7 @@ impl State {
             set: self.settings.pieces,
             names: Square::all().map(|square| self.cell(square, &scene).into()).collect(),
             live: if pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
-            // A press where the picked man may not go says why.
+            // A press where the picked piece may not go says why.
             targets: targets | self.refusing(),
             landings: if playable { ways } else { Bitboard::EMPTY },
             picked: self.picked,

@@ -79,7 +79,7 @@ impl State {
                 self.game_mut().play(mv);
                 self.moved();
                 if watching {
-                    // A person may have picked a man of his own while the engine thought.
+                    // A person may have picked a piece of his own while the engine thought.
                     self.picked = picked.filter(|&square| self.is_movable(square));
                 } else {
                     // Who looks at an earlier position goes on looking at it.

@@ -14,19 +14,19 @@ pub enum Command {
     Step(Step),
     /// Goes to a rank, on the same file.
     Rank(Rank),
-    /// Goes to the next man of a kind: of the side to move, or of the other.
-    Man(Role, bool),
+    /// Goes to the next piece of a kind: of the side to move, or of the other.
+    Piece(Role, bool),
     /// Presses the square.
     Press,
-    /// The picked man, frozen, gives itself up.
+    /// The picked piece, frozen, gives itself up.
     GiveUp,
-    /// Puts a man on the square, where boards are set up.
+    /// Puts a piece on the square, where boards are set up.
     Put(Piece),
-    /// Removes the man on the square, where boards are set up.
+    /// Removes the piece on the square, where boards are set up.
     Erase,
-    /// Lets the picked man go.
+    /// Lets the picked piece go.
     Release,
-    /// Asks about the man on the square.
+    /// Asks about the piece on the square.
     Ask(Question),
     /// Turns the board.
     Flip,
@@ -143,8 +143,8 @@ impl Place {
 pub enum Keys {
     /// The key that browsers call so; a letter is a small one.
     One(&'static str, Command),
-    /// The letters of the pieces; with Shift for the men of the other side.
-    Men {
+    /// The letters of the pieces; with Shift for the pieces of the other side.
+    Pieces {
         /// With Shift.
         shifted: bool,
     },
@@ -204,8 +204,8 @@ pub const BINDINGS: &[Binding] = &[
     one(Place::Square, "Enter", Command::Press, words::PRESS),
     one(Place::Square, " ", Command::Press, words::PRESS),
     Binding { keys: Keys::Ranks, place: Place::Board, says: words::RANK },
-    Binding { keys: Keys::Men { shifted: false }, place: Place::Board, says: words::OWN_MAN },
-    Binding { keys: Keys::Men { shifted: true }, place: Place::Board, says: words::OTHER_MAN },
+    Binding { keys: Keys::Pieces { shifted: false }, place: Place::Board, says: words::OWN_PIECE },
+    Binding { keys: Keys::Pieces { shifted: true }, place: Place::Board, says: words::OTHER_PIECE },
     one(Place::Board, "Delete", Command::GiveUp, words::GIVE_UP),
     one(Place::Board, "Backspace", Command::Erase, words::ERASE),
     Binding { keys: Keys::Put(Color::White), place: Place::Board, says: words::PUT_WHITE },
@@ -246,9 +246,9 @@ impl Binding {
                 && letter.is_some_and(|letter| name.chars().eq([letter.to_ascii_lowercase()])))
             .then_some(command),
             Keys::One(name, command) => (name == key).then_some(command),
-            Keys::Men { shifted } => {
+            Keys::Pieces { shifted } => {
                 let role = role_of_letter(letter?.to_ascii_uppercase())?;
-                (shifted == shift).then_some(Command::Man(role, shifted))
+                (shifted == shift).then_some(Command::Piece(role, shifted))
             }
             Keys::Ranks => letter.and_then(Rank::from_digit).map(Command::Rank),
             Keys::Put(_) | Keys::Control { .. } => None,
@@ -319,8 +319,8 @@ mod tests {
             let capital = letter(role, alphabet);
             for key in [capital, capital.to_ascii_lowercase()].map(String::from) {
                 for focus in [Focus::Board, Focus::Hand] {
-                    assert_eq!(command(&key, false, focus), Some(Command::Man(role, false)));
-                    assert_eq!(command(&key, true, focus), Some(Command::Man(role, true)));
+                    assert_eq!(command(&key, false, focus), Some(Command::Piece(role, false)));
+                    assert_eq!(command(&key, true, focus), Some(Command::Piece(role, true)));
                 }
             }
         }
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_with_a_key_held_put_men_and_take_changes_back() {
+    fn letters_with_a_key_held_put_pieces_and_take_changes_back() {
         for (role, alphabet) in
             Role::ALL.into_iter().flat_map(|role| [Alphabet::Abbott, Alphabet::Chess].map(|letters| (role, letters)))
         {

@@ -18,13 +18,13 @@ pub enum Layer {
     LastMove,
     /// The king in check, and each move that would take it.
     Check,
-    /// The men of both sides that could be taken, and by which kinds.
+    /// The pieces of both sides that could be taken, and by which kinds.
     Attacked,
     /// Who freezes whom.
     Frozen,
     /// The corners between each coordinator and its king.
     Corners,
-    /// What a man could do that is pointed at and may not be moved now.
+    /// What a piece could do that is pointed at and may not be moved now.
     Powers,
 }
 
@@ -47,7 +47,7 @@ impl Layer {
     }
 }
 
-/// The layers that are on: at first the last move, check, and the powers of a man pointed at.
+/// The layers that are on: at first the last move, check, and the powers of a piece pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
@@ -91,7 +91,7 @@ impl Layers {
         }
     }
 
-    /// Returns the marks of the layers that are about the men as they stand.
+    /// Returns the marks of the layers that are about the pieces as they stand.
     pub(super) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
         let mut marks = Vec::new();
         if self.corners {
@@ -119,7 +119,7 @@ pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     [Mark::Cause { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
 }
 
-/// Returns for each man of either side that could be taken now the kinds of those that could take it, whoever's turn it
+/// Returns for each piece of either side that could be taken now the kinds of those that could take it, whoever's turn it
 /// is and king safety aside.
 fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     let mut prey = [Bitboard::EMPTY; Role::ALL.len()];
@@ -142,7 +142,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     attacked.into_iter().map(mark).collect()
 }
 
-/// Returns for each frozen man of a side who holds it.
+/// Returns for each frozen piece of a side who holds it.
 fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let held = frozen(&setup.board, setup.rules, color).into_iter();
     let holds = held.flat_map(|held| {
@@ -157,9 +157,9 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
     let Setup { ref board, rules, .. } = *setup;
     let mut marks = Vec::new();
     for color in Color::ALL {
-        let free = board.men(color, Role::Coordinator) & !frozen(board, rules, color);
+        let free = board.by_piece(color, Role::Coordinator) & !frozen(board, rules, color);
         for (coordinator, king) in
-            free.into_iter().flat_map(|one| board.men(color, Role::King).into_iter().map(move |king| (one, king)))
+            free.into_iter().flat_map(|one| board.by_piece(color, Role::King).into_iter().map(move |king| (one, king)))
         {
             let corners = corners(coordinator, king);
             if corners.any() {

@@ -359,10 +359,10 @@ impl Game {
         }
     }
 
-    /// Returns the men that a side has lost since the start by the position shown, the pawns first.
+    /// Returns the pieces that a side has lost since the start by the position shown, the pawns first.
     #[must_use]
     pub fn lost(&self, color: Color) -> Vec<Role> {
-        let count = |position: &Position, role| position.board().men(color, role).count();
+        let count = |position: &Position, role| position.board().by_piece(color, role).count();
         Role::ALL
             .into_iter()
             .flat_map(|role| {

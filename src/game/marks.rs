@@ -1,4 +1,4 @@
-//! What a board marks of any setup and a picked man, and how its squares read: shared by every board of the page.
+//! What a board marks of any setup and a picked piece, and how its squares read: shared by every board of the page.
 
 use super::asked::Question;
 use super::selection::Aim;
@@ -10,13 +10,13 @@ use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, powers, sort_few}
 use crate::scene::{Mark, Scene, capture_marks};
 use crate::words::{explain, layers, moves, state, ui};
 
-/// Returns the padlocks of all frozen men.
+/// Returns the padlocks of all frozen pieces.
 pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
     let locked = |color| frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked);
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
-/// Returns the marks of a picked man: where it may go, and how the move looked at takes its victims, or whom it could
+/// Returns the marks of a picked piece: where it may go, and how the move looked at takes its victims, or whom it could
 /// take.
 pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
@@ -35,7 +35,7 @@ pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters
     marks
 }
 
-/// Returns the marks of a man that is only pointed at: where it could go, and whom it could take.
+/// Returns the marks of a piece that is only pointed at: where it could go, and whom it could take.
 pub(super) fn power_marks(setup: &Setup, aim: &Aim) -> Vec<Mark> {
     let mut marks = aim_marks(setup, aim, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
@@ -56,7 +56,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
     let said = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Taking { captures, .. } => Some(ui::may_take(&moves::men(&setup.board, captures))),
+        Mark::Taking { captures, .. } => Some(ui::may_take(&moves::pieces_at(&setup.board, captures))),
         Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
         Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
         Mark::Locked(_) => Some(frozen_words(setup, square)),
@@ -70,7 +70,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
         Mark::Aimed(to) if taken().any(|victim| victim == to) => {
-            Some(ui::may_take(&moves::men(&setup.board, taken().collect())))
+            Some(ui::may_take(&moves::pieces_at(&setup.board, taken().collect())))
         }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)
@@ -88,13 +88,13 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
-/// Returns by whom the man on a square is frozen.
+/// Returns by whom the piece on a square is frozen.
 fn frozen_words(setup: &Setup, square: Square) -> String {
     let by = freezers(&setup.board, setup.rules, square);
-    format!("{} {}", ui::FROZEN_BY, moves::men(&setup.board, by))
+    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))
 }
 
-/// Returns what a picked man can do, or why it can do nothing.
+/// Returns what a picked piece can do, or why it can do nothing.
 pub(super) fn about(setup: &Setup, aim: &Aim) -> String {
     if aim.frozen_by.any() {
         state::frozen(&setup.board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
@@ -103,7 +103,7 @@ pub(super) fn about(setup: &Setup, aim: &Aim) -> String {
     }
 }
 
-/// Returns the answer to a question about the man on a square, whose moves are those of `aim`.
+/// Returns the answer to a question about the piece on a square, whose moves are those of `aim`.
 pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: Question) -> String {
     let board = &setup.board;
     let ways = || aim.map(|aim| aim.moves).unwrap_or_default();
@@ -119,16 +119,16 @@ pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: 
     }
 }
 
-/// Returns the men that could take the man on a square.
+/// Returns the pieces that could take the piece on a square.
 fn takers(setup: &Setup, square: Square) -> Bitboard {
-    let Some(man) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
+    let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
     let reaches = |&from: &Square| {
         powers(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
     };
-    setup.board.side(!man.color).into_iter().filter(reaches).collect()
+    setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
 }
 
-/// Returns what a side threatens to take, the enemy king first, then by the worth of the men.
+/// Returns what a side threatens to take, the enemy king first, then by the worth of the pieces.
 pub(super) fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
     let kings = setup.board.role(Role::King);

@@ -21,7 +21,7 @@ impl State {
         once & !again
     }
 
-    /// Presses a square: plays a move, says why it is not legal, picks a man, or lets the man go.
+    /// Presses a square: plays a move, says why it is not legal, picks a piece, or lets the piece go.
     pub(super) fn press(&mut self, square: Square, by_finger: bool) {
         if let Some(pen) = self.sketch.pen {
             return self.sketch.press(self.game.cursor(), square, pen);
@@ -42,8 +42,8 @@ impl State {
         }
     }
 
-    /// Plays the picked man to a square if it may go there now; with nobody picked, and where that is wanted, the only
-    /// man that may.
+    /// Plays the picked piece to a square if it may go there now; with nobody picked, and where that is wanted, the only
+    /// piece that may.
     pub(super) fn try_play(&mut self, square: Square, by_finger: bool) -> bool {
         let Some(mv) = self.move_to(square) else { return false };
         self.attempt(mv, by_finger);

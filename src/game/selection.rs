@@ -1,9 +1,9 @@
-//! What a picked man could do, ready to be drawn.
+//! What a picked piece could do, ready to be drawn.
 
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Piece, Position, Setup, Square, powers};
 
-/// A picked man with its moves.
+/// A picked piece with its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Aim {
     /// Where it stands.
@@ -14,21 +14,21 @@ pub struct Aim {
     pub moves: Vec<Move>,
     /// The move by which it gives itself up, if it may.
     pub suicide: Option<Move>,
-    /// The enemy men that freeze it.
+    /// The enemy pieces that freeze it.
     pub frozen_by: Bitboard,
-    /// Whether these are moves to play now, or only what the man could do.
+    /// Whether these are moves to play now, or only what the piece could do.
     pub playable: bool,
 }
 
 impl Aim {
-    /// Returns the legal moves of a man of the side to move.
+    /// Returns the legal moves of a piece of the side to move.
     #[must_use]
     pub fn playable(position: &Position, square: Square) -> Option<Aim> {
         let legal = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
         Aim::new(&position.to_setup(), square, legal, true)
     }
 
-    /// Returns what the man on a square of any setup could do, whoever's turn it is and king safety aside.
+    /// Returns what the piece on a square of any setup could do, whoever's turn it is and king safety aside.
     #[must_use]
     pub fn powers(setup: &Setup, square: Square) -> Option<Aim> {
         let moves = powers(&setup.board, setup.rules, square).into_iter().collect();
@@ -48,7 +48,7 @@ impl Aim {
         self.moves.iter().copied().find(|mv| mv.to == square)
     }
 
-    /// Returns every square that some move of this man takes something on.
+    /// Returns every square that some move of this piece takes something on.
     #[must_use]
     pub fn victims(&self) -> Bitboard {
         self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)

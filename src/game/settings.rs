@@ -27,7 +27,7 @@ pub struct Settings {
     pub sound: bool,
     /// The engine's memory, in megabytes.
     pub memory_mb: u32,
-    /// With no man picked, pressing a square that only one man can go to plays that move.
+    /// With no piece picked, pressing a square that only one piece can go to plays that move.
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
     pub confirm_moves: bool,

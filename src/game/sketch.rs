@@ -18,7 +18,7 @@ struct Drawing {
 /// All that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sketch {
-    /// The pen that presses and drags draw with; without one they move men.
+    /// The pen that presses and drags draw with; without one they move pieces.
     pub pen: Option<Pen>,
     /// Where an arrow drawn by two presses begins.
     pub from: Option<Square>,

@@ -41,13 +41,13 @@ pub struct State {
     pub settings: Settings,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// The man picked.
+    /// The piece picked.
     pub picked: Option<Square>,
     /// The square pointed at.
     pub pointed: Option<Square>,
-    /// A move of the picked man that is shown and waits to be confirmed.
+    /// A move of the picked piece that is shown and waits to be confirmed.
     pub proposed: Option<Move>,
-    /// What is asked about the man on a square.
+    /// What is asked about the piece on a square.
     pub asked: Option<Asked>,
     /// A move that a person has tried and that is not legal: the board says and shows why.
     pub tried: Option<Tried>,
@@ -215,7 +215,7 @@ impl State {
         self.problem.as_ref().map_or_else(|| self.game.shown().to_setup(), Refused::setup)
     }
 
-    /// Returns the man on a square of the board shown.
+    /// Returns the piece on a square of the board shown.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.shown().board.piece_at(square)
@@ -236,20 +236,20 @@ impl State {
                 && self.has_letter_turn()
     }
 
-    /// Returns the men that may be moved now.
+    /// Returns the pieces that may be moved now.
     #[must_use]
     pub fn movable(&self) -> Bitboard {
         let shown = self.game.shown();
-        if self.may_move() { shown.board().side(shown.turn()) } else { Bitboard::EMPTY }
+        if self.may_move() { shown.board().by_color(shown.turn()) } else { Bitboard::EMPTY }
     }
 
-    /// Returns whether the man on a square may be moved now.
+    /// Returns whether the piece on a square may be moved now.
     #[must_use]
     pub fn is_movable(&self, square: Square) -> bool {
         self.movable().has(square)
     }
 
-    /// Returns the picked man with its moves.
+    /// Returns the picked piece with its moves.
     #[must_use]
     pub fn aim(&self) -> Option<Aim> {
         let square = self.picked?;
@@ -260,7 +260,7 @@ impl State {
         }
     }
 
-    /// Returns the man pointed at with its powers, while none is picked: one that may not be moved now.
+    /// Returns the piece pointed at with its powers, while none is picked: one that may not be moved now.
     #[must_use]
     pub fn regarded(&self) -> Option<Aim> {
         let shown = self.settings.layers.has(Layer::Powers) && self.picked.is_none() && self.sketch.pen.is_none();
@@ -268,18 +268,18 @@ impl State {
         Aim::powers(&self.shown(), square)
     }
 
-    /// Returns the move of the picked man that is looked at: the one to the square pointed at, or the one shown first.
+    /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
     /// A move that waits to be confirmed stays in sight.
     pub(super) fn preview(&self, aim: &Aim) -> Option<Move> {
         let waits = self.proposed.filter(|_| self.settings.confirm_moves);
         waits.or_else(|| aim.to(self.pointed?)).or(self.proposed)
     }
 
-    /// Returns by the worth of how many pawns a side's men on the board shown outweigh the other's, if they do.
+    /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
     #[must_use]
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;
-        let lead = material(&board, board.side(color)) - material(&board, board.side(!color));
+        let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
         let pawn = MATERIAL[Role::Pawn.index()];
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
     }
@@ -361,8 +361,8 @@ impl State {
             }
             let position = self.game.shown();
             if layers.has(Layer::Check) && position.is_check() {
-                marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
-                // Who looks for a way out sees where the picked man may go.
+                marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
+                // Who looks for a way out sees where the picked piece may go.
                 if self.picked.is_none() {
                     marks.extend(king_threat_marks(&setup, setup.turn));
                 }
@@ -381,7 +381,7 @@ impl State {
             let preview = self.preview(&aim);
             let mut about = aim_marks(&setup, &aim, preview, self.settings.letters);
             if preview.is_none() && self.tried.is_some() {
-                // A move that is not legal is explained: what else the man could take stands back.
+                // A move that is not legal is explained: what else the piece could take stands back.
                 about.retain(|mark| !matches!(mark, Mark::Takeable(_)));
             }
             marks.extend(about);

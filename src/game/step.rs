@@ -19,9 +19,9 @@ pub struct Step {
 /// What is to be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
-    /// A man has moved.
+    /// A piece has moved.
     Move,
-    /// A man has been removed.
+    /// A piece has been removed.
     Capture,
     /// A king is in check.
     Check,
@@ -53,7 +53,7 @@ impl Step {
         Some(Step { before: *position, mv, back: false })
     }
 
-    /// Returns the squares whose men the move removes, in the order of cause: whom the mover leaves behind, whom it
+    /// Returns the squares whose pieces the move removes, in the order of cause: whom the mover leaves behind, whom it
     /// leaps on its way, whom it steps onto, and whom it takes from where it has arrived.
     #[must_use]
     pub fn removed(&self) -> Vec<Square> {

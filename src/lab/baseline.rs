@@ -25,7 +25,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     best
 }
 
-/// Returns the move that takes men and wins clearly more than any other, if there is one: every line of so many plies is
+/// Returns the move that takes pieces and wins clearly more than any other, if there is one: every line of so many plies is
 /// tried, and captures played out behind it.
 #[must_use]
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
@@ -67,7 +67,7 @@ fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32
         return -WIN;
     }
     let (board, turn) = (position.board(), position.turn());
-    let mut best = material(board, board.side(turn)) - material(board, board.side(!turn));
+    let mut best = material(board, board.by_color(turn)) - material(board, board.by_color(!turn));
     alpha = alpha.max(best);
     if alpha >= beta || plies == 0 {
         return best;

@@ -126,7 +126,7 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
 }
 
 /// What there is to be found in a position that a short search gives this score: 1 to 4 for a win in so many moves, 0 for
-/// a capture of several men that wins by far the most.
+/// a capture of several pieces that wins by far the most.
 fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
     let legal = position.legal_moves();
     if legal.len() < 8 || position.halfmoves() > 80 {
@@ -138,10 +138,10 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
             // One way to begin, two at most: else there is nothing to find.
             (winning.len() <= 2).then_some((moves as usize, winning))
         }
-        Score::Centipawns(_) if kinds.contains(&0) && likely.captures.several() => {
+        Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {
             let mv = best_capture(position, CAPTURE_PLIES)?;
             let king = (mv.captures & position.board().role(Role::King)).any();
-            (mv.captures.several() && !king).then_some((0, vec![mv]))
+            (mv.captures.more_than_one() && !king).then_some((0, vec![mv]))
         }
         _ => None,
     }

@@ -98,8 +98,8 @@ impl Attempt {
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a move from one square to another, the same twice to give a frozen man up. Any move that does what the
-    /// lesson asks for is right. A move that a man can't make costs no star, unless it leaves the king to be taken.
+    /// Tries a move from one square to another, the same twice to give a frozen piece up. Any move that does what the
+    /// lesson asks for is right. A move that a piece can't make costs no star, unless it leaves the king to be taken.
     pub fn try_move(&mut self, way: Way) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {
@@ -129,7 +129,7 @@ impl Attempt {
         }
     }
 
-    /// Gives one more hint and returns it: a nudge, then the man, then the move. After the last it says the move again.
+    /// Gives one more hint and returns it: a nudge, then the piece, then the move. After the last it says the move again.
     pub fn hint(&mut self) -> Option<String> {
         let right = self.right_move()?;
         if self.step < HINTS {

@@ -7,23 +7,23 @@ use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, Wi
 /// A statement about a position. Moves are those of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
-    /// The move is legal and takes exactly these men.
+    /// The move is legal and takes exactly these pieces.
     Takes(Way, Bitboard),
     /// The move is legal, and spares these enemies.
     Spares(Way, Bitboard),
-    /// The man can go to exactly these squares.
+    /// The piece can go to exactly these squares.
     Reaches(Square, Bitboard),
-    /// The move is not legal, for the man does not go there.
+    /// The move is not legal, for the piece does not go there.
     Cannot(Way),
-    /// The man could go there, but its king could be taken then.
+    /// The piece could go there, but its king could be taken then.
     Exposes(Way),
     /// No legal move takes any of these enemies.
     Untouched(Bitboard),
-    /// Exactly these men of both sides are frozen.
+    /// Exactly these pieces of both sides are frozen.
     Frozen(Bitboard),
-    /// The side to move may give up exactly these men.
+    /// The side to move may give up exactly these pieces.
     MayGiveUp(Bitboard),
-    /// The side to move is in check from exactly these men.
+    /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
     /// The move gives check, and no mate.
     Checks(Way),
@@ -49,7 +49,7 @@ impl Claim {
         match *self {
             Claim::Takes(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
             Claim::Spares(way, enemies) => {
-                let there = enemies & !board.side(!position.turn());
+                let there = enemies & !board.by_color(!position.turn());
                 there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
             }
             Claim::Reaches(from, squares) => {
@@ -57,27 +57,27 @@ impl Claim {
                 moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect::<Bitboard>() == squares
             }
             Claim::Cannot((from, to)) => {
-                board.side(position.turn()).has(from)
+                board.by_color(position.turn()).has(from)
                     && !powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
             Claim::Exposes((from, to)) => {
-                board.side(position.turn()).has(from)
+                board.by_color(position.turn()).has(from)
                     && powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
                     && legal(position, (from, to)).is_none()
             }
             Claim::Untouched(enemies) => {
-                (enemies & !board.side(!position.turn())).is_empty()
+                (enemies & !board.by_color(!position.turn())).is_empty()
                     && position.legal_moves().iter().all(|mv| (mv.captures & enemies).is_empty())
             }
-            Claim::Frozen(men) => {
+            Claim::Frozen(pieces) => {
                 let both = Color::ALL.map(|color| frozen(board, position.rules(), color));
-                (both[0] | both[1]) == men
+                (both[0] | both[1]) == pieces
             }
-            Claim::MayGiveUp(men) => {
+            Claim::MayGiveUp(pieces) => {
                 let moves = position.legal_moves();
-                moves.iter().filter(|mv| mv.is_suicide()).map(|mv| mv.from).collect::<Bitboard>() == men
+                moves.iter().filter(|mv| mv.is_suicide()).map(|mv| mv.from).collect::<Bitboard>() == pieces
             }
-            Claim::InCheckFrom(men) => men.any() && position.checkers() == men,
+            Claim::InCheckFrom(pieces) => pieces.any() && position.checkers() == pieces,
             Claim::Checks(way) => after(position, way).is_some_and(|next| next.is_check() && next.has_legal_move()),
             Claim::Mates(way) => won(position, way, WinReason::Checkmate),
             Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),

@@ -2,7 +2,7 @@
 
 use crate::rules::{Bitboard, File, Rank, Square};
 
-/// A move as a person makes it: from one square to another, the same twice to give a frozen man up.
+/// A move as a person makes it: from one square to another, the same twice to give a frozen piece up.
 pub type Way = (Square, Square);
 
 /// Returns the square of a name.

@@ -20,7 +20,7 @@ pub struct Diagram {
     pub rules: RuleSet,
     /// The position as FEN.
     pub fen: &'static str,
-    /// The man it is about.
+    /// The piece it is about.
     pub focus: Option<Square>,
     /// The move to show.
     pub show: Option<Way>,
@@ -45,14 +45,14 @@ impl Diagram {
         self.position().legal(from, to)
     }
 
-    /// Returns the picture of the position before the move: the man it is about, whoever is frozen, and of the move
+    /// Returns the picture of the position before the move: the piece it is about, whoever is frozen, and of the move
     /// its way, its victims and how it takes them.
     #[must_use]
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
         let mut marks: Vec<Mark> = self.focus.map(Mark::Picked).into_iter().collect();
         if position.is_check() {
-            marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+            marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
         }
         for color in Color::ALL {
             marks.extend(frozen(position.board(), position.rules(), color).into_iter().map(Mark::Locked));

@@ -8,13 +8,13 @@ use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 /// What one move is to achieve.
 #[derive(Clone, Copy, Debug)]
 pub enum Aim {
-    /// To take so many men or more.
+    /// To take so many pieces or more.
     Take(u32),
-    /// To take all of these men.
+    /// To take all of these pieces.
     TakeThese(Bitboard),
-    /// To set the man on this square free.
+    /// To set the piece on this square free.
     Free(Square),
-    /// To hold so many men or more frozen.
+    /// To hold so many pieces or more frozen.
     Freeze(u32),
     /// To give check.
     Check,
@@ -37,13 +37,13 @@ pub enum Aim {
 pub enum Miss {
     /// It can't be made.
     Illegal(Way, Hindrance),
-    /// It takes so many men, and that is too few.
+    /// It takes so many pieces, and that is too few.
     TakesTooFew(u32),
-    /// These men were to be taken, and stay.
+    /// These pieces were to be taken, and stay.
     Leaves(Bitboard),
-    /// The man here is frozen still.
+    /// The piece here is frozen still.
     StillFrozen(Square),
-    /// It holds so many men frozen, and that is too few.
+    /// It holds so many pieces frozen, and that is too few.
     FreezesTooFew(u32),
     /// It gives no check.
     NoCheck,
@@ -71,9 +71,9 @@ impl Aim {
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
             Aim::Take(wanted) => unless(taken.count() >= wanted, Miss::TakesTooFew(taken.count())),
-            Aim::TakeThese(men) => unless((men & !taken).is_empty(), Miss::Leaves(men & !taken)),
+            Aim::TakeThese(pieces) => unless((pieces & !taken).is_empty(), Miss::Leaves(pieces & !taken)),
             Aim::Free(square) => {
-                let stands = next.board().side(position.turn()).has(square);
+                let stands = next.board().by_color(position.turn()).has(square);
                 let free = !frozen(next.board(), next.rules(), position.turn()).has(square);
                 unless(stands && free, Miss::StillFrozen(square))
             }
@@ -167,7 +167,7 @@ impl Goal {
     }
 }
 
-/// Returns why a man can't make a move.
+/// Returns why a piece can't make a move.
 pub(super) fn illegal(position: &Position, (from, to): Way) -> Miss {
     Miss::Illegal((from, to), hindrance(position, from, to))
 }

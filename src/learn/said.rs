@@ -16,7 +16,7 @@ impl Miss {
         match *self {
             Miss::Illegal((from, to), why) => verdict::illegal(board, from, to, why),
             Miss::TakesTooFew(taken) => verdict::takes_too_few(taken),
-            Miss::Leaves(men) => verdict::leaves(board, men),
+            Miss::Leaves(pieces) => verdict::leaves(board, pieces),
             Miss::StillFrozen(square) => verdict::still_frozen(board, square),
             Miss::FreezesTooFew(frozen) => verdict::freezes_too_few(frozen),
             Miss::NoCheck => verdict::NO_CHECK.to_owned(),

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! b2-b4              a pawn has no letter
-//! Ia1-c3             any other man has its own
+//! Ia1-c3             any other piece has its own
 //! Wb6-c7:a5          after each colon something taken: a pawn by its square alone,
-//! Cd4-f6:Lc6:If2     any other man by letter and square
+//! Cd4-f6:Lc6:If2     any other piece by letter and square
 //! Kf3:g4             stepped onto and taken: the square after the colon instead of the dash
 //! La1:a1             given up
 //! c5-c4:Wd4+         check; mate is #
@@ -42,7 +42,7 @@ pub(super) fn check_mark(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-/// Returns the square of a man with its letter before it, or without where a pawn stands.
+/// Returns the square of a piece with its letter before it, or without where a pawn stands.
 fn named(position: &Position, square: Square, alphabet: Alphabet) -> String {
     match position.board().role_at(square) {
         None | Some(Role::Pawn) => square.to_string(),

@@ -1,4 +1,4 @@
-//! A board drawn in text, for mail and notes: a letter a man, a point an empty square.
+//! A board drawn in text, for mail and notes: a letter a piece, a point an empty square.
 
 use super::letters::{Alphabet, piece_letter, piece_of_letter};
 use super::record::Place;
@@ -25,8 +25,8 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     let spaced = |signs: &mut dyn Iterator<Item = char>| signs.map(|sign| format!(" {sign}")).collect::<String>();
     let mut text = String::new();
     for rank in ranks {
-        let men = spaced(&mut files.iter().map(|&file| sign(Square::at(file, rank))));
-        text += &format!("{} {men}\n", rank.digit());
+        let pieces = spaced(&mut files.iter().map(|&file| sign(Square::at(file, rank))));
+        text += &format!("{} {pieces}\n", rank.digit());
     }
     text + "  " + &spaced(&mut files.iter().map(|file| file.letter())) + "\n"
 }
@@ -34,7 +34,7 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
 /// A board read from text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// The men.
+    /// The pieces.
     pub board: Board,
     /// The side it is drawn from.
     pub from: Color,
@@ -54,7 +54,7 @@ pub struct DrawingError {
 /// What is wrong at a place of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawingProblem {
-    /// It stands for no man in either alphabet, nor for an empty square.
+    /// It stands for no piece in either alphabet, nor for an empty square.
     UnknownSign(char),
     /// The rank of this name has so many squares instead of 8.
     Squares(char, usize),
@@ -153,7 +153,7 @@ mod tests {
     use crate::rules::{Array, RuleSet};
 
     #[test]
-    fn both_sides_see_the_same_men() {
+    fn both_sides_see_the_same_pieces() {
         let board = fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board;
         let white = write(&board, Alphabet::Abbott, Color::White);
         assert_eq!(
@@ -162,8 +162,8 @@ mod tests {
              3  . . . . . . . .\n2  . . . . . . . .\n1  K . . . . . . .\n   a b c d e f g h\n"
         );
         let black = write(&board, Alphabet::Abbott, Color::Black);
-        let men = |text: &str| text.lines().take(8).flat_map(|line| line[3..].chars()).collect::<String>();
-        assert_eq!(men(&black), men(&white).chars().rev().collect::<String>());
+        let pieces = |text: &str| text.lines().take(8).flat_map(|line| line[3..].chars()).collect::<String>();
+        assert_eq!(pieces(&black), pieces(&white).chars().rev().collect::<String>());
         assert!(black.starts_with("1  . . . . . . . K\n") && black.ends_with("   h g f e d c b a\n"));
         assert!(write(&board, Alphabet::Chess, Color::White).contains("6  . . m . . . . ."));
     }
@@ -180,7 +180,7 @@ mod tests {
                 assert_eq!(read(&mail), Some(Ok(Drawn { board, from, turn: Some(Color::Black) })), "{mail}");
             }
         }
-        for other in ["", "1. b2-b4 f7-f5", "8/8/8/8", "3 . . . .\n2 a\n", "8 men\n7 men\n6 men\n5 men"] {
+        for other in ["", "1. b2-b4 f7-f5", "8/8/8/8", "3 . . . .\n2 a\n", "8 pieces\n7 pieces\n6 pieces\n5 pieces"] {
             assert_eq!(read(other), None, "{other}");
         }
     }

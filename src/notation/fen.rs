@@ -6,7 +6,7 @@ use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 /// A field of a FEN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FenField {
-    /// The men, eight ranks from the eighth down.
+    /// The pieces, eight ranks from the eighth down.
     Placement,
     /// The side to move, `w` or `b`.
     Side,
@@ -27,7 +27,7 @@ pub enum FenField {
 pub enum FenProblem {
     /// The text is empty.
     Empty,
-    /// A character that stands for no man in either alphabet.
+    /// A character that stands for no piece in either alphabet.
     UnknownLetter(char),
     /// A digit that can't count empty squares: 0 or 9.
     BadDigit(char),

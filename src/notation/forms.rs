@@ -24,7 +24,7 @@ pub enum Notation {
     /// Abbott's long algebraic, as the postal clubs write it.
     #[default]
     Abbott,
-    /// As short as it can be: the destination, and what tells the man from his like.
+    /// As short as it can be: the destination, and what tells the piece from his like.
     Short,
     /// From and to, as links and UCI have them.
     Coord,
@@ -54,7 +54,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 /// Returns the shortest text that [`super::typed::read`] takes for this move alone.
 fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
-    let like = position.board().men(position.turn(), role).without(mv.from);
+    let like = position.board().by_piece(position.turn(), role).without(mv.from);
     let rivals = || like.into_iter().filter(|&from| from != mv.to && position.legal(from, mv.to).is_some());
     let name = letter(role, alphabet);
     let text = match role {
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_form_tells_a_man_from_his_like() {
+    fn the_short_form_tells_a_piece_from_his_like() {
         for (setup, mv, expected) in [
             ("7k/8/8/8/8/8/8/L3L1K1", "a1c1", "Lac1"),
             ("7k/8/8/L7/8/L7/6K1/8", "a3a4", "L3a4"),

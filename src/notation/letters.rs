@@ -34,7 +34,7 @@ pub const fn letter(role: Role, alphabet: Alphabet) -> char {
     }
 }
 
-/// Returns the letter of a man: a capital for White, a small letter for Black.
+/// Returns the letter of a piece: a capital for White, a small letter for Black.
 #[must_use]
 pub const fn piece_letter(piece: Piece, alphabet: Alphabet) -> char {
     match piece.color {
@@ -58,7 +58,7 @@ pub const fn role_of_letter(letter: char) -> Option<Role> {
     })
 }
 
-/// Returns the man that a letter of either alphabet names: White's for a capital, Black's for a small letter.
+/// Returns the piece that a letter of either alphabet names: White's for a capital, Black's for a small letter.
 #[must_use]
 pub const fn piece_of_letter(letter: char) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

@@ -12,7 +12,7 @@ const LONGEST: usize = 40;
 
 /// Returns the legal moves of a position, those first whose text is nearest to the given one: the fewest characters
 /// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of moves as near those come
-/// first that begin alike: with the same man, mostly.
+/// first that begin alike: with the same piece, mostly.
 #[must_use]
 pub fn rank(position: &Position, text: &str) -> Vec<Move> {
     let text = plain(text);

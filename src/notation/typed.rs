@@ -1,10 +1,10 @@
 //! A move as a person types it: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
 //!
 //! ```text
-//! b2b4  b2-b4              two squares: whatever man stands there
+//! b2b4  b2-b4              two squares: whatever piece stands there
 //! Wb6-c7  Wb6-c7:a5        with its letter, and with what it takes or without
-//! Wc7  c4  Wc7:a5          short: the only man of that kind that can go there; without a letter a pawn
-//! Lbc4  L2c4               short, with the file or rank that tells the man from his like
+//! Wc7  c4  Wc7:a5          short: the only piece of that kind that can go there; without a letter a pawn
+//! Lbc4  L2c4               short, with the file or rank that tells the piece from his like
 //! Lb2:b4  Lb2xb4  Lb4X     a colon or x says that the move takes something
 //! La1:a1  a1a1             given up
 //! ```
@@ -25,7 +25,7 @@ pub enum TypedError {
         /// What is wrong there.
         problem: TypedProblem,
     },
-    /// The man that should move does not stand where the text says.
+    /// The piece that should move does not stand where the text says.
     NoSuchMan {
         /// Where it should stand.
         square: Square,
@@ -34,14 +34,14 @@ pub enum TypedError {
         /// Who stands there.
         found: Option<Piece>,
     },
-    /// No man of this kind can go there.
+    /// No piece of this kind can go there.
     Nobody {
         /// The kind.
         role: Role,
         /// Where to.
         to: Square,
     },
-    /// The man can't go there, or can't give itself up.
+    /// The piece can't go there, or can't give itself up.
     Illegal {
         /// Where it stands.
         from: Square,
@@ -52,7 +52,7 @@ pub enum TypedError {
         /// Why not.
         why: Hindrance,
     },
-    /// Several men of this kind can go there.
+    /// Several pieces of this kind can go there.
     Ambiguous {
         /// The kind.
         role: Role,
@@ -61,11 +61,11 @@ pub enum TypedError {
         /// Where they stand.
         from: Vec<Square>,
     },
-    /// The move takes other men than the text says.
+    /// The move takes other pieces than the text says.
     WrongCaptures {
         /// The move, with what it really takes.
         mv: Move,
-        /// The kind of the man that moves.
+        /// The kind of the piece that moves.
         role: Role,
         /// What the move takes: the kind of each victim and its square.
         takes: Vec<(Role, Square)>,
@@ -102,7 +102,7 @@ pub enum TypedProblem {
     TooLong(char),
 }
 
-/// Why a man can't make a move.
+/// Why a piece can't make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hindrance {
     /// It is frozen.
@@ -129,7 +129,7 @@ pub struct Named {
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
-    /// The file that the man stands on, where it is all that is said.
+    /// The file that the piece stands on, where it is all that is said.
     file: Option<File>,
     /// The rank, likewise.
     rank: Option<Rank>,
@@ -157,8 +157,8 @@ pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
 pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> {
     let text = parse(text)?;
     let (_, first) = text.squares[0];
-    let own = |square: Square| position.board().side(position.turn()).has(square);
-    // A colon after the first square stands before the destination or before a victim. One's own man on the first
+    let own = |square: Square| position.board().by_color(position.turn()).has(square);
+    // A colon after the first square stands before the destination or before a victim. One's own piece on the first
     // square decides: he can't be the destination.
     let long = match text.squares.get(1) {
         None => false,
@@ -178,8 +178,8 @@ pub fn is_readable(text: &str) -> bool {
 fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let ((_, from), (victim, to)) = (text.squares[0], text.squares[1]);
     let found = position.board().piece_at(from);
-    let man = found.filter(|man| man.color == position.turn() && text.role.is_none_or(|role| role == man.role));
-    let Some(Piece { role, .. }) = man else {
+    let piece = found.filter(|piece| piece.color == position.turn() && text.role.is_none_or(|role| role == piece.role));
+    let Some(Piece { role, .. }) = piece else {
         return Err(TypedError::NoSuchMan { square: from, role: text.role, found });
     };
     let Some(mv) = position.legal(from, to) else {
@@ -214,15 +214,15 @@ fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
     }
 }
 
-/// Returns the moves that a text without the square of the man may mean. Nobody gives himself up by a short form.
+/// Returns the moves that a text without the square of the piece may mean. Nobody gives himself up by a short form.
 fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     let (_, to) = text.squares[0];
-    let men = position.board().men(position.turn(), text.role.unwrap_or(Role::Pawn));
+    let pieces = position.board().by_piece(position.turn(), text.role.unwrap_or(Role::Pawn));
     let stands = |from: Square| {
         text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
     };
     let context = position.context(position.is_check());
-    let own = men.into_iter().filter(|&from| from != to && stands(from));
+    let own = pieces.into_iter().filter(|&from| from != to && stands(from));
     own.filter_map(|from| position.legal_in(&context, from, to)).collect()
 }
 
@@ -248,7 +248,7 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     TypedError::WrongCaptures { mv, role, takes }
 }
 
-/// Returns why the man on a square can't go to another, where that is no legal move.
+/// Returns why the piece on a square can't go to another, where that is no legal move.
 #[must_use]
 pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
     let reaches = powers(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
@@ -265,7 +265,7 @@ pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
         Reader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
-    let mut parsed = Text { role: reader.man(), ..Text::default() };
+    let mut parsed = Text { role: reader.piece(), ..Text::default() };
     if parsed.role.is_some() && reader.takes(is_capture_mark) {
         // The vchess site writes `Kxe5`.
         parsed.takes = true;
@@ -291,8 +291,8 @@ fn parse(text: &str) -> Result<Text, TypedError> {
         reader.at += 1;
         // The first colon may stand before the destination instead of the dash.
         parsed.takes |= parsed.squares.len() == 1;
-        let man = reader.man();
-        parsed.squares.push((man, reader.square()?));
+        let piece = reader.piece();
+        parsed.squares.push((piece, reader.square()?));
     }
     parsed.takes |= reader.takes(is_capture_mark);
     while reader.takes(|letter| matches!(letter, '+' | '#')) {}
@@ -327,7 +327,7 @@ impl Reader {
     }
 
     /// Reads a piece's letter, if one stands here: a letter with no digit after it.
-    fn man(&mut self) -> Option<Role> {
+    fn piece(&mut self) -> Option<Role> {
         let (letter, _) = self.peek(0)?;
         let role = role_of_letter(letter.to_ascii_uppercase())?;
         let square = is_file(letter) && self.peek(1).is_none_or(|(next, _)| next.is_ascii_digit());
@@ -338,7 +338,7 @@ impl Reader {
         Some(role)
     }
 
-    /// Reads the file or rank that tells a man from his like, if one stands here: before a mark or a square.
+    /// Reads the file or rank that tells a piece from his like, if one stands here: before a mark or a square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));

@@ -14,7 +14,7 @@ pub struct Wing {
 }
 
 impl Wing {
-    /// Returns the eight men from the a-file to the h-file.
+    /// Returns the eight pieces from the a-file to the h-file.
     #[must_use]
     pub const fn roles(self) -> [Role; 8] {
         let (d, e) = if self.king_on_e { (Role::Withdrawer, Role::King) } else { (Role::King, Role::Withdrawer) };
@@ -39,7 +39,7 @@ pub struct Array {
 const LEFT: Wing = Wing { king_on_e: false, immobilizer_on_h: false };
 
 impl Array {
-    /// Each man faces its like (The Chess Variant Pages). The default.
+    /// Each piece faces its like (The Chess Variant Pages). The default.
     pub const MIRRORED: Array = Array { white: LEFT, black: LEFT };
     /// Black's rank is White's turned by half a circle (NOST, AISE).
     pub const ROTATED: Array = Array { white: LEFT, black: Wing { king_on_e: true, immobilizer_on_h: true } };
@@ -55,7 +55,7 @@ impl Array {
         (0..16).map(move |bits| Array { white: wing(bits), black: wing(bits >> 2) })
     }
 
-    /// Returns the board with all 32 men set up.
+    /// Returns the board with all 32 pieces set up.
     #[must_use]
     pub fn board(self) -> Board {
         let ranks = [(Color::White, self.white, 0, 1), (Color::Black, self.black, 7, 6)];
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sixteen_different_arrays_of_thirty_two_men() {
+    fn sixteen_different_arrays_of_thirty_two_pieces() {
         let boards: std::collections::HashSet<Board> = Array::all().map(Array::board).collect();
         assert_eq!(boards.len(), 16);
         assert!(boards.iter().all(|board| board.occupied().count() == 32));

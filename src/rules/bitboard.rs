@@ -62,7 +62,7 @@ impl Bitboard {
 
     /// Returns whether the set has two squares or more.
     #[must_use]
-    pub const fn several(self) -> bool {
+    pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
@@ -75,7 +75,7 @@ impl Bitboard {
     /// Returns the only square of the set, or nothing when it has none or several.
     #[must_use]
     pub const fn single(self) -> Option<Square> {
-        if self.several() { None } else { self.first() }
+        if self.more_than_one() { None } else { self.first() }
     }
 
     /// Returns the set with `square` added.

@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use super::piece::{Color, Piece, Role};
 use super::square::Square;
 
-/// The men on the 64 squares: one set for each side and one for each kind.
+/// The pieces on the 64 squares: one set for each side and one for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
@@ -12,58 +12,58 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board without men.
+    /// The board without pieces.
     pub const EMPTY: Board = Board { colors: [Bitboard::EMPTY; 2], roles: [Bitboard::EMPTY; 7] };
 
-    /// Returns the squares with a man on them.
+    /// Returns the squares with a piece on them.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// Returns the squares of a side's men.
+    /// Returns the squares of a side's pieces.
     #[inline]
     #[must_use]
-    pub fn side(&self, color: Color) -> Bitboard {
+    pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    /// Returns the squares of both sides' men of one kind.
+    /// Returns the squares of both sides' pieces of one kind.
     #[inline]
     #[must_use]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
-    /// Returns the squares of one side's men of one kind.
+    /// Returns the squares of one side's pieces of one kind.
     #[inline]
     #[must_use]
-    pub fn men(&self, color: Color, role: Role) -> Bitboard {
-        self.side(color) & self.role(role)
+    pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
+        self.by_color(color) & self.role(role)
     }
 
-    /// Returns the side of the man on a square.
+    /// Returns the side of the piece on a square.
     #[inline]
     #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.side(color).has(square))
+        Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
     }
 
-    /// Returns the kind of the man on a square.
+    /// Returns the kind of the piece on a square.
     #[inline]
     #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).has(square))
     }
 
-    /// Returns the man on a square.
+    /// Returns the piece on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Puts a man on a square, in place of whatever stood there.
+    /// Puts a piece on a square, in place of whatever stood there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.clear(Bitboard::of(square));
         self.colors[piece.color.index()] |= Bitboard::of(square);
@@ -78,15 +78,15 @@ impl Board {
         }
     }
 
-    /// Empties `captures`, then carries the man of this side and kind from one square to another.
+    /// Empties `captures`, then carries the piece of this side and kind from one square to another.
     #[inline]
-    pub(super) fn carry(&mut self, color: Color, role: Role, from: Square, to: Square, captures: Bitboard) {
+    pub(super) fn move_piece(&mut self, color: Color, role: Role, from: Square, to: Square, captures: Bitboard) {
         self.clear(captures.with(from));
         self.colors[color.index()] |= Bitboard::of(to);
         self.roles[role.index()] |= Bitboard::of(to);
     }
 
-    /// Returns the men with their squares, from a1 to h8.
+    /// Returns the pieces with their squares, from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }

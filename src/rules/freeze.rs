@@ -1,8 +1,8 @@
 //! Freezing: who may not move, and who holds him.
 //!
-//! A man next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
+//! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). Where the rules cancel (Sewell and
-//! MacKay), an immobilizer holds nobody but a man that is alone in standing by: another chameleon or immobilizer of
+//! MacKay), an immobilizer holds nobody but a piece that is alone in standing by: another chameleon or immobilizer of
 //! the victim's side next to it sets the victim free.
 
 use super::bitboard::Bitboard;
@@ -11,15 +11,15 @@ use super::piece::{Color, Role};
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the frozen men of a side.
+/// Returns the frozen pieces of a side.
 #[inline]
 #[must_use]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let holders = board.men(!color, Role::Immobilizer);
-    let own_immobilizers = board.men(color, Role::Immobilizer);
+    let holders = board.by_piece(!color, Role::Immobilizer);
+    let own_immobilizers = board.by_piece(color, Role::Immobilizer);
     let mut frozen = Bitboard::EMPTY;
     if own_immobilizers.any() {
-        frozen |= own_immobilizers & board.men(!color, Role::Chameleon).neighbours();
+        frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbours();
     }
     if holders.any() {
         if rules.cancelling {
@@ -30,31 +30,31 @@ pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
             frozen |= holders.neighbours();
         }
     }
-    frozen & board.side(color)
+    frozen & board.by_color(color)
 }
 
-/// Returns the men of `color` that the enemy immobilizer on `holder` freezes.
+/// Returns the pieces of `color` that the enemy immobilizer on `holder` freezes.
 #[inline]
 fn held(board: &Board, rules: RuleSet, color: Color, holder: Square) -> Bitboard {
-    let near = Bitboard::of(holder).neighbours() & board.side(color);
+    let near = Bitboard::of(holder).neighbours() & board.by_color(color);
     if !rules.cancelling {
         return near;
     }
     let cancellers = near & (board.role(Role::Chameleon) | board.role(Role::Immobilizer));
     if cancellers.is_empty() {
         near
-    } else if cancellers.several() {
+    } else if cancellers.more_than_one() {
         Bitboard::EMPTY
     } else {
         cancellers
     }
 }
 
-/// Returns the enemy men that freeze the man on `square`: none when it may move.
+/// Returns the enemy pieces that freeze the piece on `square`: none when it may move.
 #[must_use]
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
-    let near = Bitboard::of(square).neighbours() & board.side(!piece.color);
+    let near = Bitboard::of(square).neighbours() & board.by_color(!piece.color);
     let holders = near & board.role(Role::Immobilizer);
     let mut freezers: Bitboard =
         holders.into_iter().filter(|&holder| held(board, rules, piece.color, holder).has(square)).collect();

@@ -1,4 +1,4 @@
-//! Straight lines: rays, what stands between, and how far a man reaches before it is blocked.
+//! Straight lines: rays, what stands between, and how far a piece reaches before it is blocked.
 //!
 //! Rays come from a 4 KB table built at compile time; a lookup finds the first blocker by counting zero bits, which
 //! is one instruction natively and in WebAssembly.

@@ -2,8 +2,8 @@
 //!
 //! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says who stands
 //! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
-//! where a man may go, [`captures`] what it takes there, [`freeze`] who may not move, [`threats`] whether a king is safe,
-//! `movegen` puts them together, [`powers()`] answers for any man on any board, and [`explain`] says why.
+//! where a piece may go, [`captures`] what it takes there, [`freeze`] who may not move, [`threats`] whether a king is safe,
+//! `movegen` puts them together, [`powers()`] answers for any piece on any board, and [`explain`] says why.
 
 pub mod array;
 pub mod bitboard;

@@ -12,7 +12,7 @@ use super::threats::{king_is_safe, shields};
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
-    /// The frozen men of the side to move.
+    /// The frozen pieces of the side to move.
     pub frozen: Bitboard,
     safety: Safety,
 }
@@ -42,7 +42,7 @@ impl Position {
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let context = self.fresh_context();
-        self.each_man(&context, |role, from, to| {
+        self.each_piece(&context, |role, from, to| {
             for to in to {
                 let mv = self.unchecked_move(role, from, to);
                 if self.is_safe(&context.safety, role, mv) {
@@ -62,10 +62,10 @@ impl Position {
         list
     }
 
-    /// Calls `visit` with each legal move that takes an enemy, and the kind of man that makes it.
+    /// Calls `visit` with each legal move that takes an enemy, and the kind of piece that makes it.
     #[inline]
     pub fn each_capture(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
-        self.each_man(context, |role, from, to| {
+        self.each_piece(context, |role, from, to| {
             if role == Role::Immobilizer {
                 return;
             }
@@ -78,10 +78,10 @@ impl Position {
         });
     }
 
-    /// Calls `visit` with each legal move that removes no man, and the kind of man that makes it.
+    /// Calls `visit` with each legal move that removes no piece, and the kind of piece that makes it.
     #[inline]
     pub fn each_quiet(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
-        self.each_man(context, |role, from, to| {
+        self.each_piece(context, |role, from, to| {
             let stops = stops(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's stops may hold squares where it takes nothing.
             let calm = if role == Role::Chameleon { to } else { to & !stops };
@@ -104,9 +104,9 @@ impl Position {
         let context = self.fresh_context();
         let safety = context.safety;
         // A capture can bare the king only by emptying an enemy's square among the shields.
-        let captures_matter = (safety.shields & self.board().side(!self.turn())).any();
+        let captures_matter = (safety.shields & self.board().by_color(!self.turn())).any();
         let mut count = 0;
-        self.each_man(&context, |role, from, to| {
+        self.each_piece(&context, |role, from, to| {
             let doubtful = if self.may_expose(&safety, role, from) {
                 to
             } else if captures_matter {
@@ -133,7 +133,7 @@ impl Position {
     #[must_use]
     pub fn has_legal_move_in(&self, context: &Context) -> bool {
         let mut found = false;
-        self.each_man(context, |role, from, to| {
+        self.each_piece(context, |role, from, to| {
             found = found
                 || to.into_iter().any(|to| self.is_safe(&context.safety, role, self.unchecked_move(role, from, to)));
         });
@@ -152,7 +152,7 @@ impl Position {
     /// Returns the legal move between two squares, if there is one, without listing the others.
     #[must_use]
     pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
-        if self.king_taken_by().is_some() || !self.board().side(self.turn()).has(from) {
+        if self.king_taken_by().is_some() || !self.board().by_color(self.turn()).has(from) {
             return None;
         }
         let role = self.board().role_at(from)?;
@@ -169,13 +169,13 @@ impl Position {
         self.context(!self.rules().king_capture && self.is_check())
     }
 
-    /// Calls `visit` with kind, square and destinations of each man that is free to move.
+    /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
-    fn each_man(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
+    fn each_piece(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
         if self.king_taken_by().is_some() {
             return;
         }
-        let free = self.board().side(self.turn()) & !context.frozen;
+        let free = self.board().by_color(self.turn()) & !context.frozen;
         for role in Role::ALL {
             for from in self.board().role(role) & free {
                 visit(role, from, destinations(self.board(), self.rules(), self.turn(), role, from));
@@ -183,7 +183,7 @@ impl Position {
         }
     }
 
-    /// Calls `visit` with each legal suicide, and the kind of man that gives itself up.
+    /// Calls `visit` with each legal suicide, and the kind of piece that gives itself up.
     #[inline]
     pub fn each_suicide(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
         if !self.rules().suicide || self.king_taken_by().is_some() {
@@ -202,11 +202,11 @@ impl Position {
         Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
-    /// Returns whether even a move that takes nothing could expose the own king, for the man on `from`: it is the
+    /// Returns whether even a move that takes nothing could expose the own king, for the piece on `from`: it is the
     /// king, it shields him, or it is an immobilizer that lets enemies go.
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
-        let releases = || (Bitboard::of(from).neighbours() & self.board().side(!self.turn())).any();
+        let releases = || (Bitboard::of(from).neighbours() & self.board().by_color(!self.turn())).any();
         !safety.exempt
             && (safety.check_all
                 || role == Role::King
@@ -224,7 +224,7 @@ impl Position {
         if mv.is_suicide() {
             board.clear(mv.captures);
         } else {
-            board.carry(self.turn(), role, mv.from, mv.to, mv.captures);
+            board.move_piece(self.turn(), role, mv.from, mv.to, mv.captures);
         }
         king_is_safe(&board, self.rules(), self.turn())
     }

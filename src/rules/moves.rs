@@ -9,28 +9,28 @@ use super::square::Square;
 /// its own square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// The square the man leaves.
+    /// The square the piece leaves.
     pub from: Square,
     /// The square it lands on.
     pub to: Square,
-    /// The squares whose men are removed.
+    /// The squares whose pieces are removed.
     pub captures: Bitboard,
 }
 
 impl Move {
-    /// Returns the move by which the frozen man on `square` gives itself up.
+    /// Returns the move by which the frozen piece on `square` gives itself up.
     #[must_use]
     pub const fn suicide(square: Square) -> Move {
         Move { from: square, to: square, captures: Bitboard::of(square) }
     }
 
-    /// Returns whether a frozen man gives itself up by this move.
+    /// Returns whether a frozen piece gives itself up by this move.
     #[must_use]
     pub fn is_suicide(self) -> bool {
         self.from == self.to
     }
 
-    /// Returns whether the move removes any man.
+    /// Returns whether the move removes any piece.
     #[must_use]
     pub const fn is_capture(self) -> bool {
         self.captures.any()
@@ -39,8 +39,8 @@ impl Move {
 
 /// The most moves any board can have.
 ///
-/// Nobody passes over a friend, so each square can be reached from each of the eight directions by one man only.
-/// With `n` men of the side to move that is at most `8 * (64 - n)` moves, and `n` suicides: 505 at most.
+/// Nobody passes over a friend, so each square can be reached from each of the eight directions by one piece only.
+/// With `n` pieces of the side to move that is at most `8 * (64 - n)` moves, and `n` suicides: 505 at most.
 pub const MAX_MOVES: usize = 505;
 
 /// A list of moves, kept in place, that can hold all moves of any board.

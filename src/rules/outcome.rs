@@ -61,7 +61,7 @@ impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
     #[must_use]
     pub fn outcome_on_time(&self, late: Color) -> Outcome {
-        let others = self.board().side(!late);
+        let others = self.board().by_color(!late);
         if others == others & self.board().role(Role::King) {
             Outcome::Draw { by: DrawReason::TimeAgainstBareKing }
         } else {

@@ -1,4 +1,4 @@
-//! Sides, kinds of piece, and men.
+//! Sides, kinds of piece, and pieces.
 
 use std::ops::Not;
 
@@ -41,7 +41,7 @@ impl Not for Color {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// The pincer pawn: takes by closing an enemy in between two men.
+    /// The pincer pawn: takes by closing an enemy in between two pieces.
     Pawn,
     /// The king: takes by stepping onto an enemy.
     King,
@@ -69,7 +69,7 @@ impl Role {
     }
 }
 
-/// A man: a kind of piece and its side.
+/// A piece: a kind of piece and its side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// The side it belongs to.
@@ -79,7 +79,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Returns the man of this side and kind.
+    /// Returns the piece of this side and kind.
     #[must_use]
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }

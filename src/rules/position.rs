@@ -43,7 +43,7 @@ impl Position {
         Setup { board, turn, rules, halfmoves, fullmoves }
     }
 
-    /// Returns the men.
+    /// Returns the pieces.
     #[inline]
     #[must_use]
     pub const fn board(&self) -> &Board {
@@ -85,7 +85,7 @@ impl Position {
         self.hash
     }
 
-    /// Returns the frozen men of the side to move.
+    /// Returns the frozen pieces of the side to move.
     #[inline]
     #[must_use]
     pub fn frozen(&self) -> Bitboard {
@@ -99,7 +99,7 @@ impl Position {
         !king_is_safe(&self.board, self.rules, self.turn)
     }
 
-    /// Returns the enemy men that give check.
+    /// Returns the enemy pieces that give check.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         king_attackers(&self.board, self.rules, self.turn)
@@ -112,7 +112,7 @@ impl Position {
         if !self.rules.king_capture {
             return None;
         }
-        Color::ALL.into_iter().find(|&color| self.board.men(!color, Role::King).is_empty())
+        Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
     }
 
     /// Returns the position after a move, which must be one of this position's legal moves.
@@ -129,7 +129,7 @@ impl Position {
             next.board.clear(mv.captures);
         } else if let Some(role) = self.board.role_at(mv.from) {
             let piece = Piece::new(self.turn, role);
-            next.board.carry(self.turn, role, mv.from, mv.to, mv.captures);
+            next.board.move_piece(self.turn, role, mv.from, mv.to, mv.captures);
             next.hash ^= zobrist::key(piece, mv.from) ^ zobrist::key(piece, mv.to);
         }
         next.turn = !self.turn;

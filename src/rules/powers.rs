@@ -1,4 +1,4 @@
-//! What a man on a square could do, whoever's turn it is and whatever it means for the kings.
+//! What a piece on a square could do, whoever's turn it is and whatever it means for the kings.
 
 use super::board::Board;
 use super::captures::captures;
@@ -9,7 +9,7 @@ use super::reach::destinations;
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the moves of the man on `square` with what each takes, king safety aside: of a frozen man its suicide,
+/// Returns the moves of the piece on `square` with what each takes, king safety aside: of a frozen piece its suicide,
 /// where the rules allow one, and of an empty square none. Any board will do, kings or none.
 #[must_use]
 pub fn powers(board: &Board, rules: RuleSet, square: Square) -> MoveList {

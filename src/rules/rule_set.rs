@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 /// The rules of a game: seven independent switches. The six sets played in the field are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct RuleSet {
-    /// A man on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
+    /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
     pub range_limit: bool,
     /// A leaper, or a chameleon leaping, leaps at most one enemy a move (a house rule).
     pub single_leap: bool,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pub pure_leaps: bool,
-    /// A man escapes freezing while another chameleon or immobilizer of its side stands next to the immobilizer
+    /// A piece escapes freezing while another chameleon or immobilizer of its side stands next to the immobilizer
     /// (Sewell and MacKay).
     pub cancelling: bool,
-    /// A frozen man other than the king may be given up as a move.
+    /// A frozen piece other than the king may be given up as a move.
     pub suicide: bool,
     /// The side without a legal move, not in check, loses; else it draws.
     pub stalemate_loses: bool,

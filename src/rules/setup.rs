@@ -12,7 +12,7 @@ use super::threats::king_attackers;
 /// A board with what a game needs besides: any placement at all, sound or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The men.
+    /// The pieces.
     pub board: Board,
     /// The side to move.
     pub turn: Color,
@@ -37,7 +37,7 @@ impl Setup {
     /// game is won by taking the king, one missing king means a finished game, and kings may stand in danger.
     #[must_use]
     pub fn faults(&self) -> Vec<Unsound> {
-        let kings = |color| self.board.men(color, Role::King).count();
+        let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
         let mut faults = Vec::new();
         for color in Color::ALL {
@@ -53,19 +53,19 @@ impl Setup {
         faults
     }
 
-    /// Returns the setup after a move of either side's man, sound or not: the other side is to move. As
+    /// Returns the setup after a move of either side's piece, sound or not: the other side is to move. As
     /// [`Position::play`] for any board; a move from an empty square changes nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
-        let Some(man) = self.board.piece_at(mv.from) else { return *self };
+        let Some(piece) = self.board.piece_at(mv.from) else { return *self };
         let mut next = *self;
         next.board.clear(mv.captures | Bitboard::of(mv.from));
         if !mv.is_suicide() {
-            next.board.put(mv.to, man);
+            next.board.put(mv.to, piece);
         }
-        next.turn = !man.color;
+        next.turn = !piece.color;
         next.halfmoves = if mv.is_capture() { 0 } else { self.halfmoves + 1 };
-        next.fullmoves += u32::from(man.color == Color::Black);
+        next.fullmoves += u32::from(piece.color == Color::Black);
         next
     }
 }

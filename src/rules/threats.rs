@@ -1,4 +1,4 @@
-//! The safety of a king: which enemy men could take it next move, and what a quiet move must not uncover.
+//! The safety of a king: which enemy pieces could take it next move, and what a quiet move must not uncover.
 
 use super::bitboard::Bitboard;
 use super::board::Board;
@@ -10,22 +10,22 @@ use super::reach::range;
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the enemy men that could take the king of `color` if it were their move: none when it is safe or missing.
+/// Returns the enemy pieces that could take the king of `color` if it were their move: none when it is safe or missing.
 #[must_use]
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let free = board.side(!color) & !frozen(board, rules, !color);
-    board.men(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
+    let free = board.by_color(!color) & !frozen(board, rules, !color);
+    board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
         let field = Field { board, rules, color, king, free };
         all | field.adjacent() | field.withdrawers() | field.leapers() | field.coordinators() | field.pincers()
     })
 }
 
-/// Returns whether no enemy man could take the king of `color` next move.
+/// Returns whether no enemy piece could take the king of `color` next move.
 #[inline]
 #[must_use]
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
-    let free = board.side(!color) & !frozen(board, rules, !color);
-    board.men(color, Role::King).into_iter().all(|king| {
+    let free = board.by_color(!color) & !frozen(board, rules, !color);
+    board.by_piece(color, Role::King).into_iter().all(|king| {
         let field = Field { board, rules, color, king, free };
         field.adjacent().is_empty()
             && field.withdrawers().is_empty()
@@ -35,22 +35,22 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     })
 }
 
-/// Returns the squares that shield the king of `color`, which must be safe now: a move by another man than a king
+/// Returns the squares that shield the king of `color`, which must be safe now: a move by another piece than a king
 /// or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for enemies
 /// capture across or onto empty squares only; so only emptied squares can.
 #[must_use]
 pub fn shields(board: &Board, color: Color) -> Bitboard {
-    let enemies = board.side(!color);
+    let enemies = board.by_color(!color);
     let occupied = board.occupied();
     let mut shields = Bitboard::EMPTY;
-    let Some(king) = board.men(color, Role::King).first() else { return shields };
+    let Some(king) = board.by_piece(color, Role::King).first() else { return shields };
 
     // The square a withdrawer would back off to.
-    for withdrawer in board.men(!color, Role::Withdrawer) & Bitboard::of(king).neighbours() {
+    for withdrawer in board.by_piece(!color, Role::Withdrawer) & Bitboard::of(king).neighbours() {
         shields |= step_from(withdrawer, king);
     }
     // All that stands between a leaper and the square beyond the king.
-    for leaper in board.men(!color, Role::Leaper) & queen_lines(king) {
+    for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
         if let Some(beyond) = Direction::between(leaper, king).and_then(|direction| king.step(direction)) {
             shields |= between(leaper, king).with(beyond);
         }
@@ -63,8 +63,8 @@ pub fn shields(board: &Board, color: Color) -> Bitboard {
     }
     // Whatever bars the way of a coordinator whose king is in line with this one.
     let aligned = Bitboard::file(king.file()) | Bitboard::rank(king.rank());
-    if (board.men(!color, Role::King) & aligned).any() {
-        for coordinator in board.men(!color, Role::Coordinator) {
+    if (board.by_piece(!color, Role::King) & aligned).any() {
+        for coordinator in board.by_piece(!color, Role::Coordinator) {
             shields |= queen_reach(coordinator, occupied) & occupied;
         }
     }
@@ -77,7 +77,7 @@ fn step_from(away: Square, of: Square) -> Bitboard {
     Direction::between(of, away).and_then(|direction| away.step(direction)).map_or(Bitboard::EMPTY, Bitboard::of)
 }
 
-/// A king under scrutiny: the enemy's free men are those not frozen.
+/// A king under scrutiny: the enemy's free pieces are those not frozen.
 struct Field<'a> {
     board: &'a Board,
     rules: RuleSet,
@@ -109,7 +109,7 @@ impl Field<'_> {
     /// Leapers that could leap the king.
     #[inline]
     fn leapers(&self) -> Bitboard {
-        let prey = self.board.side(self.color);
+        let prey = self.board.by_color(self.color);
         let in_line = self.free(Role::Leaper) & queen_lines(self.king);
         let leaps = |&leaper: &Square| {
             leaps_onto(self.board, self.rules, leaper, self.king, prey)
@@ -126,7 +126,7 @@ impl Field<'_> {
             return Bitboard::EMPTY;
         }
         let mut landings = Bitboard::EMPTY;
-        for partner in self.board.men(!self.color, Role::King) {
+        for partner in self.board.by_piece(!self.color, Role::King) {
             // Where such a landing would be in line with its own king stands this one.
             if partner.rank() == self.king.rank() {
                 landings |= Bitboard::file(self.king.file());
@@ -142,7 +142,7 @@ impl Field<'_> {
     #[inline]
     fn pincers(&self) -> Bitboard {
         let occupied = self.board.occupied();
-        let enemies = self.board.side(!self.color);
+        let enemies = self.board.by_color(!self.color);
         let king = Bitboard::of(self.king);
         let mut pincers = Bitboard::EMPTY;
         for (gap, partner) in [
@@ -161,7 +161,7 @@ impl Field<'_> {
         pincers
     }
 
-    /// The men of `movers` that reach an empty square of `landings`.
+    /// The pieces of `movers` that reach an empty square of `landings`.
     #[inline]
     fn arrivals(&self, movers: Bitboard, landings: Bitboard, reach: fn(Square, Bitboard) -> Bitboard) -> Bitboard {
         let occupied = self.board.occupied();

@@ -22,7 +22,7 @@ pub(super) fn rectangle(view: View, one: Square, other: Square) -> Geometry {
     Geometry::Path(format!("M{x1} {y1}H{x2}V{y2}H{x1}Z"))
 }
 
-/// An arc from the square before a leapt man to the square beyond it, bent upwards or, on a file, to the right.
+/// An arc from the square before a leapt piece to the square beyond it, bent upwards or, on a file, to the right.
 pub(super) fn arc(view: View, before: Square, beyond: Square) -> Geometry {
     let [x1, y1, x2, y2] = ends(view, before, beyond);
     let (over_x, over_y) = over(x2 - x1, y2 - y1);

@@ -1,6 +1,6 @@
 //! A board in motion: what is seen when, as one animated SVG text or as single pictures.
 //!
-//! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every man and mark in it is
+//! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every piece and mark in it is
 //! drawn once and has a list of the moments at which it changes.
 
 use std::fmt::Write;
@@ -21,7 +21,7 @@ pub struct Film {
     view: View,
     actors: Vec<Actor>,
     /// Which actor stands on each square.
-    men: [Option<usize>; 64],
+    pieces: [Option<usize>; 64],
     /// The actors of the marks seen now.
     marks: Vec<usize>,
     now_ms: u32,
@@ -37,7 +37,7 @@ pub struct Frame {
     pub hold_ms: u32,
 }
 
-/// A man or a mark.
+/// A piece or a mark.
 #[derive(Clone, Debug)]
 struct Actor {
     what: What,
@@ -46,7 +46,7 @@ struct Actor {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum What {
-    Man(Piece),
+    Piece(Piece),
     /// A mark, drawn where it says. Marks of one square are all drawn on the first and moved.
     Mark(Mark),
 }
@@ -67,13 +67,13 @@ impl Film {
     /// Returns a film that begins with this board, without marks.
     #[must_use]
     pub fn new(board: &Board, view: View) -> Film {
-        let (actors, men, marks) = (Vec::new(), [None; 64], Vec::new());
-        let mut film = Film { view, actors, men, marks, now_ms: 0, frames: Vec::new() };
+        let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
+        let mut film = Film { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
         for (square, piece) in board.pieces() {
             let (x, y) = view.corner(square);
-            film.men[square.index()] = Some(film.actors.len());
+            film.pieces[square.index()] = Some(film.actors.len());
             let keys = vec![Key { at_ms: 0, x, y, seen: 1.0, glides: false }];
-            film.actors.push(Actor { what: What::Man(piece), keys });
+            film.actors.push(Actor { what: What::Piece(piece), keys });
         }
         film
     }
@@ -120,7 +120,7 @@ impl Film {
     pub fn play(&mut self, motion: &Motion, sampled: bool) {
         let start = self.now_ms;
         for fade in motion.fades.iter().filter(|fade| fade.goes) {
-            if let Some(actor) = self.men[fade.square.index()].take() {
+            if let Some(actor) = self.pieces[fade.square.index()].take() {
                 let actor = &mut self.actors[actor];
                 actor.hold(start + fade.delay_ms, true);
                 let last = actor.last();
@@ -128,7 +128,7 @@ impl Film {
             }
         }
         if let Some(travel) = &motion.travel
-            && let Some(actor) = self.men[travel.from.index()].take()
+            && let Some(actor) = self.pieces[travel.from.index()].take()
         {
             let (x, y) = self.view.corner(travel.to);
             let way = travel.way(self.view);
@@ -137,7 +137,7 @@ impl Film {
                 let at_ms = start + travel.duration_ms * n / steps;
                 self.actors[actor].key(Key { at_ms, x: x + point.x, y: y + point.y, seen: 1.0, glides: n < steps });
             }
-            self.men[travel.to.index()] = Some(actor);
+            self.pieces[travel.to.index()] = Some(actor);
         }
         let length = motion.ends_ms();
         if sampled {
@@ -148,7 +148,7 @@ impl Film {
     }
 
     /// Returns the film as SVG that plays by itself, over and over. Where less motion is asked for, and by programs that
-    /// know no animation, its end is seen. `still` says how it looks; its men and marks do not count.
+    /// know no animation, its end is seen. `still` says how it looks; its pieces and marks do not count.
     #[must_use]
     pub fn svg(&self, still: &Still) -> String {
         let style = Style::of(still.theme);
@@ -183,13 +183,13 @@ impl Film {
         still.framed(style, "", &seen.collect::<String>())
     }
 
-    /// The actors in the order they are drawn: marks below the men, the men, the one that moved last over them, and the
+    /// The actors in the order they are drawn: marks below the pieces, the pieces, the one that moved last over them, and the
     /// marks above.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.what {
-            What::Mark(mark) if mark.is_below_men() => (0, 0),
-            What::Man(_) => (1, if actor.last().seen > 0.0 { actor.last().at_ms } else { 0 }),
+            What::Mark(mark) if mark.is_below_pieces() => (0, 0),
+            What::Piece(_) => (1, if actor.last().seen > 0.0 { actor.last().at_ms } else { 0 }),
             What::Mark(_) => (2, 0),
         };
         order.sort_by_key(|&index| layer(&self.actors[index]));
@@ -198,7 +198,7 @@ impl Film {
 
     fn drawn(&self, still: &Still, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
         let inside = match actor.what {
-            What::Man(piece) => still.man(style, piece),
+            What::Piece(piece) => still.piece(style, piece),
             What::Mark(mark) => mark_drawn(style, mark, self.view),
         };
         let seen = if key.seen < 1.0 { format!(" opacity=\"{}\"", key.seen) } else { String::new() };
@@ -221,11 +221,11 @@ impl Film {
         (moved, x, y)
     }
 
-    /// Returns the man on a square now.
+    /// Returns the piece on a square now.
     #[must_use]
-    pub fn man_at(&self, square: Square) -> Option<Piece> {
-        match self.actors[self.men[square.index()]?].what {
-            What::Man(piece) => Some(piece),
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        match self.actors[self.pieces[square.index()]?].what {
+            What::Piece(piece) => Some(piece),
             What::Mark(_) => None,
         }
     }

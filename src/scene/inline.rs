@@ -23,7 +23,7 @@ pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
         let (x, y) = view.corner(square);
         add(&mut svg, format_args!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"));
     }
-    svg += "\"/></g>\n<g class=\"men\">";
+    svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
         let (x, y) = view.corner(square);
         let side = if piece.color == Color::White { "white" } else { "black" };
@@ -31,7 +31,7 @@ pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
         add(
             &mut svg,
             format_args!(
-                "\n<use class=\"man {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>"
+                "\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>"
             ),
         );
     }
@@ -50,7 +50,7 @@ mod tests {
     use crate::rules::{Array, Piece, Square};
 
     #[test]
-    fn every_man_and_square_is_drawn_once() {
+    fn every_piece_and_square_is_drawn_once() {
         let board = Array::default().board();
         for view in [View(Color::White), View(Color::Black)] {
             let svg = inline(&board, view, PieceSet::Chess);
@@ -60,7 +60,7 @@ mod tests {
             let king =
                 Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(Color::White, Role::King)));
             let (x, y) = view.corner(king.expect("a king"));
-            assert!(svg.contains(&format!("\"man white\" href=\"#chess-king\" x=\"{x}\" y=\"{y}\"")));
+            assert!(svg.contains(&format!("\"piece white\" href=\"#chess-king\" x=\"{x}\" y=\"{y}\"")));
         }
     }
 }

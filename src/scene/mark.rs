@@ -18,7 +18,7 @@ pub enum Mark {
     MovedFrom(Square),
     /// The last move went here.
     MovedTo(Square),
-    /// The last move removed the man here. For boards that do not move: the order of cause in numbers.
+    /// The last move removed the piece here. For boards that do not move: the order of cause in numbers.
     Removed {
         /// Where it stood.
         from: Square,
@@ -27,11 +27,11 @@ pub enum Mark {
     },
     /// The king here could be taken.
     Check(Square),
-    /// The man here is picked.
+    /// The piece here is picked.
     Picked(Square),
-    /// The picked man may go here and takes nothing.
+    /// The picked piece may go here and takes nothing.
     Quiet(Square),
-    /// The picked man may go here and takes these men.
+    /// The picked piece may go here and takes these pieces.
     Taking {
         /// Where it goes.
         to: Square,
@@ -40,11 +40,11 @@ pub enum Mark {
     },
     /// The move that is looked at goes here.
     Aimed(Square),
-    /// Some move of the picked man takes the man here.
+    /// Some move of the picked piece takes the piece here.
     Takeable(Square),
-    /// The move pointed at takes the man here.
+    /// The move pointed at takes the piece here.
     Taken(Square),
-    /// How the move pointed at takes a man.
+    /// How the move pointed at takes a piece.
     Cause {
         /// Where the mover comes from.
         from: Square,
@@ -53,7 +53,7 @@ pub enum Mark {
         /// Whom it takes and how.
         capture: Capture,
     },
-    /// The man here is taken by a power borrowed from it, with this letter.
+    /// The piece here is taken by a power borrowed from it, with this letter.
     Borrowed {
         /// Where the victim stands.
         from: Square,
@@ -67,24 +67,24 @@ pub enum Mark {
         /// Where it goes.
         to: Square,
     },
-    /// The man here is frozen.
+    /// The piece here is frozen.
     Locked(Square),
-    /// The picked man is frozen.
+    /// The picked piece is frozen.
     Frozen(Square),
-    /// One man freezes another.
+    /// One piece freezes another.
     Holds {
         /// Who freezes.
         holder: Square,
         /// Who is frozen.
         held: Square,
     },
-    /// The picked man may not go here.
+    /// The picked piece may not go here.
     Refused(Square),
-    /// The man here is why.
+    /// The piece here is why.
     Reason(Square),
-    /// A man would have to stand here.
+    /// A piece would have to stand here.
     Wanted(Square),
-    /// The man here could be taken by men of these kinds.
+    /// The piece here could be taken by pieces of these kinds.
     Attacked {
         /// Where it stands.
         square: Square,
@@ -98,7 +98,7 @@ pub enum Mark {
         /// Where it goes.
         to: Square,
     },
-    /// A man here would stand on a corner between a coordinator and its king.
+    /// A piece here would stand on a corner between a coordinator and its king.
     Corner(Square),
     /// A coordinator and its king, and the rectangle between them.
     Span {
@@ -128,7 +128,7 @@ pub enum Mark {
 }
 
 const RING: f32 = 15.0;
-const WIDE_RING: f32 = 18.5; // around a man
+const WIDE_RING: f32 = 18.5; // around a piece
 
 impl Mark {
     /// Returns the class that names the mark.
@@ -163,7 +163,7 @@ impl Mark {
         }
     }
 
-    /// Returns the square the mark stands on, for a line the man or square it is about.
+    /// Returns the square the mark stands on, for a line the piece or square it is about.
     #[must_use]
     pub const fn square(self) -> Square {
         match self {
@@ -195,9 +195,9 @@ impl Mark {
         }
     }
 
-    /// Returns whether the mark lies under the men.
+    /// Returns whether the mark lies under the pieces.
     #[must_use]
-    pub const fn is_below_men(self) -> bool {
+    pub const fn is_below_pieces(self) -> bool {
         matches!(
             self,
             Mark::MovedFrom(_)
@@ -222,7 +222,7 @@ impl Mark {
             Mark::Quiet(_) => {
                 vec![circle(7.4).filled("ink"), circle(6.2).filled("chalk"), circle(4.8).filled("go")]
             }
-            // The man who is taken where it goes has to be seen.
+            // The piece who is taken where it goes has to be seen.
             Mark::Taking { to, captures } if captures.has(to) => {
                 let mut shapes: Vec<Shape> = circle(WIDE_RING).outlined("take").into();
                 shapes.extend(tally(left, top, captures.count()));
@@ -327,7 +327,7 @@ fn ticks(left: f32, top: f32, inset: f32, leg: f32) -> String {
     )
 }
 
-/// Four corner ticks, and a cross that leaves its middle open for the man.
+/// Four corner ticks, and a cross that leaves its middle open for the piece.
 fn reticle(left: f32, top: f32) -> Geometry {
     let ticks = ticks(left, top, 4.6, 8.0);
     let far = SQUARE - 11.0;

@@ -1,4 +1,4 @@
-//! A board picture as data: squares, men and marks, and the plain shapes they are drawn with.
+//! A board picture as data: squares, pieces and marks, and the plain shapes they are drawn with.
 //!
 //! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
 //! game: whoever makes a [`Scene`] decides which marks stand on it.
@@ -37,7 +37,7 @@ use crate::rules::Board;
 /// A board as it is to be seen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The men.
+    /// The pieces.
     pub board: Board,
     /// The side it is seen from.
     pub view: View,

@@ -1,4 +1,4 @@
-//! How a move looks while it happens, as a plan: the mover travels, then the men it takes fade in the order of cause.
+//! How a move looks while it happens, as a plan: the mover travels, then the pieces it takes fade in the order of cause.
 
 use super::cause::over;
 use super::geometry::{SQUARE, View};
@@ -17,31 +17,31 @@ pub enum Pace {
 /// What moves when the board changes by one move. All times are counted from the same start.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The man that travels, if one does.
+    /// The piece that travels, if one does.
     pub travel: Option<Travel>,
-    /// The men that come or go, in their order.
+    /// The pieces that come or go, in their order.
     pub fades: Vec<Fade>,
 }
 
-/// A man on its way. It is drawn at its end all the while: the way is told from there.
+/// A piece on its way. It is drawn at its end all the while: the way is told from there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
     /// Where it sets out.
     pub from: Square,
     /// Where it arrives.
     pub to: Square,
-    /// The men it leaps, nearest to its start first.
+    /// The pieces it leaps, nearest to its start first.
     pub hurdles: Vec<Square>,
     /// How long it takes, in milliseconds.
     pub duration_ms: u32,
 }
 
-/// A man that comes or goes.
+/// A piece that comes or goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fade {
     /// Where it stands.
     pub square: Square,
-    /// Which man it is.
+    /// Which piece it is.
     pub piece: Piece,
     /// Whether it goes, or else comes back.
     pub goes: bool,
@@ -51,28 +51,28 @@ pub struct Fade {
     pub duration_ms: u32,
 }
 
-/// A point on a man's way.
+/// A point on a piece's way.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Waypoint {
-    /// How far the man is from its end to the right, in user units.
+    /// How far the piece is from its end to the right, in user units.
     pub x: f32,
-    /// How far the man is from its end downwards, in user units.
+    /// How far the piece is from its end downwards, in user units.
     pub y: f32,
 }
 
-/// The longest time a man travels in play, in milliseconds.
+/// The longest time a piece travels in play, in milliseconds.
 const LONGEST_MS: u32 = 300;
-/// The time for which the men of one move fade in play, in milliseconds.
+/// The time for which the pieces of one move fade in play, in milliseconds.
 const FADES_MS: u32 = 200;
-/// The least time in which one man fades in play, in milliseconds.
+/// The least time in which one piece fades in play, in milliseconds.
 const FADE_MS: u32 = 100;
 /// How many times longer everything takes when it is to be looked at.
 const SLOWER: u32 = 4;
-/// The points of the way for each square passed, where a man leaps.
+/// The points of the way for each square passed, where a piece leaps.
 const POINTS: usize = 4;
 
 impl Motion {
-    /// Returns how a move is played on the board before it; `taken` are the men it removes in the order of cause.
+    /// Returns how a move is played on the board before it; `taken` are the pieces it removes in the order of cause.
     #[must_use]
     pub fn played(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
@@ -107,7 +107,7 @@ impl Motion {
 }
 
 impl Travel {
-    /// Returns a man's way between two squares past the men taken on it, or nothing when it stays.
+    /// Returns a piece's way between two squares past the pieces taken on it, or nothing when it stays.
     fn new(from: Square, to: Square, taken: Bitboard, pace: Pace) -> Option<Travel> {
         if from == to {
             return None;
@@ -119,7 +119,7 @@ impl Travel {
     }
 
     /// Returns the points of the way at equal times, first the start, last the end: two of a plain slide, more where
-    /// the man leaps, in an arc over each hurdle.
+    /// the piece leaps, in an arc over each hurdle.
     #[must_use]
     pub fn way(&self, view: View) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
@@ -147,18 +147,18 @@ impl Pace {
     }
 }
 
-/// How far a man that has passed so many squares is lifted by the hurdle at a distance: the bend of the arcs that
+/// How far a piece that has passed so many squares is lifted by the hurdle at a distance: the bend of the arcs that
 /// mark a leap.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }
 }
 
-/// The fading of men one after the other, so that all of it takes the same time whatever their number.
-fn fades(board: &Board, men: impl Iterator<Item = Square>, goes: bool, start: u32, pace: Pace) -> Vec<Fade> {
-    let men: Vec<(Square, Piece)> = men.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
-    let gaps = (men.len() as u32).saturating_sub(1);
-    // One man alone has all the time; several share it, each beginning when it is its turn.
+/// The fading of pieces one after the other, so that all of it takes the same time whatever their number.
+fn fades(board: &Board, pieces: impl Iterator<Item = Square>, goes: bool, start: u32, pace: Pace) -> Vec<Fade> {
+    let pieces: Vec<(Square, Piece)> = pieces.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
+    let gaps = (pieces.len() as u32).saturating_sub(1);
+    // One piece alone has all the time; several share it, each beginning when it is its turn.
     let step = (FADES_MS - FADE_MS).checked_div(gaps).unwrap_or(0);
     let duration_ms = (FADES_MS - step * gaps) * pace.factor();
     let fade = |((square, piece), n): ((Square, Piece), u32)| Fade {
@@ -168,7 +168,7 @@ fn fades(board: &Board, men: impl Iterator<Item = Square>, goes: bool, start: u3
         delay_ms: start + n * step * pace.factor(),
         duration_ms,
     };
-    men.into_iter().zip(0..).map(fade).collect()
+    pieces.into_iter().zip(0..).map(fade).collect()
 }
 
 #[cfg(test)]
@@ -223,11 +223,11 @@ mod tests {
 
     #[test]
     fn times_keep_their_bounds_whatever_is_taken() {
-        let men: Vec<Square> = "a3 b3 c3 d3 e3 f3 g3 h3".split(' ').map(square).collect();
+        let pieces: Vec<Square> = "a3 b3 c3 d3 e3 f3 g3 h3".split(' ').map(square).collect();
         let piece = Piece::new(Color::Black, crate::rules::Role::Pawn);
-        let board: Board = men.iter().map(|&man| (man, piece)).collect();
-        for count in 0..=men.len() {
-            let taken = &men[..count];
+        let board: Board = pieces.iter().map(|&square| (square, piece)).collect();
+        for count in 0..=pieces.len() {
+            let taken = &pieces[..count];
             for (from, to) in [("a1", "a2"), ("a1", "h8")] {
                 let mv = Move { from: square(from), to: square(to), captures: taken.iter().copied().collect() };
                 for (pace, factor) in [(Pace::Brisk, 1), (Pace::Slow, SLOWER)] {

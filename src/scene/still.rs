@@ -49,8 +49,8 @@ impl Still<'_> {
     #[must_use]
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
-        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_men());
-        self.framed(style, "", &(self.marks(style, &below) + &self.men(style) + &self.marks(style, &above)))
+        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_pieces());
+        self.framed(style, "", &(self.marks(style, &below) + &self.pieces(style) + &self.marks(style, &above)))
     }
 
     /// Returns the empty board as a picture with these elements on it. `head` stands before everything that is drawn.
@@ -127,16 +127,16 @@ impl Still<'_> {
         format!("<g{}>\n{files}{ranks}</g>\n", style.attributes(&[group]))
     }
 
-    fn men(&self, style: &Style) -> String {
-        let men = self.scene.board.pieces().map(|(square, piece)| {
+    fn pieces(&self, style: &Style) -> String {
+        let pieces = self.scene.board.pieces().map(|(square, piece)| {
             let (x, y) = self.scene.view.corner(square);
-            format!("<g class=\"man\" transform=\"translate({x} {y})\">\n{}\n</g>\n", self.man(style, piece))
+            format!("<g class=\"piece\" transform=\"translate({x} {y})\">\n{}\n</g>\n", self.piece(style, piece))
         });
-        men.collect()
+        pieces.collect()
     }
 
-    /// Returns the drawing of a man, its upper left corner at the origin.
-    pub(super) fn man(&self, style: &Style, piece: Piece) -> String {
+    /// Returns the drawing of a piece, its upper left corner at the origin.
+    pub(super) fn piece(&self, style: &Style, piece: Piece) -> String {
         style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
     }
 

@@ -40,8 +40,8 @@ type Declaration = (&'static str, String);
 pub(super) struct Style {
     tokens: Vec<Declaration>,
     board: Vec<(Selector, Vec<Declaration>)>,
-    /// What is said of the men, of White and of Black.
-    men: [Vec<Declaration>; 2],
+    /// What is said of the pieces, of White and of Black.
+    pieces: [Vec<Declaration>; 2],
 }
 
 /// One selector with its declarations.
@@ -88,23 +88,23 @@ impl Style {
         }
         // What is said last counts.
         tokens.reverse();
-        let men = [".man.white", ".man.black"].map(|side| {
-            let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".man"] || rule.parts == [side]);
+        let pieces = [".piece.white", ".piece.black"].map(|side| {
+            let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".piece"] || rule.parts == [side]);
             said.flat_map(|rule| rule.declarations).filter(|(name, _)| name.starts_with("--")).collect()
         });
-        Style::resolved(tokens, [BOARD, LAYERS].into_iter().flat_map(rules).collect(), men)
+        Style::resolved(tokens, [BOARD, LAYERS].into_iter().flat_map(rules).collect(), pieces)
     }
 
     /// Returns the style with every token in it replaced by what it stands for; of two of a name the first counts.
-    fn resolved(tokens: Vec<Declaration>, mut board: Vec<Rule>, mut men: [Vec<Declaration>; 2]) -> Style {
-        let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(men.iter_mut().flatten());
+    fn resolved(tokens: Vec<Declaration>, mut board: Vec<Rule>, mut pieces: [Vec<Declaration>; 2]) -> Style {
+        let declarations = board.iter_mut().flat_map(|rule| &mut rule.declarations).chain(pieces.iter_mut().flatten());
         for (_, value) in declarations {
             *value = resolved(&tokens, value);
         }
         let ready = |rule: Rule| Some((Selector::new(&rule.parts)?, rule.declarations));
         let board = board.into_iter().filter_map(ready).collect();
         let tokens = tokens.iter().map(|(name, value)| (*name, resolved(&tokens, value))).collect();
-        Style { tokens, board, men }
+        Style { tokens, board, pieces }
     }
 
     /// Returns the value of a custom property such as `--ink`; nothing if the sheets have none.
@@ -124,9 +124,9 @@ impl Style {
         attributes.collect()
     }
 
-    /// Returns a drawing of a man in the colours of its side.
+    /// Returns a drawing of a piece in the colours of its side.
     pub(super) fn coloured(&self, drawing: &str, color: Color) -> String {
-        let said = &self.men[color.index()];
+        let said = &self.pieces[color.index()];
         said.iter().fold(drawing.to_owned(), |text, (name, value)| replaced(&text, name, value))
     }
 }

@@ -1,4 +1,4 @@
-//! Small signs with text in them: letters and numbers beside a man or at the tip of an arrow.
+//! Small signs with text in them: letters and numbers beside a piece or at the tip of an arrow.
 
 use super::geometry::{SQUARE, Units};
 use super::shape::{Geometry, Shape};

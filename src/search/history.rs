@@ -3,10 +3,10 @@
 use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
 use crate::rules::{Color, Move, Role, Square};
 
-/// A man and where it goes: what all histories know of a move.
+/// A piece and where it goes: what all histories know of a move.
 pub(super) type Step = (Role, Square);
 
-/// A score for each kind of man and destination.
+/// A score for each kind of piece and destination.
 type Scores = [[i16; 64]; 7];
 
 /// Scores of quiet moves: by side; by the enemy's move before; by the own move before that. And the last two

@@ -23,7 +23,7 @@ struct Strength {
     depth: u32,
     /// How far a move may be misjudged, in hundredths of a pawn.
     noise: i32,
-    /// The men whose captures are overlooked but in the move to play.
+    /// The pieces whose captures are overlooked but in the move to play.
     overlooks: &'static [Role],
 }
 
@@ -127,7 +127,7 @@ impl Handicap {
         die() - die()
     }
 
-    /// Returns whether the player overlooks a capture by this kind of man.
+    /// Returns whether the player overlooks a capture by this kind of piece.
     pub fn overlooks(&self, role: Role) -> bool {
         self.overlooks >> role.index() & 1 != 0
     }
@@ -173,7 +173,7 @@ impl Searcher {
         stop: &dyn Fn() -> bool,
         report: &mut dyn FnMut(&Report),
     ) -> Option<Move> {
-        let enemy_king = position.board().men(!position.turn(), Role::King);
+        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
         if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
             return Some(mv);
         }

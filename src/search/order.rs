@@ -15,7 +15,7 @@ pub(super) struct Ordered {
 }
 
 impl Ordered {
-    /// The man and where it goes.
+    /// The piece and where it goes.
     pub fn step(&self) -> Step {
         (self.role, self.mv.to)
     }
@@ -173,7 +173,7 @@ impl Picker {
     }
 }
 
-/// Returns what the men on these squares count in the order.
+/// Returns what the pieces on these squares count in the order.
 #[inline]
 pub(super) fn taken(board: &Board, squares: Bitboard) -> i32 {
     Role::ALL.into_iter().map(|role| ORDER_VALUE[role.index()] * (board.role(role) & squares).count() as i32).sum()

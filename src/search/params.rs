@@ -65,7 +65,7 @@ params! {
     reduction_slope: 2600;
     /// The history score that is worth a ply of reduction.
     reduction_history: 9000;
-    /// What a capture in quiescence may gain beyond the men it takes.
+    /// What a capture in quiescence may gain beyond the pieces it takes.
     delta_margin: 150;
     /// The plies of captures that quiescence follows.
     quiescence_plies: 8;
@@ -91,8 +91,8 @@ pub const POLL_NODES: u64 = 1024;
 /// The score from which a game is as good as won, so that mate is looked for rather than more.
 pub const WON: i32 = 1_000;
 
-/// The number of free men up to which quiescence asks whether a side can move at all.
-pub const STALEMATE_MEN: u32 = 3;
+/// The number of free pieces up to which quiescence asks whether a side can move at all.
+pub const STALEMATE_PIECES: u32 = 3;
 
 /// The largest history score of a quiet move.
 pub const HISTORY_LIMIT: i32 = 16_384;
@@ -104,7 +104,7 @@ pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 /// into sight.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
-/// What taking a man counts in move ordering, by kind; the king before all.
+/// What taking a piece counts in move ordering, by kind; the king before all.
 pub const ORDER_VALUE: [i32; 7] = {
     let mut values = MATERIAL;
     values[1] = 10_000;

@@ -3,7 +3,7 @@
 use super::history::Past;
 use super::iterate::Search;
 use super::order::Picker;
-use super::params::STALEMATE_MEN;
+use super::params::STALEMATE_PIECES;
 use super::report::INFINITY;
 use super::table::Bound;
 use crate::eval::{evaluate, material};
@@ -114,8 +114,8 @@ impl Search<'_> {
         best_score
     }
 
-    /// Whether the side to move has so few free men that it might be unable to move.
+    /// Whether the side to move has so few free pieces that it might be unable to move.
     fn may_be_moveless(position: &Position) -> bool {
-        (position.board().side(position.turn()) & !position.frozen()).count() <= STALEMATE_MEN
+        (position.board().by_color(position.turn()) & !position.frozen()).count() <= STALEMATE_PIECES
     }
 }

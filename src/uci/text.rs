@@ -141,10 +141,10 @@ pub(super) fn illegality(position: &Position, from: Square, to: Square) -> Strin
     match board.color_at(from) {
         _ if position.king_taken_by().is_some() => "the game is over".to_owned(),
         None => format!("{from} is empty"),
-        Some(color) if color != position.turn() => format!("the man on {from} is not the mover's"),
+        Some(color) if color != position.turn() => format!("the piece on {from} is not the mover's"),
         Some(_) if able => "the own king could be taken".to_owned(),
-        Some(_) if from != to && freezers(board, rules, from).any() => format!("the man on {from} is frozen"),
-        Some(_) => format!("the man on {from} can't go to {to}"),
+        Some(_) if from != to && freezers(board, rules, from).any() => format!("the piece on {from} is frozen"),
+        Some(_) => format!("the piece on {from} can't go to {to}"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A position in words, for those who do not see the board.
 
-use super::moves::men;
+use super::moves::pieces_at;
 use super::pieces::{name, side};
 use super::{list, state};
 use crate::rules::freeze::frozen;
@@ -16,7 +16,7 @@ pub fn position(position: &Position) -> String {
     let held = Color::ALL.map(|color| frozen(board, position.rules(), color));
     let held = held[0] | held[1];
     if held.any() {
-        text += &format!(" Frozen: {}.", men(board, held));
+        text += &format!(" Frozen: {}.", pieces_at(board, held));
     }
     text
 }
@@ -32,14 +32,14 @@ const ORDER: [Role; 7] =
     [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
 fn army(board: &Board, color: Color) -> String {
-    let kinds = ORDER.into_iter().map(|role| (role, board.men(color, role))).filter(|(_, men)| men.any());
-    let kinds: Vec<String> = kinds.map(|(role, men)| kind(role, men)).collect();
-    if kinds.is_empty() { "no man".to_owned() } else { list(&kinds) }
+    let kinds = ORDER.into_iter().map(|role| (role, board.by_piece(color, role))).filter(|(_, pieces)| pieces.any());
+    let kinds: Vec<String> = kinds.map(|(role, pieces)| kind(role, pieces)).collect();
+    if kinds.is_empty() { "no piece".to_owned() } else { list(&kinds) }
 }
 
-/// Returns the men of one kind: `Pawns on b2 and c2`.
-fn kind(role: Role, men: Bitboard) -> String {
-    let squares: Vec<String> = men.into_iter().map(|square| square.to_string()).collect();
+/// Returns the pieces of one kind: `Pawns on b2 and c2`.
+fn kind(role: Role, pieces: Bitboard) -> String {
+    let squares: Vec<String> = pieces.into_iter().map(|square| square.to_string()).collect();
     let plural = if squares.len() > 1 { "s" } else { "" };
     format!("{}{plural} on {}", name(role), list(&squares))
 }
@@ -51,7 +51,7 @@ mod tests {
     use crate::rules::RuleSet;
 
     #[test]
-    fn every_man_is_named_where_it_stands() {
+    fn every_piece_is_named_where_it_stands() {
         let said = |text| position(&fen::read(text, RuleSet::default()).unwrap().try_into().unwrap());
         assert_eq!(
             said("7k/8/8/8/8/8/1PP5/K7 w"),
@@ -63,6 +63,6 @@ mod tests {
              Leaper on c4 and Immobilizer on d1. Frozen: the King on c2."
         );
         let board = fen::read("8/8/8/8/8/8/PP6/8 w", RuleSet::default()).unwrap().board;
-        assert_eq!(placement(&board), "White: Pawns on a2 and b2. Black: no man.");
+        assert_eq!(placement(&board), "White: Pawns on a2 and b2. Black: no piece.");
     }
 }

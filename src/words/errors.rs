@@ -204,28 +204,28 @@ pub fn typed_error(error: &TypedError) -> String {
             format!("Character {position}: {reason}.")
         }
         TypedError::NoSuchMan { square, role, found } => {
-            let found = found.map_or("it is empty".to_owned(), |man| {
-                format!("a {} {} stands there", side(man.color).to_ascii_lowercase(), name(man.role))
+            let found = found.map_or("it is empty".to_owned(), |piece| {
+                format!("a {} {} stands there", side(piece.color).to_ascii_lowercase(), name(piece.role))
             });
             match role {
                 Some(role) => format!("No {} that could move stands on {square}: {found}.", name(*role)),
-                None => format!("No man that could move stands on {square}: {found}."),
+                None => format!("No piece that could move stands on {square}: {found}."),
             }
         }
         TypedError::Nobody { role, to } => format!("No {} can go to {to}.", name(*role)),
         TypedError::Illegal { from, to, role, why } => {
-            let man = format!("The {} on {from}", name(*role));
+            let piece = format!("The {} on {from}", name(*role));
             match why {
-                Hindrance::Frozen => format!("{man} is frozen and cannot go to {to}."),
-                _ if from == to => format!("{man} cannot give itself up."),
-                Hindrance::ExposesKing => format!("{man} cannot go to {to}: its King could be taken."),
-                Hindrance::OutOfReach => format!("{man} cannot go to {to}."),
+                Hindrance::Frozen => format!("{piece} is frozen and cannot go to {to}."),
+                _ if from == to => format!("{piece} cannot give itself up."),
+                Hindrance::ExposesKing => format!("{piece} cannot go to {to}: its King could be taken."),
+                Hindrance::OutOfReach => format!("{piece} cannot go to {to}."),
             }
         }
         TypedError::Ambiguous { role, to, from } => {
             let squares: Vec<String> = from.iter().map(|from| format!("{from}-{to}")).collect();
-            let men = count(from.len(), name(*role));
-            format!("{men} can go to {to}: say which by {}.", alternatives(&squares))
+            let pieces = count(from.len(), name(*role));
+            format!("{pieces} can go to {to}: say which by {}.", alternatives(&squares))
         }
         TypedError::WrongCaptures { mv, role, takes } => {
             let victims: Vec<String> =

@@ -7,17 +7,17 @@ use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
 
 /// Says which keys do what on the board.
-pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter puts the chosen man, or picks one and moves \
-                              it. Backspace removes a man. Alt with the letter of a piece puts a white one, Alt and \
+pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter puts the chosen piece, or picks one and moves \
+                              it. Backspace removes a piece. Alt with the letter of a piece puts a white one, Alt and \
                               Shift a black one. The question mark lists all keys.";
 /// Names the choice of what a press does.
 pub const PALETTE: &str = "What a press on the board does";
-/// Picks and moves men.
-pub const HAND: &str = "Move men";
-/// Removes men.
-pub const ERASER: &str = "Remove men";
+/// Picks and moves pieces.
+pub const HAND: &str = "Move pieces";
+/// Removes pieces.
+pub const ERASER: &str = "Remove pieces";
 /// Says what the eraser does.
-pub const PRESS_TO_ERASE: &str = "Press a man to remove it";
+pub const PRESS_TO_ERASE: &str = "Press a piece to remove it";
 /// Mirrors the board.
 pub const MIRROR: &str = "Mirror";
 /// Empties the board.
@@ -26,15 +26,15 @@ pub const CLEAR: &str = "Clear";
 pub const EDIT: &str = "Change the board";
 /// Over who moves and how.
 pub const MOVING: &str = "Moving";
-/// Either side's men may be moved.
+/// Either side's pieces may be moved.
 pub const EITHER: &str = "Either side";
 /// Names the choice of the side to move.
 pub const TO_MOVE: &str = "To move";
-/// Names the choice of how men move.
-pub const HOW: &str = "Men move";
-/// Men move by the rules.
+/// Names the choice of how pieces move.
+pub const HOW: &str = "Pieces move";
+/// Pieces move by the rules.
 pub const BY_RULES: &str = "By the rules";
-/// Men are placed freely.
+/// Pieces are placed freely.
 pub const FREELY: &str = "Freely";
 /// Over why no game can go on.
 pub const FAULTS: &str = "No game can go on from here";
@@ -52,7 +52,7 @@ pub const NOT_COPIED: &str = "The browser did not let the page copy.";
 pub const POSITION: &str = "Position";
 /// Over what can be set up.
 pub const START_FROM: &str = "Start from";
-/// The board without men.
+/// The board without pieces.
 pub const EMPTY: &str = "Empty board";
 /// The position of the page Play.
 pub const THE_GAME: &str = "The current game";
@@ -74,8 +74,8 @@ pub const CHOSEN: &str = "on the board";
 pub const GAINED: &str = "Gained";
 /// Over the moves lost.
 pub const LOST: &str = "Lost";
-/// Over the moves that take other men.
-pub const CHANGED: &str = "Takes other men";
+/// Over the moves that take other pieces.
+pub const CHANGED: &str = "Takes other pieces";
 /// Makes the rules compared with those on the board.
 pub const USE_THESE: &str = "Use these rules";
 /// The comparison finds nothing.
@@ -87,16 +87,16 @@ pub const EXPLORE_THIS: &str = "Explore this position";
 /// The board is shown as far as the address could be read.
 pub const AS_FAR_AS_READ: &str = "The board shows what could be read.";
 
-/// Names a man: `white Pincer Pawn`.
+/// Names a piece: `white Pincer Pawn`.
 #[must_use]
-pub fn man(piece: Piece) -> String {
+pub fn colored(piece: Piece) -> String {
     format!("{} {}", side(piece.color).to_lowercase(), full_name(piece.role))
 }
 
-/// Says what a press does with a man chosen.
+/// Says what a press does with a piece chosen.
 #[must_use]
 pub fn press_to_put(piece: Piece) -> String {
-    format!("Press a square to put a {} there", man(piece))
+    format!("Press a square to put a {} there", colored(piece))
 }
 
 /// Says why no game can go on: `No game can go on from here: White has no King`.
@@ -117,7 +117,7 @@ pub fn instead(there: RuleSet, here: RuleSet) -> String {
     format!("{} instead of {}", rules::name(there), rules::name(here))
 }
 
-/// Writes where a move goes and how many it takes, for a list of one man's moves: `b4`, `b8 ×3`.
+/// Writes where a move goes and how many it takes, for a list of one piece's moves: `b4`, `b8 ×3`.
 #[must_use]
 pub fn way(mv: Move) -> String {
     match mv.captures.count() {
@@ -146,8 +146,10 @@ pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
 #[must_use]
 pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
     let part = |number: usize, what: &str| (number > 0).then(|| format!("{} {what}", count(number, "move")));
-    let parts: Vec<String> =
-        [part(gained, "gained"), part(lost, "lost"), part(changed, "taking other men")].into_iter().flatten().collect();
+    let parts: Vec<String> = [part(gained, "gained"), part(lost, "lost"), part(changed, "taking other pieces")]
+        .into_iter()
+        .flatten()
+        .collect();
     if parts.is_empty() { "no difference".to_owned() } else { parts.join(", ") }
 }
 
@@ -161,8 +163,8 @@ pub fn changed(before: &Setup, after: &Setup) -> String {
         Square::all().filter(|&square| before.board.piece_at(square) != after.board.piece_at(square)).collect();
     let mut parts = Vec::new();
     if squares.count() > FEW {
-        let men = |color| after.board.side(color).count() as usize;
-        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), self::men(men(color))));
+        let pieces = |color| after.board.by_color(color).count() as usize;
+        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), count_pieces(pieces(color))));
         parts.push(format!("The board has changed: {}", list(&counted)));
     } else {
         parts.extend(squares.into_iter().map(|square| match after.board.piece_at(square) {
@@ -176,9 +178,9 @@ pub fn changed(before: &Setup, after: &Setup) -> String {
     parts.join(", ")
 }
 
-/// Counts men: `1 man`, `16 men`.
-fn men(number: usize) -> String {
-    if number == 1 { "1 man".to_owned() } else { format!("{number} men") }
+/// Counts pieces: `1 piece`, `16 pieces`.
+fn count_pieces(number: usize) -> String {
+    if number == 1 { "1 piece".to_owned() } else { format!("{number} pieces") }
 }
 
 #[cfg(test)]
@@ -196,14 +198,14 @@ mod tests {
         let start = Setup::start(RuleSet::PURE, Array::MIRRORED);
         assert_eq!(
             changed(&setup("8/8/8/8/8/8/8/8"), &start),
-            "The board has changed: White has 16 men and Black has 16 men, Pure Ultima"
+            "The board has changed: White has 16 pieces and Black has 16 pieces, Pure Ultima"
         );
     }
 
     #[test]
     fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
-        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves taking other men");
+        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves taking other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
         assert_eq!(
             press_to_put(Piece::new(Color::White, Role::Pawn)),

@@ -54,7 +54,7 @@ pub fn lead(pawns: u32) -> String {
     format!("+{pawns}")
 }
 
-/// Says by how much a side's men outweigh the other's: `ahead by the worth of 3 Pawns`.
+/// Says by how much a side's pieces outweigh the other's: `ahead by the worth of 3 Pawns`.
 #[must_use]
 pub fn lead_aloud(pawns: u32) -> String {
     format!("ahead by the worth of {}", count(pawns as usize, name(Role::Pawn)))

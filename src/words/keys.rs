@@ -18,32 +18,32 @@ pub const STEP: &str = "Go to the next square";
 pub const EDGE: &str = "Go to the edge: left, right, top, bottom";
 /// Walks to a rank.
 pub const RANK: &str = "Go to this rank";
-/// Walks to a man of the side to move.
-pub const OWN_MAN: &str = "Go to the next man of this kind of the side to move";
-/// Walks to a man of the other side.
-pub const OTHER_MAN: &str = "Go to the next man of this kind of the other side";
+/// Walks to a piece of the side to move.
+pub const OWN_PIECE: &str = "Go to the next piece of this kind of the side to move";
+/// Walks to a piece of the other side.
+pub const OTHER_PIECE: &str = "Go to the next piece of this kind of the other side";
 /// Picks or plays.
-pub const PRESS: &str = "Pick a man, play it to this square, confirm the move";
-/// Gives up a man.
-pub const GIVE_UP: &str = "Give up the picked man, if it is frozen";
-/// Removes a man.
-pub const ERASE: &str = "Remove the man on this square (Explore)";
-/// Puts a man of White.
-pub const PUT_WHITE: &str = "Put this white man on the square (Explore)";
-/// Puts a man of Black.
-pub const PUT_BLACK: &str = "Put this black man on the square (Explore)";
+pub const PRESS: &str = "Pick a piece, play it to this square, confirm the move";
+/// Gives up a piece.
+pub const GIVE_UP: &str = "Give up the picked piece, if it is frozen";
+/// Removes a piece.
+pub const ERASE: &str = "Remove the piece on this square (Explore)";
+/// Puts a piece of White.
+pub const PUT_WHITE: &str = "Put this white piece on the square (Explore)";
+/// Puts a piece of Black.
+pub const PUT_BLACK: &str = "Put this black piece on the square (Explore)";
 /// Takes a change back.
 pub const TAKE_BACK: &str = "Take back the last change (Explore)";
 /// Makes a change again.
 pub const MAKE_AGAIN: &str = "Make it again (Explore)";
 /// Asks for moves.
-pub const ASK_MOVES: &str = "Say where the man on this square can go";
+pub const ASK_MOVES: &str = "Say where the piece on this square can go";
 /// Asks for captures.
-pub const ASK_CAPTURES: &str = "Say what the man on this square can take";
+pub const ASK_CAPTURES: &str = "Say what the piece on this square can take";
 /// Asks for dangers.
-pub const ASK_DANGER: &str = "Say who could take the man on this square";
+pub const ASK_DANGER: &str = "Say who could take the piece on this square";
 /// Asks for a reason.
-pub const ASK_WHY: &str = "Say why: the man is frozen, the King in check, or the picked man may not go here";
+pub const ASK_WHY: &str = "Say why: the piece is frozen, the King in check, or the picked piece may not go here";
 /// Asks for threats.
 pub const ASK_THREATS: &str = "Say what the opponent threatens to take";
 /// Walks through the moves.
@@ -63,7 +63,7 @@ pub const TYPE: &str = "Type a move";
 /// Lists the keys.
 pub const HELP: &str = "List the keys";
 /// Lets go.
-pub const RELEASE: &str = "Let the picked man go";
+pub const RELEASE: &str = "Let the picked piece go";
 
 /// Returns what is printed on a key, by the name browsers give it.
 #[must_use]
@@ -100,7 +100,7 @@ pub fn key_aloud(name: &str) -> &str {
 
 /// The key that makes capitals.
 pub const SHIFT: &str = "Shift";
-/// The key that puts men.
+/// The key that puts pieces.
 pub const ALT: &str = "Alt";
 /// The key of commands.
 pub const CONTROL: &str = "Ctrl";

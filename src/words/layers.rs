@@ -1,4 +1,4 @@
-//! The words around what a board shows beyond its men: layers, drawings, and what an analysis says.
+//! The words around what a board shows beyond its pieces: layers, drawings, and what an analysis says.
 
 use super::pieces::{name, side};
 use super::ui;
@@ -12,17 +12,17 @@ pub const LAST_MOVE: &str = "Last move";
 /// A layer: check.
 pub const CHECK: &str = "Check, and the move that would take the king";
 /// A layer: what could be taken.
-pub const ATTACKED: &str = "Men that could be taken, by the letters of the takers";
+pub const ATTACKED: &str = "Pieces that could be taken, by the letters of the takers";
 /// A layer: who freezes whom.
-pub const FROZEN: &str = "Lines from immobilizers to the men they freeze";
+pub const FROZEN: &str = "Lines from immobilizers to the pieces they freeze";
 /// A layer: coordinators.
 pub const CORNERS: &str = "Corners between a Coordinator and its King";
-/// A layer: what a man could do.
-pub const POWERS: &str = "Powers of the man pointed at, when it may not be moved now";
+/// A layer: what a piece could do.
+pub const POWERS: &str = "Powers of the piece pointed at, when it may not be moved now";
 /// Over the ways to draw on the board.
 pub const DRAW: &str = "Draw on the board";
-/// Lets presses move men again.
-pub const NO_PEN: &str = "Off: presses move men";
+/// Lets presses move pieces again.
+pub const NO_PEN: &str = "Off: presses move pieces";
 /// Takes away what is drawn.
 pub const WIPE: &str = "Clear the drawings";
 /// Says how to draw.
@@ -31,7 +31,7 @@ pub const HOW_TO_DRAW: &str = "With a pen chosen, drag for an arrow and press fo
                                another pen. The same again takes it away, and so does a press on an empty square.";
 /// Names the bar that shows who is ahead.
 pub const EVALUATION: &str = "Evaluation";
-/// The king could be taken by the man on this square.
+/// The king could be taken by the piece on this square.
 pub const GIVES_CHECK: &str = "gives check";
 /// The square is a corner between a coordinator and its king.
 pub const IS_CORNER: &str = "corner between a Coordinator and its King";
@@ -49,7 +49,7 @@ pub const fn pen(identifier: &str) -> &'static str {
     }
 }
 
-/// Says by which kinds of men the man on a square could be taken, from their letters: `could be taken by Leaper or
+/// Says by which kinds of pieces the piece on a square could be taken, from their letters: `could be taken by Leaper or
 /// Chameleon`.
 #[must_use]
 pub fn attacked_by(letters: &str) -> String {

@@ -1,7 +1,7 @@
 //! What is said of games played by link.
 
-use super::moves::men;
-use super::pieces::{man, side};
+use super::moves::pieces_at;
+use super::pieces::{piece_at, side};
 use super::{count, list};
 use crate::notation::link::{Said, SaidProblem, Standing, Word};
 use crate::rules::{Board, Color, Move};
@@ -95,8 +95,8 @@ pub fn you(name: &str) -> String {
 #[must_use]
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
-        true => format!(", giving up the {}", man(board, mv.from)),
-        false if mv.is_capture() => format!(", taking {}", men(board, mv.captures)),
+        true => format!(", giving up the {}", piece_at(board, mv.from)),
+        false if mv.is_capture() => format!(", taking {}", pieces_at(board, mv.captures)),
         false => String::new(),
     };
     format!("{name} played {numbered}{did}")

@@ -1,6 +1,6 @@
 //! Moves as sentences.
 
-use super::pieces::{man, name};
+use super::pieces::{name, piece_at};
 use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
@@ -9,11 +9,11 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 #[must_use]
 pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
-        return format!("{} gives itself up", man(board, mv.from));
+        return format!("{} gives itself up", piece_at(board, mv.from));
     }
     let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
     let way = format!("{mover}{} to {}", mv.from, mv.to);
-    if mv.is_capture() { format!("{way} takes {}", men(board, mv.captures)) } else { way }
+    if mv.is_capture() { format!("{way} takes {}", pieces_at(board, mv.captures)) } else { way }
 }
 
 /// Returns what a move does like [`moved`], and of a chameleon whose power it borrows for each victim: `Chameleon a4 to
@@ -28,10 +28,10 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
             Cause::Step => "by stepping onto it".to_owned(),
             Cause::Withdrawal => "by moving away".to_owned(),
             Cause::Leap => "by leaping".to_owned(),
-            Cause::Pincer { partner } => format!("closed in with the {}", man(board, partner)),
-            Cause::Coordination { king } => format!("by coordination with the {}", man(board, king)),
+            Cause::Pincer { partner } => format!("closed in with the {}", piece_at(board, partner)),
+            Cause::Coordination { king } => format!("by coordination with the {}", piece_at(board, king)),
         };
-        format!("the {} {way}", man(board, capture.victim))
+        format!("the {} {way}", piece_at(board, capture.victim))
     };
     let victims: Vec<String> = causes(board, rules, mv).iter().map(victim).collect();
     format!("Chameleon {} to {} takes {}", mv.from, mv.to, list(&victims))
@@ -49,79 +49,79 @@ pub fn played(position: &Position, mv: Move) -> String {
     if mv.is_capture() { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
-/// Returns that the frozen man on a square may be given up.
+/// Returns that the frozen piece on a square may be given up.
 #[must_use]
 pub fn may_give_up(board: &Board, square: Square) -> String {
-    format!("{} may give itself up", man(board, square))
+    format!("{} may give itself up", piece_at(board, square))
 }
 
-/// Returns how many moves the man on a square has, and how many of them take something. Its suicide is not counted.
+/// Returns how many moves the piece on a square has, and how many of them take something. Its suicide is not counted.
 #[must_use]
 pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());
     let (total, takes) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
-    let man = man(board, square);
+    let piece = piece_at(board, square);
     let captures = match (total, takes) {
-        (0, _) => return format!("The {man} has no move"),
+        (0, _) => return format!("The {piece} has no move"),
         (_, 0) => String::new(),
         (1, _) => ", a capture".to_owned(),
         (_, 1) => ", 1 of them a capture".to_owned(),
         _ if takes == total => ", all of them captures".to_owned(),
         _ => format!(", {takes} of them captures"),
     };
-    format!("The {man} has {}{captures}", count(total, "move"))
+    format!("The {piece} has {}{captures}", count(total, "move"))
 }
 
-/// Returns that no man stands on a square.
+/// Returns that no piece stands on a square.
 #[must_use]
 pub fn nobody(square: Square) -> String {
-    format!("No man stands on {square}")
+    format!("No piece stands on {square}")
 }
 
-/// Returns where the man on a square can go, and how many it takes there: `The Leaper on b1 can go to c1, or take 1 on
+/// Returns where the piece on a square can go, and how many it takes there: `The Leaper on b1 can go to c1, or take 1 on
 /// b3`. Its suicide is not counted.
 #[must_use]
 pub fn ways(board: &Board, square: Square, moves: &[Move]) -> String {
-    let man = man(board, square);
+    let piece = piece_at(board, square);
     let (takes, quiet): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|mv| mv.is_capture());
     let quiet: Vec<String> = quiet.iter().map(|mv| mv.to.to_string()).collect();
     let takes: Vec<String> = takes.iter().map(|mv| format!("{} on {}", mv.captures.count(), mv.to)).collect();
     match (quiet.is_empty(), takes.is_empty()) {
-        (true, true) => format!("The {man} has no move"),
-        (false, true) => format!("The {man} can go to {}", list(&quiet)),
-        (true, false) => format!("The {man} can take {}", list(&takes)),
-        (false, false) => format!("The {man} can go to {}, or take {}", list(&quiet), list(&takes)),
+        (true, true) => format!("The {piece} has no move"),
+        (false, true) => format!("The {piece} can go to {}", list(&quiet)),
+        (true, false) => format!("The {piece} can take {}", list(&takes)),
+        (false, false) => format!("The {piece} can go to {}, or take {}", list(&quiet), list(&takes)),
     }
 }
 
-/// Returns what the man on a square can take, move by move: `The Leaper on b1 takes on b3 the Pawn on b2`.
+/// Returns what the piece on a square can take, move by move: `The Leaper on b1 takes on b3 the Pawn on b2`.
 #[must_use]
 pub fn takings(board: &Board, square: Square, moves: &[Move]) -> String {
     let takings = moves.iter().filter(|mv| mv.is_capture());
-    let takings: Vec<String> = takings.map(|mv| format!("on {} {}", mv.to, men(board, mv.captures))).collect();
-    let man = man(board, square);
+    let takings: Vec<String> = takings.map(|mv| format!("on {} {}", mv.to, pieces_at(board, mv.captures))).collect();
+    let piece = piece_at(board, square);
     if takings.is_empty() {
-        format!("The {man} can take nothing")
+        format!("The {piece} can take nothing")
     } else {
-        format!("The {man} takes {}", takings.join("; "))
+        format!("The {piece} takes {}", takings.join("; "))
     }
 }
 
-/// Returns who could take the man on a square if it were their turn.
+/// Returns who could take the piece on a square if it were their turn.
 #[must_use]
 pub fn danger(board: &Board, square: Square, takers: Bitboard) -> String {
-    let man = man(board, square);
+    let piece = piece_at(board, square);
     if takers.is_empty() {
-        format!("Nobody could take the {man}")
+        format!("Nobody could take the {piece}")
     } else {
-        format!("The {man} could be taken by {}", men(board, takers))
+        format!("The {piece} could be taken by {}", pieces_at(board, takers))
     }
 }
 
-/// Returns the men on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
+/// Returns the pieces on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
 #[must_use]
-pub fn men(board: &Board, squares: Bitboard) -> String {
-    list(&squares.into_iter().map(|square| format!("the {}", man(board, square))).collect::<Vec<_>>())
+pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
+    list(&squares.into_iter().map(|square| format!("the {}", piece_at(board, square))).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

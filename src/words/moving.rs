@@ -20,7 +20,7 @@ pub const CONFIRM: &str = "Confirm";
 /// Over the choices about making a move.
 pub const MOVING: &str = "Moving";
 /// A choice: one click.
-pub const ONE_CLICK: &str = "One-click moves: press a square that only one man can go to";
+pub const ONE_CLICK: &str = "One-click moves: press a square that only one piece can go to";
 /// A choice: confirm.
 pub const CONFIRM_MOVES: &str = "Confirm every move";
 /// A choice: preview by touch.

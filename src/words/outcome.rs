@@ -30,8 +30,8 @@ fn draw(by: DrawReason, rules: RuleSet) -> String {
             return format!("the side to move has no legal move (stalemate draws in {})", name(rules));
         }
         DrawReason::Repetition => "the same position came up for the third time",
-        DrawReason::HundredPlies if rules.suicide => "each side made 50 moves and no man was taken or given up",
-        DrawReason::HundredPlies => "each side made 50 moves and no man was taken",
+        DrawReason::HundredPlies if rules.suicide => "each side made 50 moves and no piece was taken or given up",
+        DrawReason::HundredPlies => "each side made 50 moves and no piece was taken",
         DrawReason::BareKings => "only the Kings are left",
         DrawReason::Agreement => "both sides agreed",
         DrawReason::TimeAgainstBareKing => "time ran out against a bare King",
@@ -75,8 +75,8 @@ mod tests {
                 "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
             ),
             (D::Repetition, rules, "Draw: the same position came up for the third time"),
-            (D::HundredPlies, rules, "Draw: each side made 50 moves and no man was taken or given up"),
-            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and no man was taken"),
+            (D::HundredPlies, rules, "Draw: each side made 50 moves and no piece was taken or given up"),
+            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and no piece was taken"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),
             (D::TimeAgainstBareKing, rules, "Draw: time ran out against a bare King"),

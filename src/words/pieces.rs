@@ -35,9 +35,9 @@ pub const fn name(role: Role) -> &'static str {
     }
 }
 
-/// Returns the man on a square as it stands in a sentence: `Leaper on a2`, or the square alone when it is empty.
+/// Returns the piece on a square as it stands in a sentence: `Leaper on a2`, or the square alone when it is empty.
 #[must_use]
-pub fn man(board: &Board, square: Square) -> String {
+pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {
         Some(role) => format!("{} on {square}", name(role)),
         None => square.to_string(),
@@ -49,7 +49,7 @@ pub fn man(board: &Board, square: Square) -> String {
 pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {
-            "The Pawn moves like a rook; it takes every enemy next to it, along rank or file, that has a man of the \
+            "The Pawn moves like a rook; it takes every enemy next to it, along rank or file, that has a piece of the \
              Pawn's own side directly beyond it."
         }
         Role::King => "The King moves one square in any direction and takes the enemy it steps onto.",

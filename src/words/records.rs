@@ -36,8 +36,8 @@ pub fn problem(problem: &Problem) -> String {
     match &problem.kind {
         ProblemKind::Move { turn, error } => format!("Move {}, {text}: {}", number(*turn), typed_error(error)),
         ProblemKind::Misnamed { square, said, found } => {
-            let found = found.map_or("no man", name);
-            format!("{text} says {}, but the man taken on {square} is the {found}; the board counts.", name(*said))
+            let found = found.map_or("no piece", name);
+            format!("{text} says {}, but the piece taken on {square} is the {found}; the board counts.", name(*said))
         }
         ProblemKind::Missing { turn: (number, color) } => format!("{}'s move {number} is missing here.", side(*color)),
         ProblemKind::Respelt(respelt) => format!("{text} is misprinted; read as {}.", quote(respelt)),

@@ -64,7 +64,7 @@ pub fn glyph(number: u8) -> String {
 pub enum Missed {
     /// A win in so many moves.
     Win(u32),
-    /// A capture of so many men.
+    /// A capture of so many pieces.
     Capture(u32),
     /// A much better move.
     Better,
@@ -77,18 +77,18 @@ pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) 
     match missed {
         Missed::Win(1) => format!("{played} missed {best}, which wins at once"),
         Missed::Win(moves) => format!("{played} missed {best}, which wins in {moves}"),
-        Missed::Capture(men) => format!("{played} missed {best}, which takes {}", men_taken(men)),
+        Missed::Capture(pieces) => format!("{played} missed {best}, which takes {}", pieces_taken(pieces)),
         Missed::Better => format!("{played} was a blunder; {best} was better"),
     }
 }
 
-/// Returns what is to be found in a position tried again: `Find what takes two men`.
+/// Returns what is to be found in a position tried again: `Find what takes two pieces`.
 #[must_use]
 pub fn task(missed: Missed) -> String {
     match missed {
         Missed::Win(1) => "Find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("Find the move that wins in {moves}"),
-        Missed::Capture(men) => format!("Find the move that takes {}", men_taken(men)),
+        Missed::Capture(pieces) => format!("Find the move that takes {}", pieces_taken(pieces)),
         Missed::Better => "Find a better move".to_owned(),
     }
 }
@@ -135,11 +135,11 @@ pub fn deleted(moves: usize) -> String {
     format!("The line is deleted: {}.", count(moves, "move"))
 }
 
-fn men_taken(men: u32) -> String {
-    match men {
-        2 => "two men".to_owned(),
-        3 => "three men".to_owned(),
-        _ => format!("{men} men"),
+fn pieces_taken(pieces: u32) -> String {
+    match pieces {
+        2 => "two pieces".to_owned(),
+        3 => "three pieces".to_owned(),
+        _ => format!("{pieces} pieces"),
     }
 }
 
@@ -151,7 +151,7 @@ mod tests {
     fn misses_are_sentences() {
         let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
         assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
-        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which takes two men");
+        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which takes two pieces");
         assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
         assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);

@@ -16,10 +16,10 @@ struct SwitchWords {
 /// The words for each of [`SWITCHES`], off and on.
 const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
     [
-        SwitchWords { name: "unlimited range", sentence: "Men move as far as their lines are free." },
+        SwitchWords { name: "unlimited range", sentence: "Pieces move as far as their lines are free." },
         SwitchWords {
             name: "limited range",
-            sentence: "A man moves at most as many squares as the number of the rank it stands on, counted from its \
+            sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \
                        own side.",
         },
     ],
@@ -53,10 +53,10 @@ const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
         },
     ],
     [
-        SwitchWords { name: "no suicide", sentence: "A frozen man may not be given up." },
+        SwitchWords { name: "no suicide", sentence: "A frozen piece may not be given up." },
         SwitchWords {
             name: "suicide",
-            sentence: "A frozen man other than the King may be given up: it is removed from the board as its owner's \
+            sentence: "A frozen piece other than the King may be given up: it is removed from the board as its owner's \
                        move.",
         },
     ],
@@ -165,11 +165,11 @@ fn wing(color: Color, wing: Wing, rank: &str) -> String {
     format!("{} King {king}{rank}, Immobilizer {immobilizer}{rank}", side(color))
 }
 
-/// Returns how the men of an array stand.
+/// Returns how the pieces of an array stand.
 #[must_use]
 pub fn array(array: Array) -> &'static str {
     match array {
-        Array::MIRRORED => "Each man faces its like, as on The Chess Variant Pages.",
+        Array::MIRRORED => "Each piece faces its like, as on The Chess Variant Pages.",
         Array::ROTATED => {
             "Black's first rank is White's turned by half a circle, as in the postal clubs NOST and AISE."
         }

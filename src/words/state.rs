@@ -1,7 +1,7 @@
 //! Where a game stands: whose turn it is, who gives check, who is frozen.
 
-use super::moves::men;
-use super::pieces::{man, side};
+use super::moves::pieces_at;
+use super::pieces::{piece_at, side};
 use crate::rules::{Bitboard, Board, Position, Square};
 
 /// Returns whose turn it is, and who gives check: `White to move, in check from the Leaper on e5`.
@@ -9,14 +9,14 @@ use crate::rules::{Bitboard, Board, Position, Square};
 pub fn turn(position: &Position) -> String {
     let turn = format!("{} to move", side(position.turn()));
     let checkers = position.checkers();
-    if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", men(position.board(), checkers)) }
+    if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", pieces_at(position.board(), checkers)) }
 }
 
-/// Returns who freezes the man on a square, and whether it may be given up.
+/// Returns who freezes the piece on a square, and whether it may be given up.
 #[must_use]
 pub fn frozen(board: &Board, square: Square, by: Bitboard, may_give_up: bool) -> String {
     let consequence = if may_give_up { "it cannot move, but may give itself up" } else { "it cannot move" };
-    format!("The {} is frozen by {}: {consequence}", man(board, square), men(board, by))
+    format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 
 #[cfg(test)]
@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frozen_man_names_those_who_hold_it() {
+    fn a_frozen_piece_names_those_who_hold_it() {
         let said = |text, square: &str, may| {
             let setup = fen::read(text, RuleSet::default()).unwrap();
             let square = square.parse().unwrap();

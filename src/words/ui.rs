@@ -1,6 +1,6 @@
 //! The words of the interface: labels, titles, hints.
 
-use super::pieces::{man, name, side};
+use super::pieces::{name, piece_at, side};
 use super::{count, list};
 use crate::notation::Notation;
 use crate::notation::link::Page;
@@ -23,8 +23,8 @@ pub const fn page_name(page: Page) -> &'static str {
 /// Names the board to a screen reader.
 pub const BOARD: &str = "Board";
 /// Says which keys do what on the board.
-pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a man and plays it. Escape lets it go. \
-                              Delete gives up a picked man that is frozen. \
+pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a piece and plays it. Escape lets it go. \
+                              Delete gives up a picked piece that is frozen. \
                               The question mark lists all keys.";
 /// Names the links to the pages.
 pub const PAGES: &str = "Pages";
@@ -116,7 +116,7 @@ pub fn who_plays(color: Color) -> String {
     format!("Who plays {}", side(color))
 }
 
-/// Names the men a side has lost.
+/// Names the pieces a side has lost.
 pub const LOST: &str = "Lost";
 /// The rule set of a game.
 pub const RULES: &str = "Rules";
@@ -170,7 +170,7 @@ pub const NO_GAME: &str = "No link, position or game is found in this text.";
 pub const OPEN_READABLE: &str = "Open what could be read";
 /// Goes back to the game from before.
 pub const BACK_TO_GAME: &str = "Back to the game";
-/// A square without a man.
+/// A square without a piece.
 pub const EMPTY: &str = "empty";
 
 /// Names a number of lines: `3 lines`.
@@ -205,13 +205,13 @@ pub fn no_level(number: u8) -> String {
     format!("The engine has no level {number}; it has 1 to 10.")
 }
 
-/// Offers that a frozen man give itself up: `Give up the Leaper on a2`.
+/// Offers that a frozen piece give itself up: `Give up the Leaper on a2`.
 #[must_use]
 pub fn give_up(board: &Board, square: Square) -> String {
-    format!("Give up the {}", man(board, square))
+    format!("Give up the {}", piece_at(board, square))
 }
 
-/// Lists the men a side has lost: `Lost: 3 Pawns and 1 Leaper`.
+/// Lists the pieces a side has lost: `Lost: 3 Pawns and 1 Leaper`.
 #[must_use]
 pub fn lost(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
@@ -221,7 +221,7 @@ pub fn lost(roles: &[Role]) -> String {
     format!("{LOST}: {}", list(&kinds.collect::<Vec<_>>()))
 }
 
-/// Names a man with its side and square: `f4, black Withdrawer`, or `f4, empty`.
+/// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
 #[must_use]
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
@@ -248,26 +248,26 @@ pub fn to_move(color: Color) -> String {
     format!("{} to move", side(color))
 }
 
-/// The picked man may go to this square, and takes nobody.
+/// The picked piece may go to this square, and takes nobody.
 pub const MAY_GO: &str = "may go here";
 
-/// Says whom a picked man takes when it goes to a square: `may go here and takes the Pawn on b5`.
+/// Says whom a picked piece takes when it goes to a square: `may go here and takes the Pawn on b5`.
 #[must_use]
-pub fn may_take(men: &str) -> String {
-    format!("{MAY_GO} and takes {men}")
+pub fn may_take(pieces: &str) -> String {
+    format!("{MAY_GO} and takes {pieces}")
 }
 
-/// A picked man could take the man on this square.
+/// A picked piece could take the piece on this square.
 pub const COULD_BE_TAKEN: &str = "could be taken";
-/// The move pointed at takes the man on this square.
+/// The move pointed at takes the piece on this square.
 pub const IS_TAKEN: &str = "taken by this move";
-/// The man on this square is frozen by those named next.
+/// The piece on this square is frozen by those named next.
 pub const FROZEN_BY: &str = "frozen by";
 /// The engine advises to go to this square.
 pub const ADVISED: &str = "advised by the engine";
 /// The king on this square is in check.
 pub const IN_CHECK: &str = "in check";
-/// Said of a square that the picked man was to go to.
+/// Said of a square that the picked piece was to go to.
 pub const NOT_LEGAL: &str = "not legal";
 
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
@@ -289,7 +289,7 @@ pub fn read(plies: usize) -> String {
 }
 
 /// Says that an unreadable address has left a position that no game can go on from.
-pub const UNSOUND: &str = "No game can go on from this position, but every man shows its powers";
+pub const UNSOUND: &str = "No game can go on from this position, but every piece shows its powers";
 /// Says that nothing of an address can be shown.
 pub const NOTHING_READ: &str = "The board is empty, for no position could be read";
 

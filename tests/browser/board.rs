@@ -4,7 +4,7 @@ use crate::engine::Skill;
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
-/// White's Leaper on b1 takes three men on its way to b8.
+/// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE_IN_A_FILE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 const SHIFT: char = '\u{e008}';
@@ -23,14 +23,14 @@ fn wait_marked(page: &Page, class: &str, squares: &[&str]) {
     page.until(&format!("{class} on {squares:?}"), || (marked(page, class) == squares).then_some(()));
 }
 
-/// Waits until the man on a square reads so in the accessibility tree.
+/// Waits until the piece on a square reads so in the accessibility tree.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
 }
 
 #[test]
-fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
+fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
     browse(|page| {
         page.open("#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
         wait_started(page);
@@ -42,7 +42,7 @@ fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         page.wait_text(".caption .says", |says| says == "White to move");
         wait_marked(page, "quiet", &[]);
 
-        // The man just moved lies under the pointer, and is pointed at only when the pointer comes back.
+        // The piece just moved lies under the pointer, and is pointed at only when the pointer comes back.
         page.click_square("b5");
         page.click_square("b7");
         page.wait_text(".caption .says", |says| says == "Black to move");
@@ -62,7 +62,7 @@ fn a_man_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
 }
 
 #[test]
-fn a_picked_man_shows_where_it_goes_and_what_it_takes() {
+fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
     browse(|page| {
         page.open(THREE_IN_A_FILE);
         wait_started(page);
@@ -139,7 +139,7 @@ fn the_keyboard_goes_on_from_there_and_from_a_button_that_switches_itself_off() 
 }
 
 #[test]
-fn a_frozen_man_says_by_whom_and_may_give_itself_up() {
+fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
     browse(|page| {
         page.open("#/play?fen=cp2k1li/p2x1ppp/w4p2/1p4P1/P5P1/7P/l4PWC/ILXK1X2_b");
         wait_started(page);
@@ -154,7 +154,7 @@ fn a_frozen_man_says_by_whom_and_may_give_itself_up() {
 }
 
 #[test]
-fn an_enemy_man_shows_its_powers_and_moves_nothing() {
+fn an_enemy_piece_shows_its_powers_and_moves_nothing() {
     browse(|page| {
         page.open("#/play?fen=7k/8/8/8/8/8/3l4/K7_w");
         wait_started(page);
@@ -167,7 +167,7 @@ fn an_enemy_man_shows_its_powers_and_moves_nothing() {
 }
 
 #[test]
-fn men_are_dragged_by_mouse_and_by_finger() {
+fn pieces_are_dragged_by_mouse_and_by_finger() {
     browse(|page| {
         page.open(PEOPLE);
         wait_started(page);
@@ -175,7 +175,7 @@ fn men_are_dragged_by_mouse_and_by_finger() {
         wait_cell(page, "b4", "white Pawn");
         page.touch_drag("b7", "b5");
         wait_cell(page, "b5", "black Pawn");
-        // A man dropped where it can't go returns.
+        // A piece dropped where it can't go returns.
         page.drag("a1", "a5");
         wait_cell(page, "a1", "white Immobilizer");
         page.tap_square("c2");

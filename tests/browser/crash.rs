@@ -9,9 +9,9 @@ fn a_failure_is_told_and_the_game_goes_on() {
     browse(|page| {
         wait_started(page);
         page.open("#/play?moves=b2b4g7g5");
-        page.wait_for("[data-at=\"g5\"].man");
-        // The elements go behind the app's back, which then can't put the next man among them.
-        page.js("document.querySelector('.men').replaceChildren()", &[]);
+        page.wait_for("[data-at=\"g5\"].piece");
+        // The elements go behind the app's back, which then can't put the next piece among them.
+        page.js("document.querySelector('.pieces').replaceChildren()", &[]);
         page.click_square("b4");
         page.click_square("b3");
         page.wait_text("#crash", |text| text.contains("game is safe"));
@@ -24,7 +24,7 @@ fn a_failure_is_told_and_the_game_goes_on() {
         page.click("#crash .primary");
         page.wait_gone("#crash");
         wait_started(page);
-        page.wait_for("[data-at=\"g5\"].man");
+        page.wait_for("[data-at=\"g5\"].piece");
         page.take_errors();
     });
 }
@@ -55,13 +55,13 @@ fn an_error_that_the_browser_throws_is_told_too() {
 }
 
 #[test]
-fn a_browser_that_can_not_move_the_men_sets_them_down() {
+fn a_browser_that_can_not_move_the_pieces_sets_them_down() {
     browse(|page| {
         wait_started(page);
         page.js("delete window.Element.prototype.animate", &[]);
         page.click_square("b2");
         page.click_square("b4");
-        page.wait_for("[data-at=\"b4\"].man");
+        page.wait_for("[data-at=\"b4\"].piece");
         // The app goes on: the computer answers.
         page.wait_address(|address| address.split_once("moves=b2b4").is_some_and(|(_, more)| more.len() == 4));
         assert_eq!(page.count("#crash"), 0);

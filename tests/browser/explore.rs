@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use crate::page::{Page, browse};
 use crate::start::wait_started;
 
-/// Waits until the man on a square reads so.
+/// Waits until the piece on a square reads so.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     page.wait_attribute(&format!("[data-square={square}]"), "aria-label", |label| label.contains(says));
 }
@@ -20,7 +20,7 @@ fn choose(page: &Page, name: &str) {
 }
 
 #[test]
-fn men_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
+fn pieces_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
     browse(|page| {
         page.open("#/explore?fen=8/8/8/8/8/8/8/8_w");
         wait_started(page);
@@ -36,7 +36,7 @@ fn men_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
         page.click_square("d4");
         wait_cell(page, "d4", "frozen by the Immobilizer on c3 and the Immobilizer on c5");
         page.wait_address(|address| address.contains("fen=8/8/8/2i5/3K4/2i5/8/8_w"));
-        choose(page, "Remove men");
+        choose(page, "Remove pieces");
         page.click_square("c3");
         wait_cell(page, "c3", "empty");
         for _ in 0..6 {
@@ -49,7 +49,7 @@ fn men_are_put_by_press_and_stroke_and_removed_and_all_is_taken_back() {
 }
 
 #[test]
-fn the_keyboard_puts_men_removes_them_and_takes_it_back() {
+fn the_keyboard_puts_pieces_removes_them_and_takes_it_back() {
     browse(|page| {
         page.open("#/explore?fen=8/8/8/8/8/8/8/8_w");
         wait_started(page);

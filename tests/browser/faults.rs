@@ -47,7 +47,7 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
             page.click_square("b2");
             page.click_square("b4");
             page.wait_text(".engine [role=alert]", |text| !text.is_empty());
-            page.wait_for("[data-at=b4].man");
+            page.wait_for("[data-at=b4].piece");
             page.js("window.mended = true", &[]);
             page.click(".engine button:not(.toggle)");
             page.until("the engine's answer", || (page.count(".move") == 2).then_some(()));
@@ -63,19 +63,19 @@ fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();
-            page.wait_for("[data-at=b4].man");
+            page.wait_for("[data-at=b4].piece");
             page.click(".head nav a:nth-child(3)");
             page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
             // A dialog of that program neither.
             page.click(".head nav a:nth-child(1)");
-            page.wait_for("[data-at=b4].man");
+            page.wait_for("[data-at=b4].piece");
             page.click(".tools [aria-label=Settings]");
             page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
             page.click(".head nav a:nth-child(3)");
             page.wait_for(".rooms");
             page.click(".head nav a:nth-child(1)");
-            page.wait_for("[data-at=b4].man");
+            page.wait_for("[data-at=b4].piece");
             page.take_errors();
         },
     );
@@ -107,7 +107,7 @@ fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
             page.wait_text(".caption [role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&["split_library"]);
             page.click(".caption button");
-            page.wait_for("[data-at=b4].man");
+            page.wait_for("[data-at=b4].piece");
             page.click_square("b7");
             page.click_square("b6");
             page.wait_text(".notice[role=alert]", |text| text.contains("fails to keep"));
@@ -122,14 +122,14 @@ fn a_page_that_comes_back_from_the_browsers_cache_goes_on() {
     browse(|page| {
         // Two people play what a link opens.
         page.open("#/play?moves=c2c4c7c5");
-        page.wait_for("[data-at=c4].man");
+        page.wait_for("[data-at=c4].piece");
         page.click_square("b2");
         page.click_square("b4");
         page.wait_address(|address| address.contains("moves=c2c4c7c5b2b4"));
         page.open_foreign("about:blank");
         page.back();
         wait_started(page);
-        page.wait_for("[data-at=b4].man");
+        page.wait_for("[data-at=b4].piece");
         page.click_square("b7");
         page.click_square("b6");
         page.wait_address(|address| address.contains("moves=c2c4c7c5b2b4b7b6"));
@@ -164,7 +164,7 @@ fn long_game(plies: usize) -> Link {
         let latest = game.latest();
         let mut moves: Vec<_> = latest.legal_moves().into_iter().collect();
         chance.shuffle(&mut moves);
-        // Men last longer where few are taken, but a hundred plies without a capture are a draw.
+        // Pieces last longer where few are taken, but a hundred plies without a capture are a draw.
         let due = latest.halfmoves() >= 70;
         moves.sort_by_key(|mv| mv.is_capture() != due);
         let after = |mv| {
@@ -239,7 +239,7 @@ fn hostile_addresses_are_refused_or_opened_and_nothing_fails() {
             assert_alive(page);
         }
         page.open("#/play?moves=b2b4");
-        page.wait_for("[data-at=b4].man");
+        page.wait_for("[data-at=b4].piece");
     });
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::page::{Page, browse};
 use crate::start::wait_started;
 
-/// Waits until the man on a square reads so in the accessibility tree.
+/// Waits until the piece on a square reads so in the accessibility tree.
 fn wait_cell(page: &Page, square: &str, says: &str) {
     let css = format!("[data-square={square}]");
     page.wait_attribute(&css, "aria-label", |label| label.contains(says));
@@ -53,7 +53,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
     browse(|page| {
         page.click(".head nav a[href='#/learn']");
         page.click(".chapters a[href='#/learn/lesson/pawn-two']");
-        page.wait_text(".asks", |task| task == "Take two men in one move.");
+        page.wait_text(".asks", |task| task == "Take two pieces in one move.");
 
         // A wrong try is refused with words, costs a star and is taken back by itself.
         page.click_square("e2");

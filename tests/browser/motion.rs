@@ -6,10 +6,10 @@ use crate::page::{PEOPLE, Page, browse_at};
 use crate::start::wait_started;
 use crate::{engine::Skill, server::Server};
 
-/// White's Leaper on b1 takes three men on its way to b8.
+/// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
-/// Keeps a list of every animation of a man and of every sound the page starts, as `window.moved` and `window.heard`.
+/// Keeps a list of every animation of a piece and of every sound the page starts, as `window.moved` and `window.heard`.
 fn listen(server: &Server) {
     server.run_first(
         "window.moved = []; window.heard = [];
@@ -65,13 +65,14 @@ fn a_move_travels_its_victims_fade_and_it_all_comes_to_rest() {
         let ends = page.js("return last.effect.getComputedTiming().endTime", &[]);
         assert!(ends.as_f64().is_some_and(|ends| ends > 0.0 && ends <= 500.0), "{ends}");
         wait_still(page);
-        let left = "return [...document.querySelectorAll('.leaving .man')].map(man => getComputedStyle(man).opacity)";
+        let left =
+            "return [...document.querySelectorAll('.leaving .piece')].map(piece => getComputedStyle(piece).opacity)";
         assert_eq!(page.js(left, &[]), json!(["0", "0", "0"]));
 
         // Undone, played again, walked.
         page.click(".actions button:nth-child(1)");
         assert_eq!(take(page, "moved"), json!(["travels b1", "comes b6", "comes b4", "comes b2"]));
-        assert_eq!(page.count(".leaving .man"), 0);
+        assert_eq!(page.count(".leaving .piece"), 0);
         page.click(".actions button:nth-child(2)");
         assert_eq!(take(page, "moved"), json!(["travels b8", "goes b2", "goes b4", "goes b6"]));
         wait_still(page);
@@ -106,7 +107,7 @@ fn quick_play_does_not_wait() {
         wait_still(page);
         take(page, "moved");
 
-        // A man brought by hand is there already.
+        // A piece brought by hand is there already.
         page.drag("d2", "d4");
         wait_shown(page, "d4", "white Pawn");
         page.click(".walk button:nth-child(1)");

@@ -73,7 +73,7 @@ fn a_click_without_a_pointer_is_a_press() {
 }
 
 #[test]
-fn one_click_is_enough_where_only_one_man_can_go() {
+fn one_click_is_enough_where_only_one_piece_can_go() {
     browse(|page| {
         start(page, "#/play?fen=7k/8/8/8/8/8/P6P/K7_w", r#"{"one_click":true}"#);
         page.click_square("a5");
@@ -121,7 +121,7 @@ fn the_first_tap_shows_a_capture() {
 }
 
 #[test]
-fn letters_go_to_the_men_and_answer_questions() {
+fn letters_go_to_the_pieces_and_answer_questions() {
     browse(|page| {
         start(page, PEOPLE, "{}");
         page.js("document.querySelector('[data-square=a1]').focus()", &[]);
@@ -143,7 +143,7 @@ fn letters_go_to_the_men_and_answer_questions() {
 }
 
 #[test]
-fn a_man_let_go_by_the_keyboard_leaves_the_pointer() {
+fn a_piece_let_go_by_the_keyboard_leaves_the_pointer() {
     browse(|page| {
         page.need(Skill::Emulation);
         start(page, PEOPLE, "{}");
@@ -219,7 +219,7 @@ fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
         shown(page, "The start of the game");
         page.press(END);
         shown(page, "White to move");
-        // A letter goes to a man, and from there the arrows walk the squares again.
+        // A letter goes to a piece, and from there the arrows walk the squares again.
         page.press('k');
         let king = focused(page);
         page.press(LEFT);

@@ -147,7 +147,7 @@ fn a_new_version_waits_until_it_is_wanted_and_keeps_the_game() {
         wait_started(page);
         let address = page.address();
         assert!(address.starts_with(&played), "{address}");
-        page.wait_for("[data-at=\"b4\"].man");
+        page.wait_for("[data-at=\"b4\"].piece");
     });
 }
 

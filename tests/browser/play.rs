@@ -130,7 +130,7 @@ fn resigning_ends_the_game_in_words() {
 #[test]
 fn the_computer_plays_itself_to_an_end_of_the_game() {
     browse(|page| {
-        // Two kings and two men close to the end of the hundred plies.
+        // Two kings and two pieces close to the end of the hundred plies.
         page.open("#/play?fen=k7/8/8/8/8/8/l7/K6L_w_-_-_94_60");
         wait_started(page);
         page.js(
@@ -155,13 +155,13 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
 fn the_piece_set_is_switched_and_kept() {
     browse(|page| {
         wait_started(page);
-        page.wait_attribute(".men use", "href", |href| href.starts_with("#chess-"));
+        page.wait_attribute(".pieces use", "href", |href| href.starts_with("#chess-"));
         page.click(".tools button:nth-child(4)");
         page.click("dialog input[value=abstract]");
-        page.wait_attribute(".men use", "href", |href| href.starts_with("#abstract-"));
+        page.wait_attribute(".pieces use", "href", |href| href.starts_with("#abstract-"));
         page.screenshot("abstract");
         page.reload();
         wait_started(page);
-        page.wait_attribute(".men use", "href", |href| href.starts_with("#abstract-"));
+        page.wait_attribute(".pieces use", "href", |href| href.starts_with("#abstract-"));
     });
 }

@@ -8,7 +8,7 @@ use crate::page::{Page, browse, browse_at};
 use crate::server::dist;
 use crate::start::wait_started;
 
-/// White's Leaper on b1 has taken three men on its way to b8.
+/// White's Leaper on b1 has taken three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w&moves=b1b8";
 
 /// Opens an address and the dialog.

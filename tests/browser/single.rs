@@ -22,7 +22,7 @@ fn one_file_holds_the_whole_app() {
         // A move by hand, and the answer of the engine.
         page.click_square("b2");
         page.click_square("b4");
-        page.wait_for("[data-at=\"b4\"].man");
+        page.wait_for("[data-at=\"b4\"].piece");
         page.until("the engine's move", || {
             page.address().split_once("#/play?moves=b2b4").filter(|(_, more)| more.len() == 4).map(|_| ())
         });

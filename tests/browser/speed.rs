@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::page::{PEOPLE, Page, browse};
 use crate::start::wait_started;
 
-/// A position in the middle of a game, with all kinds of men and much to take.
+/// A position in the middle of a game, with all kinds of pieces and much to take.
 const BUSY: &str = "#/play?fen=i1xkwx1c/p1pp1ppp/2l5/4pl2/1p2P3/2P1L1P1/PP1P1P1P/I1XKWXLC_w";
 
 /// Notes for each event of a kind the time from its dispatch to the last change of the page before the next event, and
@@ -103,9 +103,9 @@ impl Bench<'_> {
         println!("{} times slower than this device, in milliseconds", self.slower);
         let target = if fast { 16.0 } else { 50.0 };
         self.page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": self.slower }));
-        self.measure("a man is picked", "pointerdown", target, || {
+        self.measure("a piece is picked", "pointerdown", target, || {
             for _ in 0..15 {
-                ["e3", "g1", "c1", "b2", "a1", "h1", "f1", "e1"].iter().for_each(|man| self.click(man));
+                ["e3", "g1", "c1", "b2", "a1", "h1", "f1", "e1"].iter().for_each(|piece| self.click(piece));
             }
         });
         self.click("e3");
@@ -117,7 +117,7 @@ impl Bench<'_> {
         });
         let ((x, y), (to_x, to_y)) = (self.page.middle("e3"), self.page.middle("a7"));
         self.mouse("mousePressed", (x, y), true);
-        self.measure("a man is dragged", "pointermove", if fast { 4.0 } else { 16.0 }, || {
+        self.measure("a piece is dragged", "pointermove", if fast { 4.0 } else { 16.0 }, || {
             for n in 0..200 {
                 let part = f64::from(n % 50) / 50.0;
                 self.mouse("mouseMoved", (x + (to_x - x) * part, y + (to_y - y) * part), true);

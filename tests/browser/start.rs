@@ -47,7 +47,7 @@ fn a_page_loaded_again_before_the_first_move_is_as_it_was() {
         assert_eq!(players(), first);
         // Who looks at a game that others have begun is not asked to play so for ever.
         page.open("#/play?moves=b2b4");
-        page.wait_for("[data-at=b4].man");
+        page.wait_for("[data-at=b4].piece");
         assert_eq!(players(), serde_json::json!(["Person", "Person"]));
         page.js("sessionStorage.clear()", &[]);
         page.open("#/play");
@@ -97,7 +97,7 @@ fn the_first_picture_becomes_the_app_without_a_jump() {
             page.js("localStorage.clear()", &[]); // no game but the one at its start
             page.open("?first");
             page.wait_text(".caption", |text| text.contains("could not start"));
-            assert_eq!(page.count(".men > use"), 32);
+            assert_eq!(page.count(".pieces > use"), 32);
             let before = place(page);
             page.devtools("Network.setBlockedURLs", serde_json::json!({ "urls": [] }));
             page.open("?then");
@@ -115,7 +115,7 @@ fn without_javascript_the_board_is_seen_and_the_reason_told() {
         page.devtools("Emulation.setScriptExecutionDisabled", serde_json::json!({ "value": true }));
         page.go("?still");
         page.wait_text(".caption noscript", |text| text.contains("JavaScript"));
-        assert_eq!(page.count(".men > use"), 32);
+        assert_eq!(page.count(".pieces > use"), 32);
     });
 }
 

@@ -25,7 +25,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         page.wait_for(".mark.reason[data-at=a2]");
         page.press('\u{e00c}');
         page.wait_gone(".mark.refused");
-        // By press and press again: the reason, then the man is let go.
+        // By press and press again: the reason, then the piece is let go.
         page.click_square("b2");
         page.click_square("c3");
         page.wait_for(".mark.refused[data-at=c3]");
@@ -36,7 +36,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         page.tap_square("b2");
         page.wait_for(".mark.picked[data-at=b2]");
         page.tap_square("b7");
-        wait_says(page, "The Pawn on b2 cannot take the Pawn on b7: it needs another white man on b8");
+        wait_says(page, "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8");
         assert_eq!(page.count(".move"), 0);
     });
 }

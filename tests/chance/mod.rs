@@ -61,10 +61,10 @@ pub fn playout(rng: &mut Rng, rules: RuleSet, array: Array, plies: usize) -> (Po
     (start, game)
 }
 
-/// Returns men strewn over the board, few or many, mostly with a king a side, sound or not.
+/// Returns pieces strewn over the board, few or many, mostly with a king a side, sound or not.
 pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
     let mut board = Board::EMPTY;
-    let men = rng.usize(..40);
+    let pieces = rng.usize(..40);
     let kinds = [
         Role::Pawn,
         Role::Pawn,
@@ -76,7 +76,7 @@ pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
         Role::Chameleon,
         Role::Chameleon,
     ];
-    for _ in 0..men {
+    for _ in 0..pieces {
         board.put(square(rng), Piece::new(color(rng), rng.choice(kinds).expect("a kind")));
     }
     for color in Color::ALL {

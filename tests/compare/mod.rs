@@ -45,7 +45,7 @@ fn squares(set: Bitboard) -> Vec<u8> {
     set.into_iter().map(|square| square.index() as u8).collect()
 }
 
-/// Compares what holds on any board: freezing, the powers of every man, threats to kings, soundness.
+/// Compares what holds on any board: freezing, the powers of every piece, threats to kings, soundness.
 pub fn setup(setup: &Setup) {
     let twin = Twin::of(setup);
     let (board, rules, name) = (&setup.board, setup.rules, &twin.name);
@@ -65,7 +65,7 @@ pub fn setup(setup: &Setup) {
     }
     for color in Color::ALL {
         let white = color == Color::White;
-        assert_eq!(frozen(board, rules, color), held & board.side(color), "frozen {color:?}: {name}");
+        assert_eq!(frozen(board, rules, color), held & board.by_color(color), "frozen {color:?}: {name}");
         let capturable = twin.state.king_capturable(&twin.rules, white);
         assert_eq!(king_attackers(board, rules, color).any(), capturable, "{color:?} in danger: {name}");
     }

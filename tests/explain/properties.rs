@@ -26,7 +26,7 @@ fn positions(seed: u64, each: u64) -> Vec<Position> {
     positions
 }
 
-/// Returns boards strewn with men, sound or not, by the same rules.
+/// Returns boards strewn with pieces, sound or not, by the same rules.
 fn setups(seed: u64, each: u64) -> Vec<Setup> {
     let mut rng = Rng::with_seed(seed);
     let sets = rule_sets(&mut rng, 8);
@@ -35,9 +35,9 @@ fn setups(seed: u64, each: u64) -> Vec<Setup> {
 
 /// Returns the board after a move, as slowly as can be.
 fn after(board: &Board, mv: Move) -> Board {
-    let men = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.has(square));
-    let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|man| (mv.to, man));
-    men.chain(mover).collect()
+    let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.has(square));
+    let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|piece| (mv.to, piece));
+    pieces.chain(mover).collect()
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
                 let next = after(position.board(), mv);
                 assert!(powers(&next, position.rules(), attack.mv.from).contains(&attack.mv));
                 assert!(attack.mv.captures.has(attack.capture.victim));
-                assert!(next.men(position.turn(), Role::King).has(attack.capture.victim));
+                assert!(next.by_piece(position.turn(), Role::King).has(attack.capture.victim));
             }
         }
     }
@@ -63,10 +63,10 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
 fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
     for setup in setups(2, rounds(8)) {
         for from in setup.board.occupied() {
-            let color = setup.board.color_at(from).expect("a man");
+            let color = setup.board.color_at(from).expect("a piece");
             let moves = powers(&setup.board, setup.rules, from);
             for victim in Square::all() {
-                if !setup.board.side(!color).has(victim) {
+                if !setup.board.by_color(!color).has(victim) {
                     assert_eq!(why_cannot_take(&setup, from, victim), Some(NearMiss::NoEnemy));
                     continue;
                 }
@@ -87,15 +87,15 @@ fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
 fn a_partner_that_is_missing_is_all_that_is_missing() {
     let mut mended = 0;
     for setup in setups(3, rounds(20)) {
-        for (from, man) in setup.board.pieces() {
+        for (from, piece) in setup.board.pieces() {
             for mv in powers(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
-                for victim in setup.board.side(!man.color) {
+                for victim in setup.board.by_color(!piece.color) {
                     let Some(NearMiss::NeedsPartner(on)) = why_not_taken(&setup, mv, victim) else { continue };
-                    if setup.board.occupied().has(on) || on == from || man.role == Role::Chameleon {
+                    if setup.board.occupied().has(on) || on == from || piece.role == Role::Chameleon {
                         continue;
                     }
                     let mut with = setup;
-                    with.board.put(on, man);
+                    with.board.put(on, piece);
                     assert_eq!(why_not_taken(&with, mv, victim), None, "{mv:?} {victim} {setup:?}");
                     mended += 1;
                 }
@@ -140,12 +140,14 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
             let mv = reply.mv;
             let next = after(board, mv);
             let safe = king_attackers(&next, rules, turn).is_empty();
-            let king_taken = next.men(!turn, Role::King).is_empty();
+            let king_taken = next.by_piece(!turn, Role::King).is_empty();
             assert_eq!(reply.answer == Answer::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
             let right = match reply.answer {
                 Answer::Wins => king_taken,
                 Answer::Takes => (mv.captures & attackers).any(),
-                Answer::Flees => board.men(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers,
+                Answer::Flees => {
+                    board.by_piece(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers
+                }
                 Answer::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
                 Answer::Parts => attacks(board, rules, turn).iter().any(
                     |attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner)),
@@ -164,7 +166,7 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
 }
 
 #[test]
-fn a_man_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
+fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
     let mut freed = 0;
     for setup in setups(6, rounds(30)) {
         for square in Square::all() {
@@ -190,7 +192,7 @@ fn a_man_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
 }
 
 #[test]
-fn a_frozen_man_may_give_itself_up_exactly_when_that_is_legal() {
+fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
     for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_taken_by().is_none()) {
         for square in position.frozen() {
             let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");

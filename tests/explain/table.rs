@@ -1,8 +1,8 @@
 //! Positions with a question each, the reason expected and its sentence: `reasons.tsv`.
 //!
 //! Its columns: the rules, the position as FEN, the question, the kind of reason, the sentence. The questions:
-//! `a1b2` why is this move not legal; `a1b2?c3` why does this move not take the man on c3; `a1?c3` why can't the man on
-//! a1 take that on c3; `a1` why is this man frozen; `check` why is it check; `White` what does White threaten.
+//! `a1b2` why is this move not legal; `a1b2?c3` why does this move not take the piece on c3; `a1?c3` why can't the piece on
+//! a1 take that on c3; `a1` why is this piece frozen; `check` why is it check; `White` what does White threaten.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use ultima::words::explain as words;
 /// Every kind of refusal.
 const REFUSALS: [&str; 19] = [
     "king-taken",
-    "no-man",
+    "no-piece",
     "not-its-turn",
     "not-frozen",
     "frozen",
@@ -39,7 +39,7 @@ const REFUSALS: [&str; 19] = [
 /// Every kind of near miss.
 const MISSES: [&str; 24] = [
     "no-enemy",
-    "frozen-man",
+    "frozen-piece",
     "gives-up",
     "takes-nothing",
     "immune",
@@ -79,7 +79,7 @@ fn obstacle(obstacle: &Obstacle) -> &'static str {
 fn refusal(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::KingTaken => "king-taken",
-        Refusal::NoMan => "no-man",
+        Refusal::NoMan => "no-piece",
         Refusal::NotItsTurn => "not-its-turn",
         Refusal::NotFrozen => "not-frozen",
         Refusal::Frozen(_) => "frozen",
@@ -96,7 +96,7 @@ fn refusal(refusal: &Refusal) -> &'static str {
 fn near_miss(miss: &NearMiss) -> &'static str {
     match miss {
         NearMiss::NoEnemy => "no-enemy",
-        NearMiss::Frozen(_) => "frozen-man",
+        NearMiss::Frozen(_) => "frozen-piece",
         NearMiss::GivesUp => "gives-up",
         NearMiss::TakesNothing => "takes-nothing",
         NearMiss::Immune => "immune",

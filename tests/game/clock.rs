@@ -201,18 +201,21 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
 #[test]
 fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
     for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
-        for (men, expected) in [
+        for (pieces, expected) in [
             ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
             ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
             ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
         ] {
-            let mut desk =
-                game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), &format!("#/play?rules={rules}&fen={men}_w"));
+            let mut desk = game(
+                PEOPLE,
+                TimeControl::even(10, 0, Bonus::Increment),
+                &format!("#/play?rules={rules}&fen={pieces}_w"),
+            );
             desk.play("h1g1");
             desk.apply(Action::Tick(9_999));
-            assert_eq!(desk.game.outcome(), None, "{rules} {men}");
+            assert_eq!(desk.game.outcome(), None, "{rules} {pieces}");
             desk.apply(Action::Tick(10_000));
-            assert_eq!(desk.game.outcome(), Some(expected), "{rules} {men}");
+            assert_eq!(desk.game.outcome(), Some(expected), "{rules} {pieces}");
             assert!(!desk.may_move() && !desk.is_clock_running());
         }
     }

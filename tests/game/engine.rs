@@ -20,7 +20,7 @@ fn nobody_plays_for_the_engine() {
 }
 
 #[test]
-fn a_person_who_picks_a_man_while_the_engine_thinks_keeps_it() {
+fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
     for (picked, kept) in [("c2", true), ("g7", false)] {
         let mut desk = Desk::awaiting();
         desk.press(picked);

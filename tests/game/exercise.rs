@@ -104,7 +104,7 @@ fn hints_come_in_steps_and_show_on_the_board() {
             assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
-        // A man picked has the word again, and let go the hint.
+        // A piece picked has the word again, and let go the hint.
         exercise.apply(Deed::Touch(Touch::Press(right.from)));
         assert_ne!(Some(&exercise.caption()), said.last());
         exercise.apply(Deed::Touch(Touch::Release));

@@ -9,7 +9,7 @@ use ultima::search::{Report, Score};
 
 use super::desk::{Desk, HAS_WHITE, PEOPLE, mv, report, square};
 
-/// White's Leaper on b1 takes three men on its way to b8.
+/// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 /// A desk with one layer on and no other.
@@ -54,7 +54,7 @@ fn one_layer_is_switched_without_the_others() {
 }
 
 #[test]
-fn attacked_men_of_both_sides_carry_the_letters_of_their_takers() {
+fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
     // The King steps onto a2, the Leaper leaps f3, and the Pawn on f3 closes in h2 from h3.
     let desk = desk_with(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
     assert_eq!(marked(&desk, "attacked"), set("a2:K f3:L h2:P"), "chameleons take no chameleons");
@@ -65,9 +65,9 @@ fn attacked_men_of_both_sides_carry_the_letters_of_their_takers() {
     assert_eq!(cell, "h2, white Withdrawer, could be taken by Leaper or Coordinator");
 }
 
-/// What the layer marks is what every man's own powers take.
+/// What the layer marks is what every piece's own powers take.
 #[test]
-fn attacked_men_are_those_that_some_man_could_take() {
+fn attacked_pieces_are_those_that_some_piece_could_take() {
     let desk = desk_with(Layer::Attacked, THREE);
     let setup = desk.shown();
     let marked: BTreeSet<_> = marked(&desk, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
@@ -98,7 +98,7 @@ fn each_threat_to_the_king_is_drawn_once() {
 }
 
 #[test]
-fn threats_give_way_to_a_picked_man_and_go_with_their_layer() {
+fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
     desk.press("e7");
     assert_eq!((marked(&desk, "threat"), marked(&desk, "check")), (set(""), set("e7")));
@@ -109,7 +109,7 @@ fn threats_give_way_to_a_picked_man_and_go_with_their_layer() {
 }
 
 #[test]
-fn frozen_men_are_tied_to_all_who_hold_them() {
+fn frozen_pieces_are_tied_to_all_who_hold_them() {
     let desk = desk_with(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&desk, "holds"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
 }
@@ -140,7 +140,7 @@ fn drawings_belong_to_their_position_until_a_move() {
     desk.apply(Action::Draw(e2, e4, Pen::Dotted));
     assert_eq!(marked(&desk, "drawn"), set("e4e4:dashed"), "the same again goes");
     desk.press("b7");
-    assert_eq!(marked(&desk, "drawn"), set("e4e4:dashed"), "a man is picked");
+    assert_eq!(marked(&desk, "drawn"), set("e4e4:dashed"), "a piece is picked");
     desk.apply(Action::Release);
     desk.press("e4");
     assert_eq!(marked(&desk, "drawn"), set(""), "an empty square wipes");

@@ -30,7 +30,7 @@ fn one_click_plays_the_only_move_to_a_square() {
     desk.press("h2");
     desk.press("a5");
     desk.press("a5");
-    assert_eq!((desk.moves(), desk.picked), (String::new(), None), "a man was picked");
+    assert_eq!((desk.moves(), desk.picked), (String::new(), None), "a piece was picked");
     desk.press("a5");
     assert_eq!(desk.moves(), "a2a5");
     let mut king = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1p6/K7_w");
@@ -136,16 +136,17 @@ fn keys_walk_the_moves_and_no_further() {
 }
 
 #[test]
-fn letters_find_the_men_of_a_kind_one_after_the_other() {
+fn letters_find_the_pieces_of_a_kind_one_after_the_other() {
     let desk = Desk::new(PEOPLE);
-    let next =
-        |role, other, after: &str| desk.display().next_man(role, other, square(after)).map(|square| square.to_string());
+    let next = |role, other, after: &str| {
+        desk.display().next_piece(role, other, square(after)).map(|square| square.to_string())
+    };
     assert_eq!(next(Role::Leaper, false, "a1").as_deref(), Some("b1"));
     assert_eq!(next(Role::Leaper, false, "b1").as_deref(), Some("g1"));
     assert_eq!(next(Role::Leaper, false, "g1").as_deref(), Some("b1"), "and round again");
     assert_eq!(next(Role::Leaper, true, "a1").as_deref(), Some("b8"));
     let bare = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/K6L_w");
-    assert_eq!(bare.display().next_man(Role::Pawn, false, square("a1")), None);
+    assert_eq!(bare.display().next_piece(Role::Pawn, false, square("a1")), None);
 }
 
 #[test]
@@ -155,7 +156,7 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
         ("a2", Question::Captures, "The Pawn on a2 can take nothing"),
         ("c1", Question::Danger, "Nobody could take the Pawn on c1"),
         ("a2", Question::Danger, "The Pawn on a2 could be taken by the Leaper on c4"),
-        ("e5", Question::Moves, "No man stands on e5"),
+        ("e5", Question::Moves, "No piece stands on e5"),
     ] {
         desk.apply(Action::Point(Some(square(at))));
         desk.apply(Action::Inquire(square(at), question));
@@ -170,7 +171,7 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
             desk.told().expect("an answer")
         })
         .collect();
-    assert!(answers.iter().all(|answer| answer.trim() == "No man stands on e5"), "{answers:?}");
+    assert!(answers.iter().all(|answer| answer.trim() == "No piece stands on e5"), "{answers:?}");
     assert!(answers[0] != answers[1] && answers[1] != answers[2]);
     desk.apply(Action::Point(Some(square("d1"))));
     assert_eq!(desk.caption(), "White to move");

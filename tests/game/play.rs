@@ -12,14 +12,14 @@ fn resigned(winner: Color) -> Option<Outcome> {
 }
 
 #[test]
-fn a_man_is_picked_and_let_go() {
+fn a_piece_is_picked_and_let_go() {
     let mut desk = Desk::new(PEOPLE);
     desk.press("b2");
     assert_eq!(desk.picked, Some(square("b2")));
-    let aim = desk.aim().expect("a picked man");
+    let aim = desk.aim().expect("a picked piece");
     assert!(aim.playable && aim.moves.len() == 4);
     desk.press("c2");
-    assert_eq!(desk.picked, Some(square("c2")), "another man is picked at once");
+    assert_eq!(desk.picked, Some(square("c2")), "another piece is picked at once");
     desk.press("c2");
     assert_eq!(desk.picked, None, "the same square lets go");
     for release in [Action::Press(square("e5")), Action::Press(square("b8")), Action::Release] {
@@ -70,10 +70,10 @@ fn a_press_and_a_drop_play_a_move() {
 }
 
 #[test]
-fn a_drop_where_no_move_goes_keeps_the_man_picked() {
+fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut desk = Desk::new(PEOPLE);
     desk.apply(Action::Lift(square("e5")));
-    assert_eq!(desk.picked, None, "no man stands there");
+    assert_eq!(desk.picked, None, "no piece stands there");
     desk.apply(Action::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
         desk.apply(Action::Point(Some(square(to))));
@@ -84,7 +84,7 @@ fn a_drop_where_no_move_goes_keeps_the_man_picked() {
 }
 
 #[test]
-fn a_frozen_man_gives_itself_up_and_only_by_its_own_action() {
+fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     desk.press("a1");
     assert!(desk.aim().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
@@ -101,7 +101,7 @@ fn a_frozen_man_gives_itself_up_and_only_by_its_own_action() {
 }
 
 #[test]
-fn the_men_lost_are_those_gone_by_the_position_shown() {
+fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
     assert_eq!(desk.game.lost(Color::Black), []);
     desk.play("a1d1");
@@ -278,13 +278,13 @@ fn a_game_opened_at_its_end_is_over() {
             desk.apply(Action::Seat(seats));
             assert_eq!((desk.task(), desk.may_move()), (None, false), "{fragment}");
         }
-        for man in desk.shown().board.occupied() {
-            desk.apply(Action::Press(man));
+        for piece in desk.shown().board.occupied() {
+            desk.apply(Action::Press(piece));
             assert!(desk.aim().is_some_and(|aim| !aim.playable), "{fragment}");
-            for to in desk.aim().expect("a picked man").moves {
+            for to in desk.aim().expect("a picked piece").moves {
                 desk.apply(Action::Press(to.to));
                 desk.apply(Action::Release);
-                desk.apply(Action::Press(man));
+                desk.apply(Action::Press(piece));
             }
             desk.apply(Action::Release);
         }

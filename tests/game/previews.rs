@@ -10,7 +10,7 @@ use ultima::scene::Mark;
 
 use super::desk::{Desk, PEOPLE};
 
-/// The moves of each man as the reference lists them: where it goes, and the squares it takes on.
+/// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
 type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;
 
 fn square(text: &str) -> Square {
@@ -28,7 +28,7 @@ fn ways(moves: &str) -> Ways {
 }
 
 #[test]
-fn every_man_shows_the_moves_and_every_move_the_captures_of_the_reference() {
+fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
     let mut previews = 0;
     for line in include_str!("../conformance/positions.tsv").lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -38,7 +38,7 @@ fn every_man_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         desk.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
         for (from, mut ways) in ways(fields[3]) {
             desk.apply(Action::Lift(from));
-            // That a man gives itself up is offered by a button.
+            // That a piece gives itself up is offered by a button.
             let suicide = ways.remove(&from);
             assert_eq!(desk.aim().and_then(|aim| aim.suicide).map(|mv| mv.captures), suicide, "{line}");
             let shown = desk.scene().marks.into_iter().filter_map(|mark| match mark {
@@ -54,7 +54,7 @@ fn every_man_shows_the_moves_and_every_move_the_captures_of_the_reference() {
                 assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
                 let causes = marks.iter().filter(|mark| matches!(mark, Mark::Cause { .. }));
                 assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
-                // The men taken, after the move itself; a partner or a king may be named besides.
+                // The pieces taken, after the move itself; a partner or a king may be named besides.
                 let named: BTreeSet<Square> = caption.split(" takes ").nth(1).map(squares).unwrap_or_default();
                 assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {line}");
                 previews += 1;

@@ -99,12 +99,12 @@ fn report(rng: &mut Rng, state: &State) -> Report {
 fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
     let aimed = state.aim().and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
-    let own = rng.choice(state.game.latest().board().side(state.game.latest().turn()));
-    let man = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
+    let own = rng.choice(state.game.latest().board().by_color(state.game.latest().turn()));
+    let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
     match rng.u8(..112) {
-        0..=11 => Action::Press(man),
+        0..=11 => Action::Press(piece),
         12..=19 => Action::Press(target),
-        20..=23 => Action::Lift(man),
+        20..=23 => Action::Lift(piece),
         24..=27 => Action::Drop(target),
         28..=31 => Action::Point(Some(target).filter(|_| rng.u8(..4) > 0)),
         32 => Action::Release,
@@ -147,13 +147,13 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         85 => Action::Review(rng.bool()),
         61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         62..=66 => Action::Tap(target),
-        74 => Action::Draw(man, target, rng.choice(Pen::ALL).expect("a pen")),
+        74 => Action::Draw(piece, target, rng.choice(Pen::ALL).expect("a pen")),
         75 => Action::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)),
         76 if rng.bool() => Action::Wipe,
         89..=90 => Action::Peek(report(rng, state).pv),
         79 => Action::Follow,
         67 => Action::Confirm,
-        68..=69 => Action::Move(man, target),
+        68..=69 => Action::Move(piece, target),
         70 => {
             let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
             Action::Walk(rng.choice(steps).expect("a step"))
@@ -172,11 +172,11 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
-            Action::Inquire(man, rng.choice(questions).expect("a question"))
+            Action::Inquire(piece, rng.choice(questions).expect("a question"))
         }
         _ => {
             let fitting = legal_move(rng, state.game.latest()).filter(|_| rng.u8(..8) > 0);
-            let (from, to) = fitting.map_or_else(|| (man, target), |mv| (mv.from, mv.to));
+            let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
             Action::Decided(id(rng, state), from, to)
         }
     }
@@ -255,7 +255,7 @@ fn assert_shown(state: &State) {
     }
     assert_eq!(scene.board, state.shown().board);
     let aim = state.aim();
-    assert_eq!(aim.is_some(), state.picked.is_some(), "a picked man stands on its square");
+    assert_eq!(aim.is_some(), state.picked.is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {

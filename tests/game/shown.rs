@@ -30,7 +30,7 @@ fn set(items: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_picked_man_marks_where_it_goes_and_what_it_could_take() {
+fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     assert!(desk.scene().marks.is_empty());
     desk.press("b5");
@@ -76,7 +76,7 @@ fn the_move_pointed_at_hides_what_others_take() {
 }
 
 #[test]
-fn frozen_men_are_locked_and_a_picked_one_shows_who_holds_it() {
+fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&desk, "locked"), set("a2 b2 b1 a3"), "each side holds the other");
     assert_eq!(marked(&desk, "holds"), set(""));
@@ -95,7 +95,7 @@ fn frozen_men_are_locked_and_a_picked_one_shows_who_holds_it() {
 }
 
 #[test]
-fn men_that_may_not_be_moved_now_show_their_powers() {
+fn pieces_that_may_not_be_moved_now_show_their_powers() {
     let mut desk = Desk::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     desk.press("b5");
     assert!(desk.aim().is_some_and(|aim| !aim.playable));
@@ -119,7 +119,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
 }
 
 #[test]
-fn a_man_pointed_at_shows_its_powers_unless_it_may_be_moved() {
+fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let mut desk = Desk::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     let (standing, point) = (desk.caption(), |at| Action::Point(Some(square(at))));
     desk.apply(point("b5"));
@@ -132,7 +132,7 @@ fn a_man_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     desk.press("f3");
     let picked = desk.scene();
     desk.apply(point("h5"));
-    assert_eq!(desk.scene(), picked, "a picked man is what counts");
+    assert_eq!(desk.scene(), picked, "a picked piece is what counts");
     desk.apply(Action::Release);
 
     let mut both = Desk::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
@@ -175,10 +175,10 @@ fn every_mark_has_its_words_on_the_cells() {
     assert_eq!(said(&desk, "d2"), "d2, white Chameleon");
     desk.apply(Action::Point(Some(square("d6"))));
     assert_eq!(said(&desk, "d5"), "d5, black Leaper, taken by this move");
-    // Whoever walks the squares by ear hears of the same men as are named to the eye.
+    // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
     let (cell, caption) = (said(&desk, "d6"), desk.caption());
     assert!(cell.starts_with("d6, empty, may go here and takes the Withdrawer on d1, "), "{cell}");
-    for man in [
+    for piece in [
         "Withdrawer on d1",
         "Leaper on d3",
         "Leaper on d5",
@@ -187,7 +187,7 @@ fn every_mark_has_its_words_on_the_cells() {
         "Coordinator on h6",
         "Pawn on d7",
     ] {
-        assert!(cell.contains(man) && caption.contains(man), "{man}: {cell}; {caption}");
+        assert!(cell.contains(piece) && caption.contains(piece), "{piece}: {cell}; {caption}");
     }
 }
 
@@ -216,8 +216,8 @@ fn a_refused_address_shows_what_could_be_read() {
         assert!(fen::write(&desk.shown(), Alphabet::Abbott).starts_with(board), "{fragment}");
         assert_eq!((desk.caption(), desk.news()), (said.clone(), said), "{fragment}");
         assert_eq!((marked(&desk, "moved-to"), marked(&desk, "check")), (set(""), set("")), "{fragment}");
-        for man in desk.shown().board.occupied() {
-            desk.apply(Action::Press(man));
+        for piece in desk.shown().board.occupied() {
+            desk.apply(Action::Press(piece));
             assert!(desk.aim().is_some_and(|aim| !aim.playable), "{fragment}");
         }
     }

@@ -8,7 +8,7 @@ use super::desk::{Desk, HAS_WHITE, PEOPLE, square};
 
 /// A chameleon that can take seven: `tests/properties.rs` draws it.
 const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
-/// White's Leaper on b1 takes three men on its way to b8.
+/// White's Leaper on b1 takes three pieces on its way to b8.
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 fn game(desk: &Desk) -> Game {
@@ -110,7 +110,7 @@ fn more_or_less_than_a_move_is_no_step() {
 }
 
 #[test]
-fn the_men_removed_are_numbered_until_the_next_move() {
+fn the_pieces_removed_are_numbered_until_the_next_move() {
     let numbers = |desk: &Desk| {
         let marks = desk.scene().marks.into_iter().filter_map(|mark| match mark {
             Mark::Removed { from, order } => Some(format!("{order}:{from}")),

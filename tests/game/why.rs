@@ -36,7 +36,7 @@ fn ask(desk: &mut Desk, at: &str, question: Question) -> String {
 }
 
 #[test]
-fn a_press_where_the_picked_man_may_not_go_says_and_draws_why() {
+fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     let mut desk = Desk::new(PEOPLE);
     desk.press("b1");
     desk.press("b4");
@@ -44,11 +44,11 @@ fn a_press_where_the_picked_man_may_not_go_says_and_draws_why() {
     assert_eq!(desk.told(), Some(desk.caption()));
     assert_eq!(marked(&desk, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(desk.cell(square("b4"), &desk.scene()), "b4, empty, not legal");
-    assert_eq!((desk.picked, desk.moves()), (Some(square("b1")), String::new()), "the man stays picked");
+    assert_eq!((desk.picked, desk.moves()), (Some(square("b1")), String::new()), "the piece stays picked");
     desk.press("c2");
-    assert_eq!((desk.picked, desk.tried), (Some(square("c2")), None), "another man of one's own is picked at once");
+    assert_eq!((desk.picked, desk.tried), (Some(square("c2")), None), "another piece of one's own is picked at once");
     desk.press("c2");
-    assert_eq!(desk.picked, None, "the same man lets go");
+    assert_eq!(desk.picked, None, "the same piece lets go");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     let mut desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/2l4p/8/1P6/K3L3_w");
     desk.press("b2");
     desk.press("c4");
-    assert_eq!(desk.caption(), "The Pawn on b2 cannot take the Leaper on c4: it needs another white man on d4");
+    assert_eq!(desk.caption(), "The Pawn on b2 cannot take the Leaper on c4: it needs another white piece on d4");
     assert_eq!(marked(&desk, "refused wanted"), set(&["refused c4", "wanted d4"]));
     desk.press("c4");
     assert_eq!((desk.picked, desk.tried), (Some(square("c4")), None));
@@ -108,13 +108,13 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
 }
 
 #[test]
-fn a_drop_of_any_man_says_why_it_is_not_played() {
+fn a_drop_of_any_piece_says_why_it_is_not_played() {
     let mut desk = Desk::new(HAS_WHITE);
-    for (man, to, says) in [
+    for (piece, to, says) in [
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
         ("a1", "a2", "The Immobilizer on a1 cannot go to a2: White's own Pawn stands there"),
     ] {
-        desk.apply(Action::Lift(square(man)));
+        desk.apply(Action::Lift(square(piece)));
         desk.apply(Action::Drop(square(to)));
         assert_eq!(desk.caption(), says);
     }
@@ -142,10 +142,10 @@ fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
     assert!(desk.display().targets.has(square("c4")));
     desk.press("c4");
     assert_eq!((desk.caption().as_str(), desk.picked), (earlier, Some(square("c2"))));
-    // The second press lets the man go.
+    // The second press lets the piece go.
     desk.press("c4");
     assert_eq!((desk.picked, desk.moves().as_str()), (None, "b2b4f7f5"));
-    // Where the man could not go anyway nothing is said of it.
+    // Where the piece could not go anyway nothing is said of it.
     desk.press("c2");
     desk.press("d4");
     assert_eq!(desk.picked, None);
@@ -164,7 +164,7 @@ fn a_typed_move_has_the_same_reasons() {
             "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1.",
         ),
         ("Kc4", "The King on c2 cannot take the Leaper on c4: it does not start next to the Leaper."),
-        ("c4c5", "No man that could move stands on c4: a black Leaper stands there."),
+        ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
         ("Lz", "Character 2: a file is a to h, not 'z'."),
     ] {
         assert_eq!(desk.typed(text).wrong.as_deref(), Some(says), "{text}");
@@ -181,7 +181,7 @@ fn a_typed_move_has_the_same_reasons() {
 }
 
 #[test]
-fn why_tells_about_a_frozen_man_and_what_frees_it() {
+fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     let mut desk = Desk::on(PEOPLE, FROZEN);
     assert_eq!(
         ask(&mut desk, "a2", Question::Why),
@@ -215,7 +215,7 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
 }
 
 #[test]
-fn why_with_a_man_picked_tells_about_the_square_before_it_is_tried() {
+fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
     let mut desk = Desk::new(PEOPLE);
     desk.press("b2");
     assert_eq!(
@@ -226,7 +226,7 @@ fn why_with_a_man_picked_tells_about_the_square_before_it_is_tried() {
     assert!(matches!(desk.reason(square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut desk, "b7", Question::Why),
-        "The Pawn on b2 cannot take the Pawn on b7: it needs another white man on b8"
+        "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8"
     );
     desk.apply(Action::Release);
     assert!(ask(&mut desk, "b2", Question::Why).starts_with("Nothing here needs a reason"));
@@ -265,7 +265,7 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     assert_eq!(near(&desk, "b2-b9").len(), 3);
     assert!(near(&desk, "b2-b9").iter().all(|text| text.starts_with("b2-b")));
     assert!(near(&desk, "").is_empty() && near(&desk, "b2-b4").is_empty());
-    // Of several men each is offered, and nothing else.
+    // Of several pieces each is offered, and nothing else.
     let desk = Desk::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1L1K3_w");
     assert_eq!(near(&desk, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut desk = desk;

@@ -42,7 +42,7 @@ fn every_claim_holds() {
 
 /// A claim that always held would say nothing.
 #[test]
-fn without_its_men_no_diagram_shows_what_it_claims() {
+fn without_its_pieces_no_diagram_shows_what_it_claims() {
     for diagram in diagrams() {
         let mut setup = diagram.position().to_setup();
         setup.board.clear(!setup.board.role(Role::King));
@@ -74,7 +74,7 @@ fn the_slow_twin_says_the_same() {
     assert!(compared >= 60, "{compared}");
 }
 
-/// Compares a claim about one move or the frozen men with the twin; false for other claims.
+/// Compares a claim about one move or the frozen pieces with the twin; false for other claims.
 fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
     let rules = Rules::parse(&write_rules(diagram.rules)).expect("known rules");
     let state = State::parse(diagram.fen).expect("a readable FEN");
@@ -99,9 +99,9 @@ fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
         Claim::Cannot((from, to)) | Claim::Exposes((from, to)) => {
             assert!(move_of(from, to).is_none(), "{}", diagram.id);
         }
-        Claim::Frozen(men) => {
+        Claim::Frozen(pieces) => {
             let frozen = (0..64).filter(|&square| state.at(square).is_some() && state.is_frozen(&rules, square));
-            assert_eq!(frozen.map(square_name).collect::<BTreeSet<_>>(), names(men), "{}", diagram.id);
+            assert_eq!(frozen.map(square_name).collect::<BTreeSet<_>>(), names(pieces), "{}", diagram.id);
         }
         _ => return false,
     }
@@ -109,10 +109,10 @@ fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
 }
 
 #[test]
-fn men_named_in_a_caption_stand_where_it_says() {
+fn pieces_named_in_a_caption_stand_where_it_says() {
     for diagram in diagrams() {
         let boards = boards_of(diagram);
-        truth::assert_men_stand(diagram.id, diagram.words.caption, &boards);
+        truth::assert_pieces_stand(diagram.id, diagram.words.caption, &boards);
         assert!(diagram.words.caption.ends_with('.') && !diagram.words.title.ends_with('.'), "{}", diagram.id);
     }
 }

@@ -58,13 +58,13 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
 /// What an aim means, said once more from the board alone.
 fn does(aim: Aim, before: &Position, mv: Move) -> bool {
     let after = before.play(mv);
-    let enemies = |position: &Position| position.board().side(!before.turn());
+    let enemies = |position: &Position| position.board().by_color(!before.turn());
     let gone = (enemies(before) & !enemies(&after)).count();
     let replies = after.legal_moves();
     match aim {
         Aim::Take(wanted) => gone >= wanted,
-        Aim::TakeThese(men) => (enemies(&after) & men).is_empty(),
-        // A free man has a move, were it its side's turn again: no lesson shuts it in by its friends.
+        Aim::TakeThese(pieces) => (enemies(&after) & pieces).is_empty(),
+        // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
         Aim::Free(square) => after.pass().legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()),
         // Nobody who is frozen has another move than to leave.
         Aim::Freeze(wanted) => {
@@ -152,16 +152,16 @@ fn solving_in_every_way_ends_solved() {
 }
 
 #[test]
-fn hints_name_the_man_and_the_move() {
+fn hints_name_the_piece_and_the_move() {
     for lesson in lessons() {
         let mut attempt = Attempt::new(lesson);
         let right = attempt.right_move().expect(lesson.id);
         assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
         let board = *attempt.position().board();
         let hints: Vec<String> = (0..HINTS).map(|_| attempt.hint().expect(lesson.id)).collect();
-        let man = format!("{} on {}", pieces::name(board.role_at(right.from).expect("a man")), right.from);
+        let piece = format!("{} on {}", pieces::name(board.role_at(right.from).expect("a piece")), right.from);
         assert_eq!(hints[0], lesson.words.nudge);
-        assert!(hints[1].contains(&man), "{hints:?}");
+        assert!(hints[1].contains(&piece), "{hints:?}");
         assert!(hints[2].contains(&right.to.to_string()), "{hints:?}");
         assert_eq!(attempt.hint().as_ref(), hints.last(), "{}", lesson.id);
         assert_eq!((attempt.hints(), attempt.stars()), (3, 1));
@@ -197,7 +197,7 @@ fn leaving_the_king_in_check_is_a_wrong_try() {
 }
 
 #[test]
-fn every_wrong_try_is_told_why_and_names_men_that_stand_there() {
+fn every_wrong_try_is_told_why_and_names_pieces_that_stand_there() {
     for lesson in lessons() {
         let position = lesson.position();
         for mv in position.legal_moves() {
@@ -205,7 +205,7 @@ fn every_wrong_try_is_told_why_and_names_men_that_stand_there() {
             let verdict = attempt.try_move((mv.from, mv.to));
             let said = attempt.said(verdict, &position, Some(mv));
             assert!(said.ends_with('.') && !said.starts_with(char::is_lowercase), "{}: {said}", lesson.id);
-            truth::assert_men_stand(
+            truth::assert_pieces_stand(
                 lesson.id,
                 &said,
                 &[*position.board(), *position.play(mv).board(), *attempt.position().board()],
@@ -215,7 +215,7 @@ fn every_wrong_try_is_told_why_and_names_men_that_stand_there() {
 }
 
 #[test]
-fn the_words_name_men_that_stand_there() {
+fn the_words_name_pieces_that_stand_there() {
     for lesson in lessons() {
         let start = lesson.position();
         let mut boards = vec![*start.board()];
@@ -225,7 +225,7 @@ fn the_words_name_men_that_stand_there() {
             boards.push(*position.board());
         }
         for text in [lesson.words.task, lesson.words.nudge, lesson.words.success] {
-            truth::assert_men_stand(lesson.id, text, &boards);
+            truth::assert_pieces_stand(lesson.id, text, &boards);
             assert!(text.ends_with('.') || text.ends_with('?'), "{}: {text}", lesson.id);
         }
     }

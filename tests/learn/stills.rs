@@ -26,7 +26,7 @@ fn of_class<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
 }
 
 #[test]
-fn every_man_of_the_board_is_there_once_in_every_set_and_theme() {
+fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
     let start = Position::start(RuleSet::default(), Array::default());
     let scene = |view| Scene { board: *start.board(), view, marks: Vec::new() };
     for set in PieceSet::ALL {
@@ -35,13 +35,13 @@ fn every_man_of_the_board_is_there_once_in_every_set_and_theme() {
                 let svg = picture(&scene(view), set, theme, Coordinates::Within, "");
                 let document = Document::parse(&svg).unwrap();
                 let places: std::collections::BTreeSet<&str> =
-                    of_class(&document, "man").iter().filter_map(|man| man.attribute("transform")).collect();
+                    of_class(&document, "piece").iter().filter_map(|piece| piece.attribute("transform")).collect();
                 let expected = start.board().pieces().map(|(square, _)| {
                     let (x, y) = view.corner(square);
                     format!("translate({x} {y})")
                 });
                 assert_eq!(places, expected.collect::<Vec<_>>().iter().map(String::as_str).collect());
-                assert_eq!(of_class(&document, "man").len(), 32);
+                assert_eq!(of_class(&document, "piece").len(), 32);
                 assert_eq!(elements(&document, "rect").len(), 64);
                 assert_eq!(elements(&document, "text").len(), 16);
             }
@@ -89,7 +89,7 @@ fn it_says_what_is_to_be_seen() {
         for (square, piece) in position.board().pieces() {
             assert!(said.contains(&square.to_string()) && said.contains(pieces::name(piece.role)), "{said}");
         }
-        super::truth::assert_men_stand(diagram.id, &said, &[*position.board()]);
+        super::truth::assert_pieces_stand(diagram.id, &said, &[*position.board()]);
     }
 }
 

@@ -3,17 +3,17 @@
 use ultima::rules::{Board, Role, Square};
 use ultima::words::pieces;
 
-/// Panics unless every man that a text names with its square, `the Leaper on c4` or `the Pawns on c5 and e5`, stands
+/// Panics unless every piece that a text names with its square, `the Leaper on c4` or `the Pawns on c5 and e5`, stands
 /// there on one of the boards.
-pub fn assert_men_stand(name: &str, text: &str, boards: &[Board]) {
-    for (role, square) in men_named(text) {
+pub fn assert_pieces_stand(name: &str, text: &str, boards: &[Board]) {
+    for (role, square) in pieces_named(text) {
         let stands = boards.iter().any(|board| board.role_at(square) == Some(role));
         assert!(stands, "{name}: {role:?} on {square} in {text:?}");
     }
 }
 
-/// Returns the men that a text names with their squares.
-pub fn men_named(text: &str) -> Vec<(Role, Square)> {
+/// Returns the pieces that a text names with their squares.
+pub fn pieces_named(text: &str) -> Vec<(Role, Square)> {
     let words: Vec<&str> =
         text.split_whitespace().map(|word| word.trim_matches(|c: char| !c.is_alphanumeric())).collect();
     let mut found = Vec::new();
@@ -38,8 +38,8 @@ fn role_named(word: &str) -> Option<Role> {
 }
 
 #[test]
-fn men_are_found_in_a_text() {
-    let found = men_named("The Leaper on c4, and the Pawns on c5, d6 and e5; a King on the rank.");
+fn pieces_are_found_in_a_text() {
+    let found = pieces_named("The Leaper on c4, and the Pawns on c5, d6 and e5; a King on the rank.");
     let found: Vec<String> = found.into_iter().map(|(role, square)| format!("{role:?} {square}")).collect();
     assert_eq!(found, ["Leaper c4", "Pawn c5", "Pawn d6", "Pawn e5"]);
 }

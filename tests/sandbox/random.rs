@@ -42,7 +42,7 @@ fn change(rng: &mut Rng) -> Change {
         0..=9 => Change::Touch(touch(rng)),
         10 => Change::Choose(match rng.u8(..4) {
             0 => Tool::Eraser,
-            1 => Tool::Man(piece(rng)),
+            1 => Tool::Piece(piece(rng)),
             _ => Tool::Hand,
         }),
         11 => Change::Paint(square(rng)),
@@ -120,7 +120,7 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
 }
 
 #[test]
-fn a_man_carried_freely_leaves_all_others_where_they_are() {
+fn a_piece_carried_freely_leaves_all_others_where_they_are() {
     let mut rng = Rng::with_seed(83);
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
@@ -151,17 +151,17 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
         let rules = mixture(&mut rng);
         let setup = strewn(&mut rng, rules);
         let both = rng.bool();
-        let Some((from, man)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
+        let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
         let power = rng.choice(powers(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
         sandbox.apply(Change::Touch(Touch::Lift(from)));
         sandbox.apply(Change::Touch(Touch::Drop(Some(to))));
-        let expected = if man.color != setup.turn && !both || from == to {
+        let expected = if piece.color != setup.turn && !both || from == to {
             setup
         } else {
-            match Position::try_from(Setup { turn: man.color, ..setup }) {
+            match Position::try_from(Setup { turn: piece.color, ..setup }) {
                 Ok(position) => position.legal(from, to).map_or(setup, |mv| {
                     legal += 1;
                     position.play(mv).to_setup()

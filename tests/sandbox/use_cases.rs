@@ -51,7 +51,7 @@ fn a_board_without_kings_is_played_on_by_powers() {
 }
 
 #[test]
-fn a_man_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
+fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     let mut sandbox = on("k7/8/8/1P4pP/5w2/5P2/8/K7 w");
     let standing = sandbox.caption();
     let point = |at| Change::Touch(Touch::Point(Some(square(at))));
@@ -63,7 +63,7 @@ fn a_man_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     assert_eq!(sandbox.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     sandbox.apply(Change::Free(true));
     sandbox.apply(point("b5"));
-    assert_eq!(marked(&sandbox, "taking"), "", "men that are placed have no turn");
+    assert_eq!(marked(&sandbox, "taking"), "", "pieces that are placed have no turn");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "d5");
     assert!(sandbox.caption().starts_with("The Leaper on c3 cannot go to d5: "), "{}", sandbox.caption());
     assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "takeable")), ("d5".into(), String::new()));
-    // The second press lets the man go.
+    // The second press lets the piece go.
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
     // Who moves freely needs no reason.
@@ -122,7 +122,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
 }
 
 #[test]
-fn men_of_the_side_not_to_move_stay_unless_both_may() {
+fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
@@ -134,7 +134,7 @@ fn men_of_the_side_not_to_move_stay_unless_both_may() {
 }
 
 #[test]
-fn freely_a_man_goes_anywhere_and_beside_the_board_it_is_gone() {
+fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
     let mut sandbox = on("7k/8/8/8/8/8/p7/K7 w");
     sandbox.apply(Change::Free(true));
     press(&mut sandbox, "h8");
@@ -147,9 +147,9 @@ fn freely_a_man_goes_anywhere_and_beside_the_board_it_is_gone() {
 }
 
 #[test]
-fn a_chosen_man_is_put_and_taken_away_again_and_the_eraser_removes() {
+fn a_chosen_piece_is_put_and_taken_away_again_and_the_eraser_removes() {
     let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
-    sandbox.apply(Change::Choose(Tool::Man(Piece::new(Color::Black, Role::Immobilizer))));
+    sandbox.apply(Change::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
     assert_eq!(sandbox.caption(), "Press a square to put a black Immobilizer there");
     press(&mut sandbox, "a2");
     assert_eq!(marked(&sandbox, "locked"), "a1", "what is set up shows at once");
@@ -233,7 +233,7 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
 }
 
 #[test]
-fn a_frozen_man_gives_itself_up() {
+fn a_frozen_piece_gives_itself_up() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
     assert_eq!(marked(&sandbox, "frozen"), "a1");

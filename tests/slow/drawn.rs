@@ -38,7 +38,7 @@ pub fn assert_cannot(state: &State, rule_set: &str, power: &str) {
     assert_eq!(taken(state, rule_set, power), None, "{rule_set}: {power}");
 }
 
-/// Panics unless exactly the named squares, ascending, hold the man on a square frozen.
+/// Panics unless exactly the named squares, ascending, hold the piece on a square frozen.
 #[track_caller]
 pub fn assert_freezers(state: &State, rule_set: &str, frozen: &str, by: &str) {
     let freezers = state.freezers(&rules(rule_set), square(frozen));

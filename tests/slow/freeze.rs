@@ -5,12 +5,12 @@ use super::squares::neighbours;
 use super::state::{Kind, State};
 
 impl State {
-    /// Returns whether the man on a square can neither move nor capture.
+    /// Returns whether the piece on a square can neither move nor capture.
     pub fn is_frozen(&self, rules: &Rules, square: u8) -> bool {
         !self.freezers(rules, square).is_empty()
     }
 
-    /// Returns the squares of the enemies that hold the man on a square frozen, ascending.
+    /// Returns the squares of the enemies that hold the piece on a square frozen, ascending.
     pub fn freezers(&self, rules: &Rules, square: u8) -> Vec<u8> {
         let mut freezers = Vec::new();
         for other in neighbours(square) {
@@ -23,31 +23,31 @@ impl State {
 
     /// Returns whether `by` is a Chameleon that freezes an enemy Immobilizer next to it on `square`.
     fn chameleon_freezes(&self, by: u8, square: u8) -> bool {
-        let Some(man) = self.at(square) else {
+        let Some(piece) = self.at(square) else {
             return false;
         };
-        man.kind == Kind::Immobilizer && self.is_man(by, !man.white, Kind::Chameleon)
+        piece.kind == Kind::Immobilizer && self.is_piece(by, !piece.white, Kind::Chameleon)
     }
 
     /// Returns whether `by` is an Immobilizer that freezes the enemy next to it on `square`.
     /// It does so even when it is frozen itself; only cancelling breaks its hold.
     fn immobilizer_freezes(&self, rules: &Rules, by: u8, square: u8) -> bool {
-        let Some(man) = self.at(square) else {
+        let Some(piece) = self.at(square) else {
             return false;
         };
-        self.is_man(by, !man.white, Kind::Immobilizer) && !(rules.cancelling && self.is_cancelled(by, square))
+        self.is_piece(by, !piece.white, Kind::Immobilizer) && !(rules.cancelling && self.is_cancelled(by, square))
     }
 
-    /// Returns whether the Immobilizer on `by` has lost its hold on the man on `square`: a friend of
-    /// that man, a Chameleon or an Immobilizer other than the man itself, stands next to it.
+    /// Returns whether the Immobilizer on `by` has lost its hold on the piece on `square`: a friend of
+    /// that piece, a Chameleon or an Immobilizer other than the piece itself, stands next to it.
     fn is_cancelled(&self, by: u8, square: u8) -> bool {
-        let Some(man) = self.at(square) else {
+        let Some(piece) = self.at(square) else {
             return false;
         };
         neighbours(by).any(|helper| {
             helper != square
-                && (self.is_man(helper, man.white, Kind::Chameleon)
-                    || self.is_man(helper, man.white, Kind::Immobilizer))
+                && (self.is_piece(helper, piece.white, Kind::Chameleon)
+                    || self.is_piece(helper, piece.white, Kind::Immobilizer))
         })
     }
 }

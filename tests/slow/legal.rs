@@ -30,12 +30,12 @@ impl State {
     /// Returns the state after a move, which is not checked.
     pub fn play(&self, m: &SlowMove) -> State {
         let mut next = self.clone();
-        let man = next.men[m.from as usize].take();
+        let piece = next.pieces[m.from as usize].take();
         for &captured in &m.captures {
-            next.men[captured as usize] = None;
+            next.pieces[captured as usize] = None;
         }
         if m.from != m.to {
-            next.men[m.to as usize] = man;
+            next.pieces[m.to as usize] = piece;
         }
         next.white_to_move = !self.white_to_move;
         next
@@ -46,7 +46,7 @@ impl State {
         for attacker in self.side(!white_king) {
             for m in self.powers(rules, attacker) {
                 for &captured in &m.captures {
-                    if self.is_man(captured, white_king, Kind::King) {
+                    if self.is_piece(captured, white_king, Kind::King) {
                         return true;
                     }
                 }

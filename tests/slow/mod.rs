@@ -7,9 +7,9 @@
 //! - `squares`: square numbers and steps
 //! - `state`: the board, the side to move, FEN
 //! - `freeze`: who is frozen, and by whom
-//! - `walk`: how far a man can go, and what it leaps
-//! - `captures`: what a man takes by going there
-//! - `powers`: everything a man could do
+//! - `walk`: how far a piece can go, and what it leaps
+//! - `captures`: what a piece takes by going there
+//! - `powers`: everything a piece could do
 //! - `legal`: king safety, legal moves, status, perft
 //! - `drawn`: drawn boards, and questions to them by square names
 
@@ -29,4 +29,4 @@ mod walk;
 pub use powers::SlowMove;
 pub use rules::Rules;
 pub use squares::square_name;
-pub use state::{Kind, Man, State};
+pub use state::{Kind, Piece, State};

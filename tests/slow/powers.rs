@@ -1,15 +1,15 @@
-//! Powers: everything the man on a square could do, whoever's turn it is and whatever becomes of its king.
+//! Powers: everything the piece on a square could do, whoever's turn it is and whatever becomes of its king.
 
 use std::fmt;
 
 use super::rules::Rules;
 use super::squares::{neighbours, square_name};
-use super::state::{Kind, Man, State};
+use super::state::{Kind, Piece, State};
 
 /// A move and what it takes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SlowMove {
-    /// The square the man starts from.
+    /// The square the piece starts from.
     pub from: u8,
     /// The square it lands on.
     pub to: u8,
@@ -30,45 +30,45 @@ impl fmt::Display for SlowMove {
 }
 
 impl State {
-    /// Returns all the man on a square could do, sorted; nothing for an empty square.
-    /// A frozen man can do nothing but give itself up, where the rules allow that.
+    /// Returns all the piece on a square could do, sorted; nothing for an empty square.
+    /// A frozen piece can do nothing but give itself up, where the rules allow that.
     pub fn powers(&self, rules: &Rules, square: u8) -> Vec<SlowMove> {
-        let Some(man) = self.at(square) else {
+        let Some(piece) = self.at(square) else {
             return Vec::new();
         };
         let mut powers = if self.is_frozen(rules, square) {
-            suicide(rules, man, square)
+            suicide(rules, piece, square)
         } else {
-            match man.kind {
-                Kind::King => self.king_steps(man, square),
+            match piece.kind {
+                Kind::King => self.king_steps(piece, square),
                 Kind::Chameleon => {
-                    let mut moves = self.walking_moves(rules, man, square);
-                    moves.extend(self.steps_onto_king(man, square));
+                    let mut moves = self.walking_moves(rules, piece, square);
+                    moves.extend(self.steps_onto_king(piece, square));
                     moves
                 }
-                _ => self.walking_moves(rules, man, square),
+                _ => self.walking_moves(rules, piece, square),
             }
         };
         powers.sort();
         powers
     }
 
-    /// Returns the moves of any man but the king to empty squares.
-    fn walking_moves(&self, rules: &Rules, man: Man, from: u8) -> Vec<SlowMove> {
+    /// Returns the moves of any piece but the king to empty squares.
+    fn walking_moves(&self, rules: &Rules, piece: Piece, from: u8) -> Vec<SlowMove> {
         let mut moves = Vec::new();
         for walk in self.walks(rules, from) {
-            moves.push(SlowMove { from, to: walk.to, captures: self.captures(rules, man, &walk) });
+            moves.push(SlowMove { from, to: walk.to, captures: self.captures(rules, piece, &walk) });
         }
         moves
     }
 
     /// Returns a king's steps: to an empty square, or onto an enemy, which it takes.
-    fn king_steps(&self, man: Man, from: u8) -> Vec<SlowMove> {
+    fn king_steps(&self, piece: Piece, from: u8) -> Vec<SlowMove> {
         let mut moves = Vec::new();
         for to in neighbours(from) {
             match self.at(to) {
                 None => moves.push(SlowMove { from, to, captures: Vec::new() }),
-                Some(other) if other.white != man.white => moves.push(displacing(from, to)),
+                Some(other) if other.white != piece.white => moves.push(displacing(from, to)),
                 Some(_) => {}
             }
         }
@@ -76,8 +76,11 @@ impl State {
     }
 
     /// Returns a Chameleon's steps onto an enemy king, which take nothing else.
-    fn steps_onto_king(&self, man: Man, from: u8) -> Vec<SlowMove> {
-        neighbours(from).filter(|&to| self.is_man(to, !man.white, Kind::King)).map(|to| displacing(from, to)).collect()
+    fn steps_onto_king(&self, piece: Piece, from: u8) -> Vec<SlowMove> {
+        neighbours(from)
+            .filter(|&to| self.is_piece(to, !piece.white, Kind::King))
+            .map(|to| displacing(from, to))
+            .collect()
     }
 }
 
@@ -85,9 +88,9 @@ fn displacing(from: u8, to: u8) -> SlowMove {
     SlowMove { from, to, captures: vec![to] }
 }
 
-/// Returns the suicide of a frozen man, if it may commit one.
-fn suicide(rules: &Rules, man: Man, square: u8) -> Vec<SlowMove> {
-    if !rules.suicide || man.kind == Kind::King {
+/// Returns the suicide of a frozen piece, if it may commit one.
+fn suicide(rules: &Rules, piece: Piece, square: u8) -> Vec<SlowMove> {
+    if !rules.suicide || piece.kind == Kind::King {
         return Vec::new();
     }
     vec![displacing(square, square)]

@@ -3,7 +3,7 @@
 /// The switches in which the rule sets differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// A man on the Nth rank, counted from its own side, moves at most N squares.
+    /// A piece on the Nth rank, counted from its own side, moves at most N squares.
     pub range_limit: bool,
     /// A move leaps at most one enemy.
     pub single_leap: bool,
@@ -11,7 +11,7 @@ pub struct Rules {
     pub pure_leaps: bool,
     /// A frozen state can be cancelled by another Chameleon or Immobilizer.
     pub cancelling: bool,
-    /// A frozen man other than the king may be removed by its owner, as a move.
+    /// A frozen piece other than the king may be removed by its owner, as a move.
     pub suicide: bool,
     /// The side that is stalemated loses; otherwise it is a draw.
     pub stalemate_loses: bool,

@@ -2,7 +2,7 @@
 
 use super::squares::square;
 
-/// The seven kinds of men.
+/// The seven kinds of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     King,
@@ -14,27 +14,27 @@ pub enum Kind {
     Pawn,
 }
 
-/// A man of one side.
+/// A piece of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     /// Whether it is White's.
     pub white: bool,
     /// What it is.
     pub kind: Kind,
 }
 
-/// A placement of men, checked by nobody, and the side to move.
+/// A placement of pieces, checked by nobody, and the side to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// The man on each square, a1 = 0 to h8 = 63.
-    pub men: [Option<Man>; 64],
+    /// The piece on each square, a1 = 0 to h8 = 63.
+    pub pieces: [Option<Piece>; 64],
     /// Whether it is White's turn.
     pub white_to_move: bool,
 }
 
-impl Man {
-    /// Returns the man a FEN letter stands for, in Abbott's alphabet or in that of chess.
-    pub fn from_letter(letter: char) -> Option<Man> {
+impl Piece {
+    /// Returns the piece a FEN letter stands for, in Abbott's alphabet or in that of chess.
+    pub fn from_letter(letter: char) -> Option<Piece> {
         let kind = match letter.to_ascii_uppercase() {
             'K' => Kind::King,
             'W' | 'Q' => Kind::Withdrawer,
@@ -45,10 +45,10 @@ impl Man {
             'P' => Kind::Pawn,
             _ => return None,
         };
-        Some(Man { white: letter.is_ascii_uppercase(), kind })
+        Some(Piece { white: letter.is_ascii_uppercase(), kind })
     }
 
-    /// Returns Abbott's letter for the man, upper case for White.
+    /// Returns Abbott's letter for the piece, upper case for White.
     pub fn letter(self) -> char {
         let letter = match self.kind {
             Kind::King => 'K',
@@ -79,18 +79,18 @@ impl State {
         if rows.len() != 8 {
             return None;
         }
-        let mut men = [None; 64];
+        let mut pieces = [None; 64];
         for (row, rank) in rows.into_iter().zip((0..8).rev()) {
             let mut file = 0;
             for letter in row.chars() {
                 if let '1'..='8' = letter {
                     file += letter as u8 - b'0';
                 } else {
-                    let man = Man::from_letter(letter)?;
+                    let piece = Piece::from_letter(letter)?;
                     if file > 7 {
                         return None;
                     }
-                    men[square(file, rank) as usize] = Some(man);
+                    pieces[square(file, rank) as usize] = Some(piece);
                     file += 1;
                 }
             }
@@ -98,7 +98,7 @@ impl State {
                 return None;
             }
         }
-        Some(State { men, white_to_move })
+        Some(State { pieces, white_to_move })
     }
 
     /// Returns the placement and the side to move as FEN fields, in Abbott's letters.
@@ -112,13 +112,13 @@ impl State {
         let mut row = String::new();
         let mut empty = 0;
         for file in 0..8 {
-            let man = self.at(square(file, rank));
-            if empty > 0 && man.is_some() {
+            let piece = self.at(square(file, rank));
+            if empty > 0 && piece.is_some() {
                 row.push_str(&empty.to_string());
                 empty = 0;
             }
-            match man {
-                Some(man) => row.push(man.letter()),
+            match piece {
+                Some(piece) => row.push(piece.letter()),
                 None => empty += 1,
             }
         }
@@ -128,35 +128,35 @@ impl State {
         row
     }
 
-    /// Returns the man on a square.
-    pub fn at(&self, square: u8) -> Option<Man> {
-        self.men[square as usize]
+    /// Returns the piece on a square.
+    pub fn at(&self, square: u8) -> Option<Piece> {
+        self.pieces[square as usize]
     }
 
-    /// Returns whether a man of the given side stands on a square.
+    /// Returns whether a piece of the given side stands on a square.
     pub fn is_side(&self, square: u8, white: bool) -> bool {
-        self.at(square).is_some_and(|man| man.white == white)
+        self.at(square).is_some_and(|piece| piece.white == white)
     }
 
-    /// Returns whether a man of the given side and kind stands on a square.
-    pub fn is_man(&self, square: u8, white: bool, kind: Kind) -> bool {
-        self.at(square) == Some(Man { white, kind })
+    /// Returns whether a piece of the given side and kind stands on a square.
+    pub fn is_piece(&self, square: u8, white: bool, kind: Kind) -> bool {
+        self.at(square) == Some(Piece { white, kind })
     }
 
-    /// Returns the squares on which a side has men, ascending.
+    /// Returns the squares on which a side has pieces, ascending.
     pub fn side(&self, white: bool) -> Vec<u8> {
-        self.squares_of(|man| man.white == white)
+        self.squares_of(|piece| piece.white == white)
     }
 
     /// Returns the squares on which a side has kings, ascending.
     pub fn kings(&self, white: bool) -> Vec<u8> {
-        self.squares_of(|man| man.white == white && man.kind == Kind::King)
+        self.squares_of(|piece| piece.white == white && piece.kind == Kind::King)
     }
 
-    fn squares_of(&self, wanted: impl Fn(Man) -> bool) -> Vec<u8> {
+    fn squares_of(&self, wanted: impl Fn(Piece) -> bool) -> Vec<u8> {
         let mut squares = Vec::new();
-        for (square, man) in (0..).zip(self.men) {
-            if man.is_some_and(&wanted) {
+        for (square, piece) in (0..).zip(self.pieces) {
+            if piece.is_some_and(&wanted) {
                 squares.push(square);
             }
         }

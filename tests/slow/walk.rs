@@ -1,12 +1,12 @@
-//! Walking: the empty squares a man other than the king can reach on its lines, and what it leaps on the way.
+//! Walking: the empty squares a piece other than the king can reach on its lines, and what it leaps on the way.
 
 use super::rules::Rules;
 use super::squares::{ALL, Direction, ORTHOGONAL, rank, step};
-use super::state::{Kind, Man, State};
+use super::state::{Kind, Piece, State};
 
-/// A way along one line from a man's square to an empty square.
+/// A way along one line from a piece's square to an empty square.
 pub struct Walk {
-    /// The square the man starts from.
+    /// The square the piece starts from.
     pub from: u8,
     /// The empty square it lands on.
     pub to: u8,
@@ -17,25 +17,25 @@ pub struct Walk {
 }
 
 impl State {
-    /// Returns all walks of the man on a square: a Pawn's as a rook, all others' as a queen.
+    /// Returns all walks of the piece on a square: a Pawn's as a rook, all others' as a queen.
     pub fn walks(&self, rules: &Rules, from: u8) -> Vec<Walk> {
-        let Some(man) = self.at(from) else {
+        let Some(piece) = self.at(from) else {
             return Vec::new();
         };
         let mut walks = Vec::new();
-        for &direction in directions(man.kind) {
-            self.walk_line(rules, man, from, direction, &mut walks);
+        for &direction in directions(piece.kind) {
+            self.walk_line(rules, piece, from, direction, &mut walks);
         }
         walks
     }
 
-    fn walk_line(&self, rules: &Rules, man: Man, from: u8, direction: Direction, walks: &mut Vec<Walk>) {
+    fn walk_line(&self, rules: &Rules, piece: Piece, from: u8, direction: Direction, walks: &mut Vec<Walk>) {
         let mut to = from;
         let mut length = 0;
         let mut leapt = Vec::new();
         while let Some(next) = step(to, direction) {
             if let Some(other) = self.at(next) {
-                if !may_leap(rules, man, other, leapt.len()) {
+                if !may_leap(rules, piece, other, leapt.len()) {
                     return;
                 }
                 let Some(beyond) = step(next, direction) else {
@@ -51,7 +51,7 @@ impl State {
                 to = next;
                 length += 1;
             }
-            if length > longest(rules, man, from) {
+            if length > longest(rules, piece, from) {
                 return;
             }
             walks.push(Walk { from, to, direction, leapt: leapt.clone() });
@@ -66,27 +66,27 @@ fn directions(kind: Kind) -> &'static [Direction] {
     }
 }
 
-/// Returns whether a man that has leapt `leapt` enemies may leap another man.
+/// Returns whether a piece that has leapt `leapt` enemies may leap another piece.
 /// A Leaper leaps every enemy, a Chameleon enemy Leapers.
-fn may_leap(rules: &Rules, man: Man, other: Man, leapt: usize) -> bool {
-    if other.white == man.white {
+fn may_leap(rules: &Rules, piece: Piece, other: Piece, leapt: usize) -> bool {
+    if other.white == piece.white {
         return false;
     }
     if rules.single_leap && leapt == 1 {
         return false;
     }
-    match man.kind {
+    match piece.kind {
         Kind::Leaper => true,
         Kind::Chameleon => other.kind == Kind::Leaper,
         _ => false,
     }
 }
 
-/// Returns how many squares a man may move, the leapt ones included.
-fn longest(rules: &Rules, man: Man, from: u8) -> u8 {
+/// Returns how many squares a piece may move, the leapt ones included.
+fn longest(rules: &Rules, piece: Piece, from: u8) -> u8 {
     if !rules.range_limit {
         7
-    } else if man.white {
+    } else if piece.white {
         rank(from) + 1
     } else {
         8 - rank(from)

@@ -83,7 +83,7 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(Step::Top) => view.square(column, 0),
                 Command::Step(Step::Bottom) => view.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
-                Command::Man(role, other) => display.next_man(role, other, square),
+                Command::Piece(role, other) => display.next_piece(role, other, square),
                 Command::Press => {
                     touched.emit(press(square, display.proposed));
                     None

@@ -1,11 +1,11 @@
-//! The board: SVG in layers, squares lowest, then marks, men, marks again, and the cells that pointer and keyboard
+//! The board: SVG in layers, squares lowest, then marks, pieces, marks again, and the cells that pointer and keyboard
 //! reach. It knows no rules: it shows what it is handed and says what is done to it.
 
 mod cells;
 mod defs;
 mod marks;
-mod men;
 mod motion;
+mod pieces;
 mod pointer;
 mod squares;
 
@@ -13,13 +13,13 @@ use web_sys::Element;
 use yew::prelude::*;
 
 pub use self::defs::link;
-pub use self::men::class as man_class;
+pub use self::pieces::class as piece_class;
 
 use self::cells::Cells;
 use self::defs::Defs;
 use self::marks::Marks;
-use self::men::Men;
 use self::motion::use_motion;
+use self::pieces::Pieces;
 use self::pointer::use_pointer;
 use self::squares::Squares;
 use crate::app::hooks::use_steps;
@@ -47,7 +47,7 @@ pub fn Board(props: &Props) -> Html {
     use_motion(display, &svg, &pointer.carried);
     let step = use_steps(3);
     let (scene, set) = (&display.scene, display.set);
-    let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_men());
+    let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_pieces());
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
@@ -65,13 +65,13 @@ pub fn Board(props: &Props) -> Html {
                 <Marks marks={below} view={scene.view} />
                 <g class="leaving" aria-hidden="true"></g>
                 if step > 1 {
-                    <Men board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
+                    <Pieces board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
                 }
                 <Marks marks={above} view={scene.view} />
                 <g class="ghost" aria-hidden="true">
                     <use
                         ref={ghost} width="45" height="45"
-                        class={lifted.map(men::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
+                        class={lifted.map(pieces::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
                     />
                 </g>
                 if step > 2 {
@@ -87,26 +87,26 @@ fn written(length: f32) -> String {
     Units(length).to_string()
 }
 
-/// Returns the drawings of a set, for pages with men but without a board.
+/// Returns the drawings of a set, for pages with pieces but without a board.
 pub fn drawings(set: PieceSet) -> Html {
     html! { <svg class="unseen" aria-hidden="true"><Defs {set} /></svg> }
 }
 
-/// Returns the drawing of a man of a set that the page has not at hand.
+/// Returns the drawing of a piece of a set that the page has not at hand.
 pub fn sample(set: PieceSet, piece: Piece) -> Html {
     // The drawings are files of this program, not a text from outside.
     let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
     html! {
-        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={men::class(piece)}>{ drawing }</g></svg>
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={pieces::class(piece)}>{ drawing }</g></svg>
     }
 }
 
-/// Returns the drawing of a man as a picture of its own, of one more class. In less width than height it keeps its size,
+/// Returns the drawing of a piece as a picture of its own, of one more class. In less width than height it keeps its size,
 /// and what does not fit stands out at its end.
 pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html {
     html! {
         <svg class={classes!("figure", class)} viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
-            <use class={men::class(piece)} href={defs::link(set, piece.role)} width="45" height="45" />
+            <use class={pieces::class(piece)} href={defs::link(set, piece.role)} width="45" height="45" />
         </svg>
     }
 }

@@ -9,12 +9,12 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::{defs, men, written};
+use super::{defs, pieces, written};
 use crate::game::{Display, Game, Step};
 use crate::rules::Square;
 use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, Units, View};
 
-/// How a man sets out and arrives.
+/// How a piece sets out and arrives.
 const TRAVEL_EASING: &str = "ease-in-out";
 
 /// What the board shows, as far as motion is about it.
@@ -27,7 +27,7 @@ struct Sight {
 }
 
 /// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when a hand has
-/// brought the man to its square.
+/// brought the piece to its square.
 #[hook]
 pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
     let sight = Sight { game: display.game.clone(), view: display.scene.view, replays: display.replays };
@@ -46,7 +46,7 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
     });
 }
 
-/// Returns how one sight turns into the next: without motion where it is more than a move, and nothing where the men
+/// Returns how one sight turns into the next: without motion where it is more than a move, and nothing where the pieces
 /// stay as they are.
 fn change(before: &Sight, after: &Sight, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
@@ -73,7 +73,7 @@ fn is_motion_unwanted() -> bool {
 /// The elements that a motion moves.
 struct Stage {
     svg: Element,
-    /// Where men are drawn that are on the board no more.
+    /// Where pieces are drawn that are on the board no more.
     leaving: Element,
     view: View,
     set: PieceSet,
@@ -99,26 +99,26 @@ impl Stage {
         let way = travel.way(self.view);
         let frames =
             way.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
-        animate(&self.man(travel.to)?, "transform", frames, 0, travel.duration_ms, TRAVEL_EASING)
+        animate(&self.piece(travel.to)?, "transform", frames, 0, travel.duration_ms, TRAVEL_EASING)
     }
 
     fn fade(&self, fade: &Fade) -> Option<Animation> {
-        let (man, from, to) = if fade.goes { (self.leave(fade)?, 1, 0) } else { (self.man(fade.square)?, 0, 1) };
+        let (piece, from, to) = if fade.goes { (self.leave(fade)?, 1, 0) } else { (self.piece(fade.square)?, 0, 1) };
         let frames = [from, to].into_iter().map(JsValue::from);
-        animate(&man, "opacity", frames, fade.delay_ms, fade.duration_ms, "linear")
+        animate(&piece, "opacity", frames, fade.delay_ms, fade.duration_ms, "linear")
     }
 
-    /// Returns the man drawn on a square.
-    fn man(&self, square: Square) -> Option<Element> {
-        self.svg.query_selector(&format!(".men [data-at={square}]")).ok().flatten()
+    /// Returns the piece drawn on a square.
+    fn piece(&self, square: Square) -> Option<Element> {
+        self.svg.query_selector(&format!(".pieces [data-at={square}]")).ok().flatten()
     }
 
-    /// Draws a man that is gone, to be seen only while it fades.
+    /// Draws a piece that is gone, to be seen only while it fades.
     fn leave(&self, fade: &Fade) -> Option<Element> {
-        let man = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
+        let piece = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
         let (x, y) = self.view.corner(fade.square);
         let attributes = [
-            ("class", men::class(fade.piece).to_owned()),
+            ("class", pieces::class(fade.piece).to_owned()),
             ("href", defs::link(self.set, fade.piece.role)),
             ("x", written(x)),
             ("y", written(y)),
@@ -126,10 +126,10 @@ impl Stage {
             ("height", "45".to_owned()),
         ];
         for (name, value) in attributes {
-            man.set_attribute(name, &value).ok()?;
+            piece.set_attribute(name, &value).ok()?;
         }
-        self.leaving.append_child(&man).ok()?;
-        Some(man)
+        self.leaving.append_child(&piece).ok()?;
+        Some(piece)
     }
 }
 
@@ -155,7 +155,7 @@ fn animate(
     for (name, value) in choices {
         Reflect::set(&options, &name.into(), &value).ok()?;
     }
-    // Where a browser can't, the men stand at once where they go.
+    // Where a browser can't, the pieces stand at once where they go.
     element.unchecked_ref::<Animated>().animate(&frames, &options).ok()
 }
 

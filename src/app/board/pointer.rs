@@ -23,11 +23,11 @@ const HOLD_MS: u32 = 400;
 
 /// The board's answers to the pointer.
 pub struct Pointer {
-    /// The square of the man that follows the pointer.
+    /// The square of the piece that follows the pointer.
     pub dragged: Option<Square>,
     /// What is being drawn.
     pub stroke: Option<Mark>,
-    /// Set when a man has been dropped where it may go.
+    /// Set when a piece has been dropped where it may go.
     pub carried: Rc<RefCell<bool>>,
     pub down: Callback<PointerEvent>,
     pub moved: Callback<PointerEvent>,
@@ -48,8 +48,8 @@ struct Press {
 /// What a press may become.
 #[derive(Clone, Copy, PartialEq)]
 enum PressAim {
-    /// A man is picked, and may be carried. If it was picked before, a plain press lets it go.
-    Man { again: bool },
+    /// A piece is picked, and may be carried. If it was picked before, a plain press lets it go.
+    Piece { again: bool },
     /// A finger taps, unless it rests or goes away.
     Tap,
     /// A finger rests: it previews whatever it is on.
@@ -66,16 +66,17 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     let stroke = use_state_eq(|| None::<Mark>);
     let dropped = use_mut_ref(|| false);
     let hold: Rc<RefCell<Option<Timeout>>> = use_mut_ref(|| None);
-    // Where the pointer has pressed, until it leaves there: a man that moves there is not pointed at by that.
+    // Where the pointer has pressed, until it leaves there: a piece that moves there is not pointed at by that.
     let rests = use_mut_ref(|| None::<Square>);
     let view = display.scene.view;
 
     use_hold(svg);
     {
-        // A man let go by the keyboard, or by a move that came, leaves the pointer.
+        // A piece let go by the keyboard, or by a move that came, leaves the pointer.
         let (press, dragged) = (press.clone(), dragged.setter());
         use_effect_with(display.picked, move |&picked| {
-            let carried = |press: &mut Press| matches!(press.aim, PressAim::Man { .. }) && picked != Some(press.square);
+            let carried =
+                |press: &mut Press| matches!(press.aim, PressAim::Piece { .. }) && picked != Some(press.square);
             if press.borrow_mut().take_if(carried).is_some() {
                 dragged.set(None);
             }
@@ -112,7 +113,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                     })));
                 }
                 (0, None) => {
-                    begin(PressAim::Man { again: display.picked == Some(square) });
+                    begin(PressAim::Piece { again: display.picked == Some(square) });
                     touched.emit(Touch::Lift(square));
                 }
                 _ => {}
@@ -130,7 +131,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
             if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
                 match press.aim {
-                    PressAim::Man { .. } => {
+                    PressAim::Piece { .. } => {
                         if dragged.is_none() && travelled > SLACK {
                             dragged.set(Some(press.square));
                         }
@@ -166,12 +167,12 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
             stroke.set(None);
             let square = place(&svg, view, &event).and_then(|place| place.square);
             match (press.aim, square) {
-                (PressAim::Man { .. }, Some(square)) if square != press.square => {
+                (PressAim::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.has(square));
                     touched.emit(Touch::Drop(Some(square)));
                 }
-                (PressAim::Man { again }, Some(_)) if again && !carried => touched.emit(Touch::Release),
-                (PressAim::Man { .. }, None) => touched.emit(Touch::Drop(None)),
+                (PressAim::Piece { again }, Some(_)) if again && !carried => touched.emit(Touch::Release),
+                (PressAim::Piece { .. }, None) => touched.emit(Touch::Drop(None)),
                 (PressAim::Tap, Some(square)) if square == press.square => touched.emit(Touch::Tap(square)),
                 (PressAim::Hold, _) => touched.emit(Touch::Point(None)),
                 (PressAim::Stroke(pen), Some(square)) => touched.emit(Touch::Draw(press.square, square, pen)),
@@ -201,7 +202,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
     Pointer { dragged: *dragged, stroke: *stroke, carried: dropped, down, moved, up, cancelled, left, menu }
 }
 
-/// Keeps the page still under a finger that takes up a man. Elsewhere on the board a finger scrolls. (`touch-action`
+/// Keeps the page still under a finger that takes up a piece. Elsewhere on the board a finger scrolls. (`touch-action`
 /// would say the same, but browsers hear it on a whole picture only, not on its parts.)
 #[hook]
 fn use_hold(svg: &NodeRef) {
@@ -246,7 +247,7 @@ fn place(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Place> {
     Some(Place { square: view.square_at(across, down), x: across * units, y: down * units })
 }
 
-/// Puts the carried man's middle under the pointer. Straight to the element: a drag redraws nothing else.
+/// Puts the carried piece's middle under the pointer. Straight to the element: a drag redraws nothing else.
 fn carry(ghost: &NodeRef, place: &Place) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;

@@ -63,8 +63,8 @@ fn cap(which: Which, letters: &str) -> Html {
             if upper == name { cap(name, keys::key_aloud(name)) } else { cap(&upper, &upper) }
         }
         Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
-        Which::Men { shifted: false } => cap(letters, letters),
-        Which::Men { shifted: true } => html! { <>{ cap(keys::SHIFT, keys::SHIFT) }{ cap(letters, letters) }</> },
+        Which::Pieces { shifted: false } => cap(letters, letters),
+        Which::Pieces { shifted: true } => html! { <>{ cap(keys::SHIFT, keys::SHIFT) }{ cap(letters, letters) }</> },
         Which::Put(color) => {
             let shift = (color == Color::Black).then(|| cap(keys::SHIFT, keys::SHIFT));
             html! { <>{ cap(keys::ALT, keys::ALT) }{ shift }{ cap(letters, letters) }</> }

@@ -38,9 +38,9 @@ pub fn Settings(props: &Props) -> Html {
             }
         };
     let option = |group, value, label, chosen, next| option_with(html! {}, group, value, label, chosen, next);
-    let men = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
+    let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
     let pair = |pieces: PieceSet, board: BoardTheme| {
-        html! { <span class="pair" data-board={board.identifier()}>{ for men.map(|man| sample(pieces, man)) }</span> }
+        html! { <span class="pair" data-board={board.identifier()}>{ for samples.map(|piece| sample(pieces, piece)) }</span> }
     };
     let sets = PieceSet::ALL.map(|pieces| {
         let (name, next) = (pieces.identifier(), Choices { pieces, ..now });

@@ -102,7 +102,7 @@ fn difference(desk: &DeskContext, here: RuleSet, row: &Row) -> Html {
     }
 }
 
-/// Moves by these rules, a line for each man.
+/// Moves by these rules, a line for each piece.
 fn list(desk: &DeskContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
     if ways.is_empty() {
         return html! {};
@@ -113,7 +113,7 @@ fn list(desk: &DeskContext, title: &'static str, by: RuleSet, ways: &[Move]) -> 
         entry(desk, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
     };
     let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
-        html! { <li><span>{ pieces::man(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }
+        html! { <li><span>{ pieces::piece_at(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }
     });
     html! { <><h4>{ explore::counted(title, ways.len()) }</h4><ul class="differences">{ for lines }</ul></> }
 }

@@ -18,14 +18,14 @@ pub fn Edits() -> Html {
             </button>
         }
     };
-    let men = desk.setup().board.occupied().any();
+    let pieces = desk.setup().board.occupied().any();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
             { button(Icon::Undo, ui::UNDO, desk.can_undo(), Change::Undo) }
             { button(Icon::Redo, ui::REDO, desk.can_redo(), Change::Redo) }
             { button(Icon::Flip, ui::FLIP, true, Change::Flip) }
-            { button(Icon::Mirror, explore::MIRROR, men, Change::Mirror) }
-            { button(Icon::Clear, explore::CLEAR, men, Change::Clear) }
+            { button(Icon::Mirror, explore::MIRROR, pieces, Change::Mirror) }
+            { button(Icon::Clear, explore::CLEAR, pieces, Change::Clear) }
         </div>
     }
 }

@@ -7,7 +7,7 @@ use crate::game::sandbox::Change;
 use crate::rules::Color;
 use crate::words::{explore, pieces};
 
-/// The side to move, and whether men move by the rules or are placed freely.
+/// The side to move, and whether pieces move by the rules or are placed freely.
 #[component]
 pub fn Moving() -> Html {
     let desk = use_desk();

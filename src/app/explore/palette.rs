@@ -1,10 +1,10 @@
-//! The tools and the men to put: chosen by press or arrow keys, or carried onto the board.
+//! The tools and the pieces to put: chosen by press or arrow keys, or carried onto the board.
 
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
 use super::strokes::square_under;
-use crate::app::board::{drawing, link, man_class};
+use crate::app::board::{drawing, link, piece_class};
 use crate::app::desk::{on, use_desk};
 use crate::app::panels::{Icon, icon};
 use crate::app::store::use_store;
@@ -14,14 +14,14 @@ use crate::words::explore;
 
 /// How far a pointer travels before a press becomes a drag, in pixels.
 const SLACK: f64 = 5.0;
-/// The side of a man on its way to the board, in pixels.
+/// The side of a piece on its way to the board, in pixels.
 const CARRIED: f64 = 56.0;
 
-/// The men in the order of the palette.
+/// The pieces in the order of the palette.
 const ROLES: [Role; 7] =
     [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
-/// The palette: a hand and an eraser, and seven men of each side.
+/// The palette: a hand and an eraser, and seven pieces of each side.
 #[component]
 pub fn Palette() -> Html {
     let (store, desk) = (use_store(), use_desk());
@@ -43,10 +43,10 @@ pub fn Palette() -> Html {
             </label>
         }
     };
-    let men = |color: Color| {
+    let pieces = |color: Color| {
         let put = |role: Role| {
             let piece = Piece::new(color, role);
-            tool(Tool::Man(piece), explore::man(piece), drawing(set, piece, None), Some(piece))
+            tool(Tool::Piece(piece), explore::colored(piece), drawing(set, piece, None), Some(piece))
         };
         ROLES.map(put).into_iter().collect::<Html>()
     };
@@ -55,14 +55,14 @@ pub fn Palette() -> Html {
             <fieldset class="palette">
                 <legend class="unseen">{ explore::PALETTE }</legend>
                 { tool(Tool::Hand, explore::HAND.to_owned(), icon(Icon::Hand), None) }
-                { men(Color::White) }
+                { pieces(Color::White) }
                 { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::Eraser), None) }
-                { men(Color::Black) }
+                { pieces(Color::Black) }
             </fieldset>
             <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
                 <use
                     ref={carry.ghost} width={CARRIED.to_string()} height={CARRIED.to_string()}
-                    class={carry.piece.map(man_class)} href={carry.piece.map(|piece| link(set, piece.role))}
+                    class={carry.piece.map(piece_class)} href={carry.piece.map(|piece| link(set, piece.role))}
                 />
             </svg>
         </>
@@ -79,9 +79,9 @@ struct Press {
     drags: bool,
 }
 
-/// The answers of the palette to a pointer that carries a man off it.
+/// The answers of the palette to a pointer that carries a piece off it.
 struct Carry {
-    /// The man that follows the pointer.
+    /// The piece that follows the pointer.
     piece: Option<Piece>,
     /// The element that draws it.
     ghost: NodeRef,
@@ -144,7 +144,7 @@ fn use_carry() -> Carry {
             carried.set(None);
         })
     };
-    // Who has carried a man has not chosen it.
+    // Who has carried a piece has not chosen it.
     let click = Callback::from(move |event: MouseEvent| {
         if press.take().is_some_and(|press| press.drags) {
             event.prevent_default();
@@ -153,7 +153,7 @@ fn use_carry() -> Carry {
     Carry { piece: *carried, ghost, down, moved, up, cancelled, click }
 }
 
-/// Puts the middle of the carried man under the pointer. Straight to the element: a drag redraws nothing else.
+/// Puts the middle of the carried piece under the pointer. Straight to the element: a drag redraws nothing else.
 fn put(ghost: &NodeRef, x: f64, y: f64) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let _ = ghost.set_attribute("x", &format!("{:.0}", x - CARRIED / 2.0));

@@ -7,7 +7,7 @@ use crate::game::Touch;
 use crate::game::sandbox::Change;
 use crate::words::ui;
 
-/// The caption; for screen readers the news, and what a man can do when it is picked and the answers to what is asked.
+/// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not told: the squares and the entries of the lists say it themselves.
 #[component]
 pub fn Says() -> Html {

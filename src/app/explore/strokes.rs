@@ -1,5 +1,5 @@
 //! What the pointer does beside picking and pressing: it draws the chosen tool over squares, and its second button, or
-//! a second finger, removes men.
+//! a second finger, removes pieces.
 
 use gloo::utils::document;
 use web_sys::PointerEvent;

@@ -35,7 +35,7 @@ pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
             // The cells see to these.
             Command::Step(_)
             | Command::Rank(_)
-            | Command::Man(..)
+            | Command::Piece(..)
             | Command::Press
             | Command::GiveUp
             | Command::Put(_)

@@ -84,12 +84,12 @@ fn address(lesson: &Lesson) -> Option<String> {
 
 /// Returns the card of a room of the gallery.
 fn card(room: &Room, set: PieceSet) -> Html {
-    let man = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
+    let piece = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
     let says = room.role.map_or(page::ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={room.id()}>
             <a class="room" href={format!("#/learn/{}", room.id())}>
-                <span class="pair">{ man(Color::White) }{ man(Color::Black) }</span>
+                <span class="pair">{ piece(Color::White) }{ piece(Color::Black) }</span>
                 <span class="name">{ room.title() }</span>
                 <span class="power">{ says }</span>
                 <span class="muted">{ page::diagrams(room.diagrams.len()) }</span>

@@ -1,4 +1,4 @@
-//! What the board shows beyond its men, and the pens to draw on it with.
+//! What the board shows beyond its pieces, and the pens to draw on it with.
 
 use yew::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A player: who it is, whether it is his turn, the men he has lost, how far he is ahead, and his clock.
+//! A player: who it is, whether it is his turn, the pieces he has lost, how far he is ahead, and his clock.
 
 use yew::prelude::*;
 

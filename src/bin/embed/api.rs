@@ -22,9 +22,9 @@ export type Rules = string;
 export interface LegalMove {
   /** The square it comes from. */
   from: string;
-  /** The square it goes to; the same where a man gives itself up. */
+  /** The square it goes to; the same where a piece gives itself up. */
   to: string;
-  /** The squares whose men it removes. */
+  /** The squares whose pieces it removes. */
   captures: string[];
   /** The move as the postal clubs write it: `"Wb6-c7:a5"`. */
   notation: string;
@@ -62,7 +62,7 @@ export interface Options {
   letters?: "abbott" | "chess";
   /** How moves are written. */
   notation?: "abbott" | "short" | "coord" | "vchess";
-  /** Whether the last move, a check and the frozen men are marked; they are if left out. */
+  /** Whether the last move, a check and the frozen pieces are marked; they are if left out. */
   marks?: boolean;
   /** Arrows, `"b2b4"`, and circles, `"b2b2"`, each with a pen if wanted: `"b2b4:dashed"` (`solid`, `dashed`, `dotted`, `dash-dot`). */
   arrows?: string[];

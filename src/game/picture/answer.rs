@@ -14,9 +14,9 @@ use crate::words::{outcome, state};
 pub struct LegalMove {
     /// The square it comes from.
     pub from: String,
-    /// The square it goes to; the same where a man gives itself up.
+    /// The square it goes to; the same where a piece gives itself up.
     pub to: String,
-    /// The squares whose men it removes.
+    /// The squares whose pieces it removes.
     pub captures: Vec<String>,
     /// The move as it is written.
     pub notation: String,

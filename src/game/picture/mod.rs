@@ -104,7 +104,7 @@ fn last_scene(game: &Game, options: &Options) -> Scene {
     Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
 }
 
-/// The marks of the position shown: the last move and whom it took, a check, the frozen men, and what is drawn.
+/// The marks of the position shown: the last move and whom it took, a check, the frozen pieces, and what is drawn.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
     let mut marks = if options.marks { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
@@ -115,7 +115,7 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
     let (position, setup) = (game.shown(), game.shown().to_setup());
     let mut marks: Vec<Mark> = Step::last(game).iter().flat_map(Step::marks).collect();
     if position.is_check() {
-        marks.extend(position.board().men(position.turn(), Role::King).into_iter().map(Mark::Check));
+        marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
         marks.extend(king_threat_marks(&setup, setup.turn));
     }
     marks.extend(frozen_marks(&setup));

@@ -34,7 +34,7 @@ pub struct Options {
     pub letters: Alphabet,
     /// How moves are written.
     pub notation: Notation,
-    /// The last move, a check and the frozen men are marked.
+    /// The last move, a check and the frozen pieces are marked.
     pub marks: bool,
     /// Arrows and circles over the board.
     #[serde(deserialize_with = "arrows")]

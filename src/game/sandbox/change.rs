@@ -18,9 +18,9 @@ pub enum Change {
     Choose(Tool),
     /// The chosen tool is drawn over a square.
     Paint(Square),
-    /// The man on a square is removed.
+    /// The piece on a square is removed.
     Erase(Square),
-    /// A man is put on a square, in place of whoever stands there.
+    /// A piece is put on a square, in place of whoever stands there.
     Put(Square, Piece),
     /// The board is emptied.
     Clear,
@@ -32,9 +32,9 @@ pub enum Change {
     Mirror,
     /// This side alone is to move.
     Turn(Color),
-    /// The men of either side may be moved.
+    /// The pieces of either side may be moved.
     Both,
-    /// Men are placed freely, or move by the rules.
+    /// Pieces are placed freely, or move by the rules.
     Free(bool),
     /// Other rules are chosen.
     Rules(RuleSet),
@@ -69,7 +69,7 @@ impl Sandbox {
             Change::Paint(square) => match self.tool {
                 Tool::Hand => {}
                 Tool::Eraser => self.place(edit::without(board, square)),
-                Tool::Man(piece) => self.place(edit::with(board, square, piece)),
+                Tool::Piece(piece) => self.place(edit::with(board, square, piece)),
             },
             Change::Erase(square) => self.place(edit::without(board, square)),
             Change::Put(square, piece) => self.place(edit::with(board, square, piece)),
@@ -133,8 +133,8 @@ impl Sandbox {
             (Touch::Tap(square), Tool::Hand) => self.press(square, true),
             (Touch::Lift(square), Tool::Hand) => self.pick(square),
             (Touch::Drop(square), Tool::Hand) => self.drop(square),
-            // The chosen man on its own like is taken away again.
-            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Man(piece))
+            // The chosen piece on its own like is taken away again.
+            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
                 if self.setup.board.piece_at(square) == Some(piece) =>
             {
                 self.place(edit::without(self.setup.board, square));
@@ -160,7 +160,7 @@ impl Sandbox {
         }
     }
 
-    /// Presses a square: moves the picked man, picks another, or lets it go.
+    /// Presses a square: moves the picked piece, picks another, or lets it go.
     fn press(&mut self, square: Square, first_look: bool) {
         if self.try_play(square, first_look) {
             return;
@@ -175,15 +175,15 @@ impl Sandbox {
         }
     }
 
-    /// Returns whether a press on a square tries a move that is not legal: not on another man of the same side, and not
+    /// Returns whether a press on a square tries a move that is not legal: not on another piece of the same side, and not
     /// for the second time.
     fn refuses(&self, from: Square, to: Square) -> bool {
         let board = &self.setup.board;
-        let own = board.piece_at(from).is_some_and(|man| board.side(man.color).has(to));
+        let own = board.piece_at(from).is_some_and(|piece| board.by_color(piece.color).has(to));
         !own && self.tried != Some(to) && self.why_not(from, to).is_some()
     }
 
-    /// Takes note of where the picked man may not go, to say and show why.
+    /// Takes note of where the picked piece may not go, to say and show why.
     fn refuse(&mut self, to: Square) {
         let picked = self.picked;
         self.release();
@@ -195,7 +195,7 @@ impl Sandbox {
         self.picked = Some(square).filter(|&square| self.setup.board.occupied().has(square));
     }
 
-    /// Drops the picked man on a square, or beside the board.
+    /// Drops the picked piece on a square, or beside the board.
     fn drop(&mut self, square: Option<Square>) {
         match (self.picked, square) {
             (Some(from), Some(to)) if self.freely => self.place(edit::moved(self.setup.board, from, to)),
@@ -206,7 +206,7 @@ impl Sandbox {
         }
     }
 
-    /// Plays the picked man to a square by the rules, if it may go there; a capture is only shown where a first look
+    /// Plays the picked piece to a square by the rules, if it may go there; a capture is only shown where a first look
     /// is wanted, and the same again plays it.
     fn try_play(&mut self, square: Square, first_look: bool) -> bool {
         let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.to(square)) else { return false };
@@ -242,7 +242,7 @@ impl Sandbox {
         self.set(setup);
     }
 
-    /// Changes the men alone.
+    /// Changes the pieces alone.
     fn place(&mut self, board: Board) {
         self.set(Setup { board, ..self.setup });
     }

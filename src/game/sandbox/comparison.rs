@@ -3,7 +3,7 @@
 use crate::rules::{Color, Move, Position, RuleSet, Setup, powers};
 
 /// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
-/// every man. Of the side to move, or of both.
+/// every piece. Of the side to move, or of both.
 #[must_use]
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
@@ -12,8 +12,8 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
         match Position::try_from(setup) {
             Ok(position) => position.legal_moves().to_vec(),
             Err(_) => {
-                let men = setup.board.side(turn).into_iter();
-                men.flat_map(|square| powers(&setup.board, rules, square)).collect()
+                let pieces = setup.board.by_color(turn).into_iter();
+                pieces.flat_map(|square| powers(&setup.board, rules, square)).collect()
             }
         }
     };
@@ -47,7 +47,7 @@ pub struct Comparison {
     pub gained: Vec<Move>,
     /// Moves that the other rules forbid.
     pub lost: Vec<Move>,
-    /// Moves that both allow but that take other men, as the other rules have them.
+    /// Moves that both allow but that take other pieces, as the other rules have them.
     pub changed: Vec<Move>,
 }
 

@@ -30,12 +30,12 @@ impl Sandbox {
         let ways: Bitboard =
             aim.iter().filter(|aim| aim.playable).flat_map(|aim| aim.moves.iter().map(|mv| mv.to)).collect();
         let movable = Color::ALL.into_iter().filter(|&color| self.may_move(color));
-        let movable = movable.fold(Bitboard::EMPTY, |men, color| men | board.side(color));
+        let movable = movable.fold(Bitboard::EMPTY, |pieces, color| pieces | board.by_color(color));
         let (live, targets, landings) = match self.tool {
             Tool::Hand if self.freely && self.picked.is_some() => (ALL, Bitboard::EMPTY, ALL),
             Tool::Hand if self.freely => (board.occupied(), Bitboard::EMPTY, ALL),
             Tool::Hand => (movable | ways, ways, ways),
-            Tool::Eraser | Tool::Man(_) => (ALL, ALL, Bitboard::EMPTY),
+            Tool::Eraser | Tool::Piece(_) => (ALL, ALL, Bitboard::EMPTY),
         };
         Display {
             set: settings.pieces,
@@ -62,7 +62,7 @@ impl Sandbox {
         let mut marks = Vec::new();
         for color in Color::ALL {
             if king_attackers(&setup.board, setup.rules, color).any() {
-                marks.extend(setup.board.men(color, Role::King).into_iter().map(Mark::Check));
+                marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
             }
         }
         marks.extend(frozen_marks(setup));
@@ -81,7 +81,7 @@ impl Sandbox {
         Scene { board: setup.board, view: self.view(), marks }
     }
 
-    /// Returns the sentence under the board: what is pointed at, what the picked man can do, what the chosen tool
+    /// Returns the sentence under the board: what is pointed at, what the picked piece can do, what the chosen tool
     /// does, or where a game from here would stand.
     #[must_use]
     pub fn caption(&self) -> String {
@@ -102,7 +102,7 @@ impl Sandbox {
                 None => self.standing(),
             },
             (None, Tool::Eraser) => explore::PRESS_TO_ERASE.to_owned(),
-            (None, Tool::Man(piece)) => explore::press_to_put(piece),
+            (None, Tool::Piece(piece)) => explore::press_to_put(piece),
         }
     }
 
@@ -149,10 +149,10 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
         }
         Pointed::Fault(Unsound::NoKing(_)) => Vec::new(),
         Pointed::Fault(Unsound::SeveralKings(color, _)) => {
-            setup.board.men(color, Role::King).into_iter().map(Mark::Picked).collect()
+            setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
         Pointed::Fault(Unsound::KingCapturable(color)) => {
-            let kings = setup.board.men(color, Role::King);
+            let kings = setup.board.by_piece(color, Role::King);
             let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
             let takes =
                 |from| powers(&setup.board, setup.rules, from).into_iter().find(|mv| (mv.captures & kings).any());

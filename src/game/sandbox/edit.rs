@@ -2,7 +2,7 @@
 
 use crate::rules::{Bitboard, Board, File, Piece, Square};
 
-/// Returns the board with a man put on a square, in place of whoever stood there.
+/// Returns the board with a piece put on a square, in place of whoever stood there.
 pub(super) fn with(mut board: Board, square: Square, piece: Piece) -> Board {
     board.put(square, piece);
     board
@@ -14,7 +14,7 @@ pub(super) fn without(mut board: Board, square: Square) -> Board {
     board
 }
 
-/// Returns the board with the man of one square carried to another, in place of whoever stood there.
+/// Returns the board with the piece of one square carried to another, in place of whoever stood there.
 pub(super) fn moved(board: Board, from: Square, to: Square) -> Board {
     match board.piece_at(from) {
         Some(piece) => with(without(board, from), to, piece),
@@ -22,7 +22,7 @@ pub(super) fn moved(board: Board, from: Square, to: Square) -> Board {
     }
 }
 
-/// Returns the board as it is seen in a mirror: each man on the file as far from the other edge.
+/// Returns the board as it is seen in a mirror: each piece on the file as far from the other edge.
 pub(super) fn mirrored(board: &Board) -> Board {
     let file = |file: File| File::new(7 - file.index() as u8).unwrap_or(file);
     board.pieces().map(|(square, piece)| (Square::at(file(square.file()), square.rank()), piece)).collect()

@@ -1,4 +1,4 @@
-//! A board to try things out on: any men anywhere, any rules, and what they can do there.
+//! A board to try things out on: any pieces anywhere, any rules, and what they can do there.
 //!
 //! [`Sandbox`] holds everything the page Explore shows, and [`Sandbox::apply`] is the only way to change it. Its board
 //! is a [`Setup`], sound or not.
@@ -23,13 +23,13 @@ use crate::rules::{Array, Color, Move, Piece, Position, RuleSet, Setup, Square, 
 /// What a press on the board does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Tool {
-    /// Picks a man and moves it.
+    /// Picks a piece and moves it.
     #[default]
     Hand,
-    /// Removes a man.
+    /// Removes a piece.
     Eraser,
-    /// Puts such a man.
-    Man(Piece),
+    /// Puts such a piece.
+    Piece(Piece),
 }
 
 /// What a panel points at.
@@ -64,9 +64,9 @@ pub struct Misread {
 pub struct Sandbox {
     /// The board, the side to move and the rules.
     setup: Setup,
-    /// Men are placed freely; else they move by the rules.
+    /// Pieces are placed freely; else they move by the rules.
     freely: bool,
-    /// The men of either side may be moved.
+    /// The pieces of either side may be moved.
     both: bool,
     /// The rule set to compare with.
     compare: Option<RuleSet>,
@@ -76,15 +76,15 @@ pub struct Sandbox {
     extra: Vec<(String, String)>,
     /// What a press does.
     tool: Tool,
-    /// The man picked.
+    /// The piece picked.
     picked: Option<Square>,
     /// The square pointed at.
     pointed: Option<Square>,
     /// A capture shown on a first tap, played on the second.
     proposed: Option<Move>,
-    /// Where the picked man was to go and may not.
+    /// Where the picked piece was to go and may not.
     tried: Option<Square>,
-    /// What is asked about the man on a square.
+    /// What is asked about the piece on a square.
     asked: Option<Asked>,
     /// What a panel points at.
     shown: Option<Pointed>,
@@ -107,13 +107,13 @@ impl Sandbox {
         &self.setup
     }
 
-    /// Returns whether men are placed freely.
+    /// Returns whether pieces are placed freely.
     #[must_use]
     pub const fn is_free(&self) -> bool {
         self.freely
     }
 
-    /// Returns whether the men of either side may be moved.
+    /// Returns whether the pieces of either side may be moved.
     #[must_use]
     pub const fn moves_both(&self) -> bool {
         self.both
@@ -131,7 +131,7 @@ impl Sandbox {
         self.tool
     }
 
-    /// Returns the square of the man picked.
+    /// Returns the square of the piece picked.
     #[must_use]
     pub const fn picked(&self) -> Option<Square> {
         self.picked
@@ -143,7 +143,7 @@ impl Sandbox {
         self.pointed
     }
 
-    /// Returns what is asked about the man on a square.
+    /// Returns what is asked about the piece on a square.
     #[must_use]
     pub const fn asked(&self) -> Option<Asked> {
         self.asked
@@ -205,18 +205,18 @@ impl Sandbox {
         sound.then(|| Link { start: self.setup, flipped: self.flipped, ..Link::default() })
     }
 
-    /// Returns the picked man with what it can do.
+    /// Returns the picked piece with what it can do.
     #[must_use]
     pub fn aim(&self) -> Option<Aim> {
         self.aim_at(self.picked?)
     }
 
-    /// Returns what the man on a square can do: its legal moves where its side may move and a game could go on, else
+    /// Returns what the piece on a square can do: its legal moves where its side may move and a game could go on, else
     /// its powers.
     fn aim_at(&self, square: Square) -> Option<Aim> {
-        let man = self.setup.board.piece_at(square)?;
-        let movable = self.may_move(man.color);
-        let position = Position::try_from(Setup { turn: man.color, ..self.setup }).ok().filter(|_| movable);
+        let piece = self.setup.board.piece_at(square)?;
+        let movable = self.may_move(piece.color);
+        let position = Position::try_from(Setup { turn: piece.color, ..self.setup }).ok().filter(|_| movable);
         let aim = match position {
             Some(position) => Aim::playable(&position, square),
             None => Aim::powers(&self.setup, square),
@@ -224,17 +224,17 @@ impl Sandbox {
         aim.map(|aim| Aim { playable: movable && !self.freely, ..aim })
     }
 
-    /// Returns whether the men of a side may be moved by the rules.
+    /// Returns whether the pieces of a side may be moved by the rules.
     fn may_move(&self, color: Color) -> bool {
         self.both || self.setup.turn == color
     }
 
-    /// Returns where the picked man was to go, and why it may not. Where no game could go on there are no reasons.
+    /// Returns where the picked piece was to go, and why it may not. Where no game could go on there are no reasons.
     fn refusal(&self) -> Option<(Square, Square, Refusal)> {
         self.picked.zip(self.tried).and_then(|(from, to)| Some((from, to, self.why_not(from, to)?)))
     }
 
-    /// Returns why a man may not go to a square by the rules, for the side whose man it is.
+    /// Returns why a piece may not go to a square by the rules, for the side whose piece it is.
     fn why_not(&self, from: Square, to: Square) -> Option<Refusal> {
         let color = self.setup.board.piece_at(from)?.color;
         let turn = if self.both { color } else { self.setup.turn };
@@ -242,14 +242,14 @@ impl Sandbox {
         why_not(&position, from, to).filter(|_| !self.freely)
     }
 
-    /// Returns the man pointed at with its powers, while none is picked: one that may not be moved now.
+    /// Returns the piece pointed at with its powers, while none is picked: one that may not be moved now.
     fn regarded(&self) -> Option<Aim> {
         let by_rules = self.tool == Tool::Hand && !self.freely && self.picked.is_none();
         let square = self.pointed.filter(|_| by_rules)?;
         self.aim_at(square).filter(|aim| !aim.playable)
     }
 
-    /// Returns the move looked at: the picked man's to the square pointed at, or the one shown first.
+    /// Returns the move looked at: the picked piece's to the square pointed at, or the one shown first.
     fn preview(&self, aim: &Aim) -> Option<Move> {
         self.pointed.and_then(|square| aim.to(square)).or(self.proposed)
     }

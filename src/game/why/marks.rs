@@ -26,7 +26,7 @@ impl State {
         }
     }
 
-    /// Returns what a side threatens on the board shown: its moves, and the men they would take.
+    /// Returns what a side threatens on the board shown: its moves, and the pieces they would take.
     #[must_use]
     pub fn threat_marks(&self, color: Color) -> Vec<Mark> {
         let threats = self.threats(color);
@@ -36,17 +36,17 @@ impl State {
     }
 }
 
-/// Returns a frozen man with lines to those who hold it, and to those who hold them.
+/// Returns a frozen piece with lines to those who hold it, and to those who hold them.
 fn hold_marks(hold: &Hold) -> Vec<Mark> {
     let lines = hold.holders.iter().flat_map(|holder| {
-        let held = Mark::Holds { holder: holder.square, held: hold.man };
-        let others = holder.frozen_by.without(hold.man).into_iter();
+        let held = Mark::Holds { holder: holder.square, held: hold.piece };
+        let others = holder.frozen_by.without(hold.piece).into_iter();
         others.map(|other| Mark::Holds { holder: other, held: holder.square }).chain([held])
     });
-    lines.chain([Mark::Frozen(hold.man)]).collect()
+    lines.chain([Mark::Frozen(hold.piece)]).collect()
 }
 
-/// Returns the mark of a square that a man may not go to, and those of the reason.
+/// Returns the mark of a square that a piece may not go to, and those of the reason.
 pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
@@ -69,7 +69,7 @@ pub(in crate::game) fn objection_marks(from: Square, to: Square, objection: &Obj
     marks
 }
 
-/// Returns the marks of the men in the way.
+/// Returns the marks of the pieces in the way.
 fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
     match obstacle {
         Obstacle::Friend(square) | Obstacle::Enemy(square) | Obstacle::Occupied(square) => vec![Mark::Reason(square)],

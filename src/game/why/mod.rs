@@ -17,21 +17,21 @@ use crate::words::{explain as words, moves};
 /// What there is to explain about a square.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reason {
-    /// Why the picked man may not go there.
+    /// Why the picked piece may not go there.
     Objection(Square, Objection),
-    /// What the picked man does there.
+    /// What the picked piece does there.
     Legal(Move),
     /// Why the side to move is in check.
     Check,
-    /// Why the man there is frozen.
+    /// Why the piece there is frozen.
     Frozen(Hold),
     /// Nothing.
     Nothing,
 }
 
 impl State {
-    /// Returns what there is to explain about a square: of the picked man why it may not go there, else why the king
-    /// there is in check or the man frozen; about any other square why it is check.
+    /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
+    /// there is in check or the piece frozen; about any other square why it is check.
     #[must_use]
     pub fn reason(&self, square: Square) -> Reason {
         let setup = self.shown();
@@ -46,13 +46,13 @@ impl State {
         let hold = why_frozen(&setup, square);
         let check = self.problem.is_none() && self.game.shown().is_check();
         match hold {
-            Some(hold) if !check || !setup.board.men(setup.turn, Role::King).has(square) => Reason::Frozen(hold),
+            Some(hold) if !check || !setup.board.by_piece(setup.turn, Role::King).has(square) => Reason::Frozen(hold),
             _ if check => Reason::Check,
             _ => Reason::Nothing,
         }
     }
 
-    /// Returns the square about which the page offers to explain something: the picked man that is frozen, or the king
+    /// Returns the square about which the page offers to explain something: the picked piece that is frozen, or the king
     /// in check.
     #[must_use]
     pub fn explainable(&self) -> Option<Square> {
@@ -62,12 +62,12 @@ impl State {
         }
         let frozen = self.aim().filter(|aim| aim.frozen_by.any()).map(|aim| aim.square);
         let shown = self.game.shown();
-        let king = shown.board().men(shown.turn(), Role::King).first().filter(|_| shown.is_check());
+        let king = shown.board().by_piece(shown.turn(), Role::King).first().filter(|_| shown.is_check());
         frozen.or(king)
     }
 
     /// Returns the square on which the page offers to tell what the opponent threatens, if it is the person's turn and
-    /// there is something to tell: that of the first man who does.
+    /// there is something to tell: that of the first piece who does.
     #[must_use]
     pub fn threatening(&self) -> Option<Square> {
         let busy = self.picked.is_some() || self.asked.is_some() || !self.may_move() || self.game.shown().is_check();
@@ -80,7 +80,7 @@ impl State {
         !self.players.only_person().unwrap_or(self.shown().turn)
     }
 
-    /// Returns what a side threatens to take on the board shown, the enemy king first, then by the worth of the men.
+    /// Returns what a side threatens to take on the board shown, the enemy king first, then by the worth of the pieces.
     #[must_use]
     pub fn threats(&self, color: Color) -> Vec<Move> {
         super::marks::threats(&self.shown(), color)

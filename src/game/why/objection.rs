@@ -6,23 +6,23 @@ use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
 use crate::rules::{Bitboard, Board, Move, Square, powers};
 use crate::words::{explain as words, letters, moving};
 
-/// Why a man is not moved to a square, where a person wants it to go.
+/// Why a piece is not moved to a square, where a person wants it to go.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Objection {
-    /// No man can be moved now, in words.
+    /// No piece can be moved now, in words.
     Barred(&'static str),
     /// The move is not legal.
     Refused(Refusal),
-    /// An enemy stands there, and the man can't take it.
+    /// An enemy stands there, and the piece can't take it.
     Missed(NearMiss),
-    /// An enemy stands there, and the man takes it by other moves.
+    /// An enemy stands there, and the piece takes it by other moves.
     Elsewhere(Vec<Move>),
 }
 
 /// Something that a person has tried and that is not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tried {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
     /// Where it should go.
     pub to: Square,
@@ -31,7 +31,7 @@ pub struct Tried {
 }
 
 impl State {
-    /// Returns why no man can be moved now, whichever it is.
+    /// Returns why no piece can be moved now, whichever it is.
     #[must_use]
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
@@ -45,12 +45,12 @@ impl State {
         }
     }
 
-    /// Returns why the man on a square may not go to another, nothing when it may. Of an enemy that stands there it
-    /// says why that is not taken, or how it is. A man that may not be moved now is asked for its powers.
+    /// Returns why the piece on a square may not go to another, nothing when it may. Of an enemy that stands there it
+    /// says why that is not taken, or how it is. A piece that may not be moved now is asked for its powers.
     #[must_use]
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let setup = self.shown();
-        let man = setup.board.piece_at(from)?;
+        let piece = setup.board.piece_at(from)?;
         let movable = self.is_movable(from);
         let legal = |mv: &Move| !movable || self.game.shown().legal(mv.from, mv.to).is_some();
         let possible = powers(&setup.board, setup.rules, from);
@@ -58,7 +58,7 @@ impl State {
             return None;
         }
         let refusal = |to| why_not(self.game.shown(), from, to).filter(|_| movable).map(Objection::Refused);
-        if setup.board.side(!man.color).has(to) {
+        if setup.board.by_color(!piece.color).has(to) {
             let takes: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
             return match (takes.iter().find(|mv| legal(mv)), why_cannot_take(&setup, from, to)) {
                 (Some(_), _) => Some(Objection::Elsewhere(takes.into_iter().filter(legal).collect())),
@@ -70,8 +70,8 @@ impl State {
         refusal(to)
     }
 
-    /// Returns every square where a press tries a move of the picked man that is not legal or not to be made here, but
-    /// for the one just tried: the second press lets the man go.
+    /// Returns every square where a press tries a move of the picked piece that is not legal or not to be made here, but
+    /// for the one just tried: the second press lets the piece go.
     #[must_use]
     pub fn refusing(&self) -> Bitboard {
         let Some(from) = self.picked else { return Bitboard::EMPTY };

@@ -47,9 +47,9 @@ impl State {
         };
         let meant = match error {
             TypedError::Illegal { from, to, .. } => Some((from, to)),
-            // Where there is only one such man, it is the one that should go.
+            // Where there is only one such piece, it is the one that should go.
             TypedError::Nobody { role, to } => {
-                position.board().men(position.turn(), role).single().map(|from| (from, to))
+                position.board().by_piece(position.turn(), role).single().map(|from| (from, to))
             }
             _ => None,
         };
@@ -73,7 +73,7 @@ fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near>
     let moves: Vec<Move> = match error {
         TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
-        // Which of the men is meant is all that is not known.
+        // Which of the pieces is meant is all that is not known.
         TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
         _ => nearest::rank(position, text).into_iter().take(OFFERED).collect(),
     };

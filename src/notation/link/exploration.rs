@@ -3,8 +3,8 @@
 //! | key | value | left out |
 //! |---|---|---|
 //! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be sound | as there |
-//! | `free` | `1`: men are placed freely | they move by the rules |
-//! | `both` | `1`: the men of either side may be moved | those of the side to move |
+//! | `free` | `1`: pieces are placed freely | they move by the rules |
+//! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
 
 use super::reader::Reader;
@@ -17,9 +17,9 @@ use crate::rules::{Board, RuleSet, Setup};
 pub struct Exploration {
     /// The board, the side to move and the rules: sound or not.
     pub setup: Setup,
-    /// Men are placed freely; else they move by the rules.
+    /// Pieces are placed freely; else they move by the rules.
     pub freely: bool,
-    /// The men of either side may be moved.
+    /// The pieces of either side may be moved.
     pub both: bool,
     /// The rule set to compare with.
     pub compare: Option<RuleSet>,

@@ -37,7 +37,7 @@ pub enum LinkField {
     Game,
     /// What is said with the last move.
     Says,
-    /// Whether men are placed freely.
+    /// Whether pieces are placed freely.
     Free,
     /// Whether either side may be moved.
     Both,

@@ -23,7 +23,7 @@ pub(super) struct Builder<'t> {
     misnumbered: i64,
     /// The number right before this place says that a move is missing.
     gap: Option<Gap>,
-    /// What the main line may be, from a move on that fits several men.
+    /// What the main line may be, from a move on that fits several pieces.
     undecided: Option<Undecided>,
     places: Places<'t>,
     choices: &'t [(usize, Choice)],
@@ -217,10 +217,10 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Ends the search for the men that moves mean, where no more moves come that could tell.
+    /// Ends the search for the pieces that moves mean, where no more moves come that could tell.
     ///
     /// # Errors
-    /// Returns the stop at the first move that still fits several men.
+    /// Returns the stop at the first move that still fits several pieces.
     pub fn settle(&mut self) -> Result<(), Box<Stop>> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
         let Fork { ply, position, told, word } = fork;

@@ -29,7 +29,7 @@ pub enum ProblemKind {
         /// Why it is none.
         error: TypedError,
     },
-    /// Another man stands where one is taken than the letter says; the board is right.
+    /// Another piece stands where one is taken than the letter says; the board is right.
     Misnamed {
         /// Where he stands.
         square: Square,
@@ -91,7 +91,7 @@ pub enum ProblemKind {
     AfterResult,
     /// Prose begins like the next move; it is taken for prose.
     Unsure,
-    /// The move as it is written fits several men.
+    /// The move as it is written fits several pieces.
     Untold(Move),
     /// There is no move in the text.
     NoMoves,

@@ -1,4 +1,4 @@
-//! A move that fits several men, as the vchess site writes them, until the moves after it tell which is meant.
+//! A move that fits several pieces, as the vchess site writes them, until the moves after it tell which is meant.
 
 use super::read::Choice;
 use crate::notation::typed;

@@ -173,7 +173,7 @@ fn without_check(word: &str) -> Option<&str> {
 }
 
 /// Returns whether a word without its marks is written like a move, be it misprinted: squares, or what is joined and has
-/// letters of men and squares in it.
+/// letters of pieces and squares in it.
 pub(super) fn is_like_move(body: &str) -> bool {
     typed::is_readable(body) || is_like_misprint(body)
 }

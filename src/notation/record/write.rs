@@ -47,7 +47,7 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that do not tell which man moves when they are written in a notation, where they stand in
+/// Returns the moves of a game that do not tell which piece moves when they are written in a notation, where they stand in
 /// what was read; those of a variation stand where the move does that it varies.
 #[must_use]
 pub fn untold(outcome: &Outcome, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
@@ -62,7 +62,7 @@ pub fn untold(outcome: &Outcome, notation: Notation, alphabet: Alphabet) -> Vec<
     found
 }
 
-/// Tells the move of a node, and those of its variations, where they do not tell which man moves.
+/// Tells the move of a node, and those of its variations, where they do not tell which piece moves.
 fn untold_in(
     node: &Node,
     position: &Position,

@@ -19,7 +19,7 @@ pub enum Cause {
     Leap,
     /// The mover and a partner close it in.
     Pincer {
-        /// The man on its far side.
+        /// The piece on its far side.
         partner: Square,
     },
     /// It stands on a corner between the mover and its king.
@@ -56,7 +56,7 @@ pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
             Role::Leaper => Cause::Leap,
             Role::Pawn => Cause::Pincer { partner: victim.step(Direction::between(mv.to, victim)?)? },
             Role::Coordinator => Cause::Coordination {
-                king: board.men(mover.color, Role::King).into_iter().find(|king| {
+                king: board.by_piece(mover.color, Role::King).into_iter().find(|king| {
                     let corners = [Square::at(mv.to.file(), king.rank()), Square::at(king.file(), mv.to.rank())];
                     corners.contains(&victim)
                 })?,
@@ -74,8 +74,8 @@ mod tests {
     use crate::rules::bitboard::Bitboard;
     use crate::rules::piece::{Color, Piece};
 
-    fn board(men: &[(&str, Color, Role)]) -> Board {
-        men.iter().map(|&(square, color, role)| (square.parse().unwrap(), Piece::new(color, role))).collect()
+    fn board(pieces: &[(&str, Color, Role)]) -> Board {
+        pieces.iter().map(|&(square, color, role)| (square.parse().unwrap(), Piece::new(color, role))).collect()
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::rules::square::Square;
 /// Returns the squares of all victims of a move that the chameleon can make.
 #[inline]
 pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square, to: Square) -> Bitboard {
-    let prey = |role| board.men(!color, role);
+    let prey = |role| board.by_piece(!color, role);
     if prey(Role::King).has(to) {
         return Bitboard::of(to);
     }
@@ -38,7 +38,7 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
 /// Returns every square where the chameleon would take something, and perhaps a few more.
 #[inline]
 pub(super) fn stops(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
-    let prey = |role| board.men(!color, role);
+    let prey = |role| board.by_piece(!color, role);
     let orthogonal = rook_reach(from, Bitboard::EMPTY);
     prey(Role::King)
         | leaper::stops(board, rules, from, prey(Role::Leaper))

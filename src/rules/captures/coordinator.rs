@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! p . . C      The coordinator has landed on the top right square: it takes the pawn on its rank and its king's
-//! . . . .      file, and the pawn on its file and its king's rank. Men standing between do not matter.
+//! . . . .      file, and the pawn on its file and its king's rank. Pieces standing between do not matter.
 //! K . . p
 //! ```
 
@@ -23,19 +23,19 @@ pub fn corners(coordinator: Square, king: Square) -> Bitboard {
     corner(coordinator, king) | corner(king, coordinator)
 }
 
-/// Returns the men of `prey` on the two corners, none when the mover lands on its king's rank or file. On a board
+/// Returns the pieces of `prey` on the two corners, none when the mover lands on its king's rank or file. On a board
 /// without its king it takes nothing; with several, each is a corner.
 #[inline]
 pub(super) fn victims(board: &Board, color: Color, to: Square, prey: Bitboard) -> Bitboard {
-    let kings = board.men(color, Role::King).into_iter();
+    let kings = board.by_piece(color, Role::King).into_iter();
     kings.fold(Bitboard::EMPTY, |all, king| all | corners(to, king)) & prey
 }
 
-/// Returns the squares whose two corners hold a man of `prey`.
+/// Returns the squares whose two corners hold a piece of `prey`.
 #[inline]
 pub(super) fn stops(board: &Board, color: Color, prey: Bitboard) -> Bitboard {
     let mut stops = Bitboard::EMPTY;
-    for king in board.men(color, Role::King) {
+    for king in board.by_piece(color, Role::King) {
         let (rank, file) = (Bitboard::rank(king.rank()), Bitboard::file(king.file()));
         let mut lines = Bitboard::EMPTY;
         for victim in prey & rank {

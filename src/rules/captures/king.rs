@@ -9,7 +9,7 @@
 use crate::rules::bitboard::Bitboard;
 use crate::rules::square::Square;
 
-/// Returns the man of `prey` on the square stepped onto.
+/// Returns the piece of `prey` on the square stepped onto.
 #[inline]
 pub(super) fn victims(to: Square, prey: Bitboard) -> Bitboard {
     Bitboard::of(to) & prey

@@ -11,13 +11,13 @@ use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, r
 use crate::rules::rule_set::RuleSet;
 use crate::rules::square::Square;
 
-/// Returns the men of `prey` passed over between the two squares.
+/// Returns the pieces of `prey` passed over between the two squares.
 #[inline]
 pub(super) fn victims(from: Square, to: Square, prey: Bitboard) -> Bitboard {
     between(from, to) & prey
 }
 
-/// Returns the empty squares reached from `from` by leaping one man of `prey` or more.
+/// Returns the empty squares reached from `from` by leaping one piece of `prey` or more.
 #[inline]
 pub(super) fn stops(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
     let occupied = board.occupied();
@@ -27,13 +27,13 @@ pub(super) fn stops(board: &Board, rules: RuleSet, from: Square, prey: Bitboard)
     leap_reach(board, rules, from, prey) & !queen_reach(from, occupied)
 }
 
-/// Returns the empty squares a man on `from` reaches along its eight lines, leaping men of `prey`.
+/// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `prey`.
 #[inline]
 pub(in crate::rules) fn leap_reach(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, prey))
 }
 
-/// Returns the empty squares reached in one direction: each leapt man has an empty square directly beyond it.
+/// Returns the empty squares reached in one direction: each leapt piece has an empty square directly beyond it.
 fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, prey: Bitboard) -> Bitboard {
     let occupied = board.occupied();
     let mut line = reach(from, direction, occupied) & !occupied;
@@ -52,7 +52,7 @@ fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, 
     line
 }
 
-/// Returns whether a leaper on `from` could leap the man of `prey` on `victim`, landing directly beyond it.
+/// Returns whether a leaper on `from` could leap the piece of `prey` on `victim`, landing directly beyond it.
 #[inline]
 pub(in crate::rules) fn leaps_onto(
     board: &Board,
@@ -86,7 +86,7 @@ mod tests {
 
     fn reached(text: &str, rules: RuleSet) -> String {
         let board = row(text);
-        let line = leap_line(&board, rules, Square::from_low_bits(0), Direction::East, board.side(Color::Black));
+        let line = leap_line(&board, rules, Square::from_low_bits(0), Direction::East, board.by_color(Color::Black));
         Square::all().take(8).map(|square| if line.has(square) { '*' } else { '.' }).collect()
     }
 

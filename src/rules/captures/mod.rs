@@ -1,6 +1,6 @@
 //! The one question: what does a move from one square to another take?
 //!
-//! Each way of capturing has a file with two answers. `victims` lists what a move takes, given the men it may take at
+//! Each way of capturing has a file with two answers. `victims` lists what a move takes, given the pieces it may take at
 //! all (its `prey`: every enemy, or the kind a chameleon borrows the power from). `stops` lists the squares where a
 //! move from a given square would take something. All captures are judged with the mover lifted from its start and
 //! standing on its destination, before anything is removed.
@@ -23,11 +23,11 @@ use super::piece::{Color, Role};
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the squares emptied of enemies when the man on `from` moves to `to`, a square it can reach.
+/// Returns the squares emptied of enemies when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
 #[must_use]
 pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
-    let enemies = board.side(!color);
+    let enemies = board.by_color(!color);
     match role {
         Role::Pawn => pincer::victims(board, color, from, to, enemies),
         Role::King => king::victims(to, enemies),
@@ -39,12 +39,12 @@ pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: S
     }
 }
 
-/// Returns a set that holds every square where the man on `from`, could it reach it, would take something; a chameleon's set may
+/// Returns a set that holds every square where the piece on `from`, could it reach it, would take something; a chameleon's set may
 /// hold a few more.
 #[inline]
 #[must_use]
 pub fn stops(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
-    let enemies = board.side(!color);
+    let enemies = board.by_color(!color);
     match role {
         Role::Pawn => pincer::stops(board, color, from, enemies),
         Role::King => enemies,

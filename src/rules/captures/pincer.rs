@@ -1,9 +1,9 @@
-//! The pawn takes by closing an enemy in between itself and another man of its side.
+//! The pawn takes by closing an enemy in between itself and another piece of its side.
 //!
 //! ```text
 //! . . R . .      The pawn has moved, along its rank or file, to the square marked P: every enemy next to it in the
-//! . . p . .      four rook directions with a man of the mover's side directly beyond is taken, here two of three.
-//! R p P p .      The far man may be any piece, frozen or not. A man that walks between two enemies is safe.
+//! . . p . .      four rook directions with a piece of the mover's side directly beyond is taken, here two of three.
+//! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 
 use crate::rules::bitboard::Bitboard;
@@ -11,10 +11,10 @@ use crate::rules::board::Board;
 use crate::rules::piece::Color;
 use crate::rules::square::Square;
 
-/// Returns the men of `prey` next to `to` with a man of the mover's side directly beyond: three at most.
+/// Returns the pieces of `prey` next to `to` with a piece of the mover's side directly beyond: three at most.
 #[inline]
 pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, prey: Bitboard) -> Bitboard {
-    let partners = board.side(color).without(from);
+    let partners = board.by_color(color).without(from);
     let mover = Bitboard::of(to);
     let closed = (mover.north() & partners.south())
         | (mover.south() & partners.north())
@@ -23,10 +23,10 @@ pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, pre
     closed & prey
 }
 
-/// Returns the squares from which a man of `prey` would be closed in, for a mover that comes from `from`.
+/// Returns the squares from which a piece of `prey` would be closed in, for a mover that comes from `from`.
 #[inline]
 pub(super) fn stops(board: &Board, color: Color, from: Square, prey: Bitboard) -> Bitboard {
-    let partners = board.side(color).without(from);
+    let partners = board.by_color(color).without(from);
     (prey & partners.south()).south()
         | (prey & partners.north()).north()
         | (prey & partners.west()).west()

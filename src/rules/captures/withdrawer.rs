@@ -1,4 +1,4 @@
-//! The withdrawer takes by moving straight away from a man next to its start.
+//! The withdrawer takes by moving straight away from a piece next to its start.
 //!
 //! ```text
 //! . . . . .
@@ -10,14 +10,14 @@ use crate::rules::bitboard::Bitboard;
 use crate::rules::lines::{Direction, ray};
 use crate::rules::square::Square;
 
-/// Returns the man of `prey` directly behind the start of the move: one at most.
+/// Returns the piece of `prey` directly behind the start of the move: one at most.
 #[inline]
 pub(super) fn victims(from: Square, to: Square, prey: Bitboard) -> Bitboard {
     let behind = Direction::between(from, to).and_then(|direction| from.step(direction.opposite()));
     behind.map_or(Bitboard::EMPTY, Bitboard::of) & prey
 }
 
-/// Returns the squares straight away from a man of `prey` next to `from`.
+/// Returns the squares straight away from a piece of `prey` next to `from`.
 #[inline]
 pub(super) fn stops(from: Square, prey: Bitboard) -> Bitboard {
     let near = Bitboard::of(from).neighbours() & prey;

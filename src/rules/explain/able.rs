@@ -11,7 +11,7 @@ use crate::rules::threats::king_is_safe;
 pub(super) fn after(board: &Board, mv: Move) -> Board {
     let mut next = *board;
     match board.piece_at(mv.from) {
-        Some(man) if !mv.is_suicide() => next.carry(man.color, man.role, mv.from, mv.to, mv.captures),
+        Some(piece) if !mv.is_suicide() => next.move_piece(piece.color, piece.role, mv.from, mv.to, mv.captures),
         _ => next.clear(mv.captures),
     }
     next
@@ -22,11 +22,11 @@ pub(super) fn after(board: &Board, mv: Move) -> Board {
 pub(super) fn able(setup: &Setup, color: Color) -> Vec<Move> {
     let Setup { board, rules, .. } = setup;
     let kings = board.role(Role::King);
-    if rules.king_capture && Color::ALL.into_iter().any(|color| board.men(color, Role::King).is_empty()) {
+    if rules.king_capture && Color::ALL.into_iter().any(|color| board.by_piece(color, Role::King).is_empty()) {
         return Vec::new();
     }
     let may = |mv: &Move| {
         rules.king_capture || (mv.captures & kings).any() || king_is_safe(&after(board, *mv), *rules, color)
     };
-    board.side(color).into_iter().flat_map(|square| powers(board, *rules, square)).filter(may).collect()
+    board.by_color(color).into_iter().flat_map(|square| powers(board, *rules, square)).filter(may).collect()
 }

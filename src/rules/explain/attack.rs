@@ -17,19 +17,19 @@ pub struct Attack {
     pub capture: Capture,
 }
 
-/// Returns how the king of `color` could be taken if it were the enemy's turn, one attack for each man and way; where
-/// a man could land on several squares, on the nearest. None when the king is safe or missing.
+/// Returns how the king of `color` could be taken if it were the enemy's turn, one attack for each piece and way; where
+/// a piece could land on several squares, on the nearest. None when the king is safe or missing.
 #[must_use]
 pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
-    let kings = board.men(color, Role::King);
+    let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();
-    for man in board.side(!color) {
-        let mut moves: Vec<Move> = powers(board, rules, man).into_iter().collect();
+    for piece in board.by_color(!color) {
+        let mut moves: Vec<Move> = powers(board, rules, piece).into_iter().collect();
         moves.retain(|mv| (mv.captures & kings).any());
-        sort_few(&mut moves, |mv| man.distance(mv.to));
+        sort_few(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
             for capture in causes(board, rules, mv) {
-                let known = |attack: &Attack| (attack.mv.from, attack.capture) == (man, capture);
+                let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);
                 if kings.has(capture.victim) && !attacks.iter().any(known) {
                     attacks.push(Attack { mv, capture });
                 }

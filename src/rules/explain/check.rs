@@ -23,9 +23,9 @@ pub enum Answer {
     Flees,
     /// An attacker is frozen after it.
     Freezes,
-    /// It takes the man with whom an attacker would close the king in.
+    /// It takes the piece with whom an attacker would close the king in.
     Parts,
-    /// The man that moves stands in the way, or where the attacker would land.
+    /// The piece that moves stands in the way, or where the attacker would land.
     Blocks,
     /// The king can still be taken, where the rules allow that.
     Ignores,
@@ -66,13 +66,13 @@ fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
     let parted =
         |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
-    if (mv.captures & board.men(!turn, Role::King)).any() {
+    if (mv.captures & board.by_piece(!turn, Role::King)).any() {
         Answer::Wins
     } else if !king_is_safe(&next, rules, turn) {
         Answer::Ignores
     } else if (mv.captures & attackers).any() {
         Answer::Takes
-    } else if board.men(turn, Role::King).has(mv.from) {
+    } else if board.by_piece(turn, Role::King).has(mv.from) {
         Answer::Flees
     } else if (frozen(&next, rules, !turn) & attackers).any() {
         Answer::Freezes

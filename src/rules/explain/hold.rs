@@ -1,4 +1,4 @@
-//! Why is this man frozen, and what could free it?
+//! Why is this piece frozen, and what could free it?
 
 use super::able::{able, after};
 use super::refusal::{Refusal, why_no_suicide};
@@ -8,18 +8,18 @@ use crate::rules::moves::Move;
 use crate::rules::setup::Setup;
 use crate::rules::square::Square;
 
-/// A frozen man with those who hold it. It is free when all of them have let it go.
+/// A frozen piece with those who hold it. It is free when all of them have let it go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hold {
-    /// Where the frozen man stands.
-    pub man: Square,
+    /// Where the frozen piece stands.
+    pub piece: Square,
     /// Who freezes it, at least one.
     pub holders: Vec<Holder>,
     /// Why it may not give itself up when it is its side's turn; nothing when it may.
     pub no_suicide: Option<Refusal>,
 }
 
-/// One that freezes a man, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
+/// One that freezes a piece, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
 /// as its owner pleases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holder {
@@ -27,24 +27,24 @@ pub struct Holder {
     pub square: Square,
     /// Who freezes it in turn: while anyone does, it can't move away.
     pub frozen_by: Bitboard,
-    /// The moves of the frozen man's side that take it.
+    /// The moves of the frozen piece's side that take it.
     pub taken_by: Vec<Move>,
-    /// The moves of the frozen man's side after which it stands and holds the man no more: by a second chameleon or
+    /// The moves of the frozen piece's side after which it stands and holds the piece no more: by a second chameleon or
     /// immobilizer next to it, where the rules cancel.
     pub cancelled_by: Vec<Move>,
 }
 
-/// Returns who freezes the man on a square and what could free it, nothing when it is not frozen. The moves are those
+/// Returns who freezes the piece on a square and what could free it, nothing when it is not frozen. The moves are those
 /// its side would have if it were its turn.
 #[must_use]
 pub fn why_frozen(setup: &Setup, square: Square) -> Option<Hold> {
     let Setup { board, rules, .. } = setup;
-    let man = board.piece_at(square)?;
+    let piece = board.piece_at(square)?;
     let held_by = freezers(board, *rules, square);
     if held_by.is_empty() {
         return None;
     }
-    let moves: Vec<Move> = able(setup, man.color).into_iter().filter(|mv| mv.from != square).collect();
+    let moves: Vec<Move> = able(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
     let holder = |holder: Square| {
         let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(holder));
         let releases = |mv: &Move| !freezers(&after(board, *mv), *rules, square).has(holder);
@@ -56,5 +56,5 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<Hold> {
         }
     };
     let holders = held_by.into_iter().map(holder).collect();
-    Some(Hold { man: square, holders, no_suicide: why_no_suicide(board, *rules, square) })
+    Some(Hold { piece: square, holders, no_suicide: why_no_suicide(board, *rules, square) })
 }

@@ -1,4 +1,4 @@
-//! Reasons: why a man is frozen, why a move is not legal, why an enemy is not taken, why it is check, and what is
+//! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not taken, why it is check, and what is
 //! threatened. One question a file.
 //!
 //! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: what a

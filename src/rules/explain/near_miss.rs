@@ -12,14 +12,14 @@ use crate::rules::rule_set::RuleSet;
 use crate::rules::setup::Setup;
 use crate::rules::square::Square;
 
-/// Why a man does not take another. What is said of a power holds for a chameleon that borrows it too.
+/// Why a piece does not take another. What is said of a power holds for a chameleon that borrows it too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
-    /// No man stands on the first square, or no enemy of it on the second.
+    /// No piece stands on the first square, or no enemy of it on the second.
     NoEnemy,
-    /// The man is frozen by these.
+    /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// A man that gives itself up takes nobody else with it.
+    /// A piece that gives itself up takes nobody else with it.
     GivesUp,
     /// An immobilizer takes nothing.
     TakesNothing,
@@ -29,23 +29,23 @@ pub enum NearMiss {
     KingAlone,
     /// A chameleon that leaps takes nothing else by these rules.
     LeapsAlone,
-    /// To be stepped onto, or moved away from, the victim must stand next to where the man starts.
+    /// To be stepped onto, or moved away from, the victim must stand next to where the piece starts.
     NotNextTo,
-    /// The victim stands next to the man, which moves elsewhere.
+    /// The victim stands next to the piece, which moves elsewhere.
     NotSteppedOnto,
-    /// The man does not move straight away from the victim, as that way.
+    /// The piece does not move straight away from the victim, as that way.
     NotStraightAway,
     /// The move does not lead over the victim.
     NotLeapt,
     /// The move ends before the victim.
     StopsShort,
-    /// The victim stands on no line from where the man starts.
+    /// The victim stands on no line from where the piece starts.
     OffLine,
-    /// The board ends where the man, or its partner, would have to stand.
+    /// The board ends where the piece, or its partner, would have to stand.
     NoRoom,
     /// The move does not end next to the victim on its rank or file.
     NotBeside,
-    /// Another man of the mover's side would have to stand here, on the far side of the victim.
+    /// Another piece of the mover's side would have to stand here, on the far side of the victim.
     NeedsPartner(Square),
     /// A chameleon closes in only along a rank or file.
     MovesSlantwise,
@@ -62,9 +62,9 @@ pub enum NearMiss {
     },
     /// The victim stands neither on the rank nor on the file of the own king.
     OffKingLines(Square),
-    /// The man stands where it would have to go: only a move takes.
+    /// The piece stands where it would have to go: only a move takes.
     MustMove,
-    /// The man would take it from this square and does not reach it.
+    /// The piece would take it from this square and does not reach it.
     Unreached {
         /// Where it would have to go.
         to: Square,
@@ -73,18 +73,18 @@ pub enum NearMiss {
     },
 }
 
-/// Returns why a move that a man could make, king safety aside, does not take the enemy on a square; nothing when it
+/// Returns why a move that a piece could make, king safety aside, does not take the enemy on a square; nothing when it
 /// takes it.
 #[must_use]
 pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
-        Ok((man, power)) => miss(&setup.board, setup.rules, man, power, mv, victim),
+        Ok((piece, power)) => miss(&setup.board, setup.rules, piece, power, mv, victim),
         Err(reason) => Some(reason),
     }
 }
 
-/// Returns why the man on a square could not take the enemy on another by any move, whoever's turn it is and king
+/// Returns why the piece on a square could not take the enemy on another by any move, whoever's turn it is and king
 /// safety aside: of all reasons the one that misses by least. Nothing when some move takes it.
 #[must_use]
 pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
@@ -93,7 +93,7 @@ pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<Ne
 
 fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
     let Setup { board, rules, .. } = setup;
-    let (man, power) = pairing(board, from, victim)?;
+    let (piece, power) = pairing(board, from, victim)?;
     let frozen_by = freezers(board, *rules, from);
     if frozen_by.any() {
         return Err(NearMiss::Frozen(frozen_by));
@@ -101,12 +101,12 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
     if powers(board, *rules, from).iter().any(|mv| mv.captures.has(victim)) {
         return Ok(());
     }
-    let wanted = wanted(board, man, power, from, victim)?;
-    // Why the man does not take the victim from a square, and by how much it misses.
+    let wanted = wanted(board, piece, power, from, victim)?;
+    // Why the piece does not take the victim from a square, and by how much it misses.
     let lacks = |to: Square| {
         let mv = Move { from, to, captures: Bitboard::EMPTY };
-        let blocked = if to == from { None } else { obstacle(board, *rules, man, from, to) };
-        match (miss(board, *rules, man, power, mv, victim), blocked) {
+        let blocked = if to == from { None } else { obstacle(board, *rules, piece, from, to) };
+        match (miss(board, *rules, piece, power, mv, victim), blocked) {
             (Some(partner @ NearMiss::NeedsPartner(_)), None) => (2, partner),
             (Some(partner @ NearMiss::NeedsPartner(_)), Some(_)) => (4, partner),
             (_, Some(obstacle @ Obstacle::OffLine)) => (3, NearMiss::Unreached { to, obstacle }),
@@ -120,23 +120,23 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
     Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
 }
 
-/// Returns the man, and the kind whose power it would take the victim by.
+/// Returns the piece, and the kind whose power it would take the victim by.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
-    let man = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
-    let prey = board.piece_at(victim).filter(|prey| prey.color != man.color).ok_or(NearMiss::NoEnemy)?;
-    match (man.role, prey.role) {
+    let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
+    let prey = board.piece_at(victim).filter(|prey| prey.color != piece.color).ok_or(NearMiss::NoEnemy)?;
+    match (piece.role, prey.role) {
         (Role::Immobilizer, _) => Err(NearMiss::TakesNothing),
         (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
-        (Role::Chameleon, role) | (role, _) => Ok((man, role)),
+        (Role::Chameleon, role) | (role, _) => Ok((piece, role)),
     }
 }
 
 /// Returns why a move does not take a victim by a power, nothing when it does.
-fn miss(board: &Board, rules: RuleSet, man: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
+fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
     let Move { from, to, .. } = mv;
-    if man.role == Role::Chameleon {
-        let leaps = (between(from, to) & board.men(!man.color, Role::Leaper)).any();
-        if power != Role::King && board.men(!man.color, Role::King).has(to) {
+    if piece.role == Role::Chameleon {
+        let leaps = (between(from, to) & board.by_piece(!piece.color, Role::Leaper)).any();
+        if power != Role::King && board.by_piece(!piece.color, Role::King).has(to) {
             return Some(NearMiss::KingAlone);
         }
         if power != Role::Leaper && rules.pure_leaps && leaps {
@@ -156,29 +156,29 @@ fn miss(board: &Board, rules: RuleSet, man: Piece, power: Role, mv: Move, victim
         Role::Leaper if Direction::between(from, victim) == direction => Some(NearMiss::StopsShort),
         Role::Leaper => Some(NearMiss::NotLeapt),
         Role::Pawn => {
-            let slantwise = man.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
-            let partners = board.side(man.color).without(from);
+            let slantwise = piece.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
+            let partners = board.by_color(piece.color).without(from);
             match far_side(to, victim) {
                 Err(reason) => Some(reason),
                 Ok(partner) if !partners.has(partner) => Some(NearMiss::NeedsPartner(partner)),
                 Ok(_) => slantwise.then_some(NearMiss::MovesSlantwise),
             }
         }
-        Role::Coordinator => uncoordinated(board, man.color, to, victim),
+        Role::Coordinator => uncoordinated(board, piece.color, to, victim),
         Role::Immobilizer | Role::Chameleon => Some(NearMiss::TakesNothing),
     }
 }
 
-/// Returns where the partner of a man on `beside` stands when they close the victim in.
+/// Returns where the partner of a piece on `beside` stands when they close the victim in.
 fn far_side(beside: Square, victim: Square) -> Result<Square, NearMiss> {
     let direction = Direction::between(beside, victim).filter(|direction| direction.is_orthogonal());
     let direction = direction.filter(|_| beside.distance(victim) == 1).ok_or(NearMiss::NotBeside)?;
     victim.step(direction).ok_or(NearMiss::NoRoom)
 }
 
-/// Returns why a man of `color` that has landed on a square does not coordinate a victim, nothing when it does.
+/// Returns why a piece of `color` that has landed on a square does not coordinate a victim, nothing when it does.
 fn uncoordinated(board: &Board, color: Color, to: Square, victim: Square) -> Option<NearMiss> {
-    let kings = board.men(color, Role::King);
+    let kings = board.by_piece(color, Role::King);
     let missed = |king: Square| {
         if king.file() == to.file() || king.rank() == to.rank() {
             return Some(NearMiss::InLineWithKing(king));
@@ -190,9 +190,9 @@ fn uncoordinated(board: &Board, color: Color, to: Square, victim: Square) -> Opt
     if misses.contains(&None) { None } else { misses.first().copied().unwrap_or(Some(NearMiss::NoKing)) }
 }
 
-/// Returns the squares from which a man would take a victim by a power, or close it in with a partner that may be
+/// Returns the squares from which a piece would take a victim by a power, or close it in with a partner that may be
 /// missing. Where there are none, the victim stands out of reach of the power as such.
-fn wanted(board: &Board, man: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
+fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
     let room = |squares: Bitboard| if squares.any() { Ok(squares) } else { Err(NearMiss::NoRoom) };
     match power {
         Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NearMiss::NotNextTo),
@@ -207,9 +207,9 @@ fn wanted(board: &Board, man: Piece, power: Role, from: Square, victim: Square) 
             room(sides.filter(|&beside| far_side(beside, victim).is_ok_and(|partner| partner != from)).collect())
         }
         Role::Coordinator => {
-            let kings = board.men(man.color, Role::King);
+            let kings = board.by_piece(piece.color, Role::King);
             let first = kings.first().ok_or(NearMiss::NoKing)?;
-            let landings = Square::all().filter(|&to| uncoordinated(board, man.color, to, victim).is_none());
+            let landings = Square::all().filter(|&to| uncoordinated(board, piece.color, to, victim).is_none());
             let landings: Bitboard = landings.collect();
             if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(first)) }
         }

@@ -1,4 +1,4 @@
-//! What keeps a man that is free to move from a square?
+//! What keeps a piece that is free to move from a square?
 
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
@@ -8,12 +8,12 @@ use crate::rules::reach::range;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::square::Square;
 
-/// Why a man does not reach a square, freezing and the safety of its king aside.
+/// Why a piece does not reach a square, freezing and the safety of its king aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Obstacle {
-    /// The man does not move so: a king one step, a pawn like a rook, any other like a queen.
+    /// The piece does not move so: a king one step, a pawn like a rook, any other like a queen.
     OffLine,
-    /// A man of its own side stands here, on its way or where it would land.
+    /// A piece of its own side stands here, on its way or where it would land.
     Friend(Square),
     /// An enemy stands where it would land.
     Occupied(Square),
@@ -33,32 +33,32 @@ pub enum Obstacle {
         /// The one too many.
         second: Square,
     },
-    /// The square is farther away than the man may move from its rank (Abbott 1968).
+    /// The square is farther away than the piece may move from its rank (Abbott 1968).
     TooFar {
         /// The most squares it may move.
         range: u32,
     },
 }
 
-/// Returns why the man on `from` does not reach another square, nothing when it does.
-pub(super) fn obstacle(board: &Board, rules: RuleSet, man: Piece, from: Square, to: Square) -> Option<Obstacle> {
+/// Returns why the piece on `from` does not reach another square, nothing when it does.
+pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Square) -> Option<Obstacle> {
     let Some(direction) = Direction::between(from, to) else { return Some(Obstacle::OffLine) };
-    match man.role {
+    match piece.role {
         Role::King if from.distance(to) > 1 => return Some(Obstacle::OffLine),
-        Role::King => return board.side(man.color).has(to).then_some(Obstacle::Friend(to)),
+        Role::King => return board.by_color(piece.color).has(to).then_some(Obstacle::Friend(to)),
         Role::Pawn if !direction.is_orthogonal() => return Some(Obstacle::OffLine),
-        Role::Chameleon if from.distance(to) == 1 && board.men(!man.color, Role::King).has(to) => return None,
+        Role::Chameleon if from.distance(to) == 1 && board.by_piece(!piece.color, Role::King).has(to) => return None,
         _ => {}
     }
-    let leapable = match man.role {
-        Role::Leaper => board.side(!man.color),
-        Role::Chameleon => board.men(!man.color, Role::Leaper),
+    let leapable = match piece.role {
+        Role::Leaper => board.by_color(!piece.color),
+        Role::Chameleon => board.by_piece(!piece.color, Role::Leaper),
         _ => Bitboard::EMPTY,
     };
     let mut leapt: Option<Square> = None;
     let mut at = from;
     while let Some(next) = at.step(direction).filter(|_| at != to) {
-        if board.side(man.color).has(next) {
+        if board.by_color(piece.color).has(next) {
             return Some(Obstacle::Friend(next));
         }
         if board.occupied().has(next) {
@@ -72,6 +72,6 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, man: Piece, from: Square, 
         }
         at = next;
     }
-    let range = range(rules, man.color, from);
+    let range = range(rules, piece.color, from);
     (from.distance(to) > range).then_some(Obstacle::TooFar { range })
 }

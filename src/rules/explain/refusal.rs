@@ -19,19 +19,19 @@ use crate::rules::threats::king_attackers;
 pub enum Refusal {
     /// A king has been taken: the game is over.
     KingTaken,
-    /// No man stands on the square.
+    /// No piece stands on the square.
     NoMan,
-    /// The man is one of the side that is not to move.
+    /// The piece is one of the side that is not to move.
     NotItsTurn,
-    /// The man would stay where it is, and only a frozen man gives itself up.
+    /// The piece would stay where it is, and only a frozen piece gives itself up.
     NotFrozen,
-    /// The man is frozen by these.
+    /// The piece is frozen by these.
     Frozen(Bitboard),
     /// The king is frozen, and never gives itself up.
     KingStays,
-    /// The man is frozen, and by these rules nobody gives himself up.
+    /// The piece is frozen, and by these rules nobody gives himself up.
     NoSuicide,
-    /// The man does not reach the square.
+    /// The piece does not reach the square.
     Unreached(Obstacle),
     /// The own king could be taken afterwards.
     Exposes {
@@ -59,15 +59,15 @@ pub enum Exposure {
 
 /// Returns why the side to move may not go from one square to another, nothing when that is a legal move. A suicide is
 /// asked for by the same square twice. Of several reasons the most lasting
-/// counts: a frozen man before the way, the way before the king.
+/// counts: a frozen piece before the way, the way before the king.
 #[must_use]
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_taken_by().is_some() {
         return Some(Refusal::KingTaken);
     }
-    let Some(man) = board.piece_at(from) else { return Some(Refusal::NoMan) };
-    if man.color != position.turn() {
+    let Some(piece) = board.piece_at(from) else { return Some(Refusal::NoMan) };
+    if piece.color != position.turn() {
         return Some(Refusal::NotItsTurn);
     }
     let frozen_by = freezers(board, rules, from);
@@ -77,14 +77,14 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
         (false, true) => return Some(Refusal::NotFrozen),
         (false, false) => {}
     }
-    if let Some(obstacle) = obstacle(board, rules, man, from, to) {
+    if let Some(obstacle) = obstacle(board, rules, piece, from, to) {
         return Some(Refusal::Unreached(obstacle));
     }
-    let captures = captures(board, rules, man.color, man.role, from, to);
+    let captures = captures(board, rules, piece.color, piece.role, from, to);
     exposes(board, rules, Move { from, to, captures })
 }
 
-/// Returns why the frozen man on a square may not give itself up if it is its side's turn, nothing when it may.
+/// Returns why the frozen piece on a square may not give itself up if it is its side's turn, nothing when it may.
 pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
     if board.role(Role::King).has(square) {
         Some(Refusal::KingStays)
@@ -95,14 +95,14 @@ pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> O
     }
 }
 
-/// Returns how a move that a man could make puts its own king in danger, where that matters.
+/// Returns how a move that a piece could make puts its own king in danger, where that matters.
 fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<Refusal> {
-    let man = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
-    let attack = *attacks(&after(board, mv), rules, man.color).first()?;
+    let piece = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
+    let attack = *attacks(&after(board, mv), rules, piece.color).first()?;
     let attacker = attack.mv.from;
-    let exposure = if man.role == Role::King {
+    let exposure = if piece.role == Role::King {
         Exposure::Enters
-    } else if king_attackers(board, rules, man.color).has(attacker) {
+    } else if king_attackers(board, rules, piece.color).has(attacker) {
         Exposure::Remains
     } else if freezers(board, rules, attacker).any() {
         Exposure::Releases

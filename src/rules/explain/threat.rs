@@ -7,7 +7,7 @@ use crate::rules::piece::Color;
 use crate::rules::setup::Setup;
 
 /// Returns the captures that a side of any setup would have if it were its turn, the enemy's king among the victims
-/// too. Where a man takes the same men by several moves, the shortest stands for them.
+/// too. Where a piece takes the same pieces by several moves, the shortest stands for them.
 #[must_use]
 pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     let mut moves: Vec<Move> =

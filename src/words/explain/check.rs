@@ -5,22 +5,25 @@ use crate::rules::captures::Cause;
 use crate::rules::explain::{Answer, Attack, Reply};
 use crate::rules::{Bitboard, Board, Color, Move};
 use crate::words::list;
-use crate::words::moves::men;
-use crate::words::pieces::{man, side};
+use crate::words::moves::pieces_at;
+use crate::words::pieces::{piece_at, side};
 
 /// Returns how a king could be taken, as a clause: `the Leaper on c4 could leap the King on c2 to c1`.
 #[must_use]
 pub fn attack(board: &Board, attack: &Attack) -> String {
-    let (attacker, king, to) = (man(board, attack.mv.from), attack.capture.victim, attack.mv.to);
+    let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
     match attack.capture.cause {
         Cause::Step => format!("the {attacker} could step onto the King on {king}"),
         Cause::Withdrawal => format!("the {attacker} could take the King on {king} by moving away to {to}"),
         Cause::Leap => format!("the {attacker} could leap the King on {king} to {to}"),
         Cause::Pincer { partner } => {
-            format!("the {attacker} could go to {to} and close in the King on {king} with the {}", man(board, partner))
+            format!(
+                "the {attacker} could go to {to} and close in the King on {king} with the {}",
+                piece_at(board, partner)
+            )
         }
         Cause::Coordination { king: partner } => {
-            let partner = man(board, partner);
+            let partner = piece_at(board, partner);
             format!("the {attacker} could go to {to} and take the King on {king} by coordination with the {partner}")
         }
     }
@@ -53,7 +56,7 @@ const fn answer(answer: Answer) -> &'static str {
 }
 
 /// Returns what a side threatens to take, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
-/// that take the same men are said together.
+/// that take the same pieces are said together.
 #[must_use]
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     let mut prizes: Vec<Bitboard> = Vec::new();
@@ -64,7 +67,7 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     }
     let said = |&prize: &Bitboard| {
         let takers: Vec<Move> = threats.iter().copied().filter(|mv| mv.captures == prize).collect();
-        format!("{} ({})", men(board, prize), moves(board, &takers))
+        format!("{} ({})", pieces_at(board, prize), moves(board, &takers))
     };
     match &*shortened(prizes.iter().map(said).collect()) {
         [] => format!("{} threatens nobody", side(color)),

@@ -1,24 +1,25 @@
-//! Why a man is frozen and what could free it, in words.
+//! Why a piece is frozen and what could free it, in words.
 
 use super::check::attack;
 use super::moves;
 use crate::rules::explain::{Hold, Holder, Refusal};
 use crate::rules::{Bitboard, Board};
 use crate::words::list;
-use crate::words::moves::men;
-use crate::words::pieces::man;
+use crate::words::moves::pieces_at;
+use crate::words::pieces::piece_at;
 
-/// Returns who freezes a man and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
+/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
 /// be driven off now; it may give itself up`.
 #[must_use]
 pub fn hold(board: &Board, hold: &Hold) -> String {
     let holders: Bitboard = hold.holders.iter().map(|holder| holder.square).collect();
-    let frozen = format!("The {} is frozen by {}", man(board, hold.man), men(board, holders));
+    let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, holders));
     let freed = match hold.holders.as_slice() {
         [only] => format!(", which {}", ways(board, only)),
         several => {
-            let each =
-                several.iter().map(|holder| format!("; the {} {}", man(board, holder.square), ways(board, holder)));
+            let each = several
+                .iter()
+                .map(|holder| format!("; the {} {}", piece_at(board, holder.square), ways(board, holder)));
             each.collect()
         }
     };
@@ -47,7 +48,7 @@ fn ways(board: &Board, holder: &Holder) -> String {
         ways.push("cannot be driven off now".to_owned());
     }
     if holder.frozen_by.any() {
-        ways.push(format!("cannot move away, itself frozen by {}", men(board, holder.frozen_by)));
+        ways.push(format!("cannot move away, itself frozen by {}", pieces_at(board, holder.frozen_by)));
     }
     list(&ways)
 }

@@ -1,4 +1,4 @@
-//! Reasons as sentences: why a move is not legal, an enemy not taken, a man frozen, a king in check.
+//! Reasons as sentences: why a move is not legal, an enemy not taken, a piece frozen, a king in check.
 //!
 //! A reason is said on the board it was found on.
 
@@ -21,24 +21,24 @@ pub const WHY: &str = "Why";
 /// Asks what the other side threatens.
 pub const THREATS: &str = "Threats";
 /// Says that there is nothing to explain.
-pub const NOTHING: &str = "Nothing here needs a reason: no man on this square is frozen, and no King is in check";
+pub const NOTHING: &str = "Nothing here needs a reason: no piece on this square is frozen, and no King is in check";
 
 /// How many things a sentence names before it counts the rest.
 const NAMED: usize = 4;
 
-/// Returns moves by their squares, each man once: `Pawn c3 to c1 or d3, or Leaper a1 given up`.
+/// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or Leaper a1 given up`.
 fn moves(board: &Board, moves: &[Move]) -> String {
-    let mut men: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
-    men.dedup();
+    let mut pieces: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
+    pieces.dedup();
     let said = |&from: &Square| {
-        let man = board.role_at(from).map_or("", name);
+        let piece = board.role_at(from).map_or("", name);
         let ways = moves.iter().filter(|mv| mv.from == from);
         if ways.clone().any(|mv| mv.is_suicide()) {
-            return format!("{man} {from} given up");
+            return format!("{piece} {from} given up");
         }
-        format!("{man} {from} to {}", alternatives(&shortened(ways.map(|mv| mv.to.to_string()).collect())))
+        format!("{piece} {from} to {}", alternatives(&shortened(ways.map(|mv| mv.to.to_string()).collect())))
     };
-    shortened(men.iter().map(said).collect()).join(", or ")
+    shortened(pieces.iter().map(said).collect()).join(", or ")
 }
 
 /// Returns the first few items, and one that counts the rest.

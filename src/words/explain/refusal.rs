@@ -4,15 +4,15 @@ use super::check::attack;
 use crate::rules::explain::{Exposure, Obstacle, Refusal};
 use crate::rules::{Board, Role, Square};
 use crate::words::count;
-use crate::words::moves::{men, nobody};
-use crate::words::pieces::{man, name, side};
+use crate::words::moves::{nobody, pieces_at};
+use crate::words::pieces::{name, piece_at, side};
 
-/// Returns why the man on a square may not go to another: `The Leaper on b1 cannot go to b3: White's own Pawn on b2
+/// Returns why the piece on a square may not go to another: `The Leaper on b1 cannot go to b3: White's own Pawn on b2
 /// stands in the way`.
 #[must_use]
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return nobody(from) };
-    let who = man(board, from);
+    let who = piece_at(board, from);
     let cannot = if from == to { "cannot give itself up".to_owned() } else { format!("cannot go to {to}") };
     let reason = match why {
         Refusal::KingTaken => return "The game is over: a King has been taken".to_owned(),
@@ -20,8 +20,8 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
         Refusal::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
         }
-        Refusal::NotFrozen => "only a frozen man may".to_owned(),
-        Refusal::Frozen(by) => format!("it is frozen by {}", men(board, *by)),
+        Refusal::NotFrozen => "only a frozen piece may".to_owned(),
+        Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
         Refusal::KingStays => "a King never does".to_owned(),
         Refusal::NoSuicide => "these rules allow no suicide".to_owned(),
         Refusal::Unreached(found) => obstacle(board, from, to, *found),
@@ -38,13 +38,13 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
     format!("The {who} {cannot}: {reason}")
 }
 
-/// Returns why the man on a square does not reach another, as a clause.
+/// Returns why the piece on a square does not reach another, as a clause.
 pub(super) fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
     let role = board.role_at(from).unwrap_or(Role::Pawn);
     let mover = name(role);
     let own = |square: Square| {
         let owner = board.color_at(square).map_or("its", side);
-        let friend = board.role_at(square).map_or("man", name);
+        let friend = board.role_at(square).map_or("piece", name);
         (format!("{owner}'s own {friend}"), square)
     };
     match why {
@@ -56,7 +56,7 @@ pub(super) fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -
         Obstacle::Friend(square) if square == to => format!("{} stands there", own(square).0),
         Obstacle::Friend(square) => format!("{} on {square} stands in the way", own(square).0),
         Obstacle::Occupied(square) => {
-            let there = board.role_at(square).map_or("a man".to_owned(), a);
+            let there = board.role_at(square).map_or("a piece".to_owned(), a);
             match (role, board.role_at(square)) {
                 (Role::Chameleon, Some(Role::King)) => {
                     format!("{there} stands there, and a Chameleon steps onto a King only from the next square")
@@ -65,18 +65,18 @@ pub(super) fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -
             }
         }
         Obstacle::Enemy(square) => {
-            let there = man(board, square);
+            let there = piece_at(board, square);
             match role {
                 Role::Chameleon => format!("the {there} stands in the way, and a Chameleon leaps Leapers only"),
                 _ => format!("the {there} stands in the way"),
             }
         }
         Obstacle::Row { first, second } => {
-            let (first, second) = (man(board, first), man(board, second));
+            let (first, second) = (piece_at(board, first), piece_at(board, second));
             format!("the {first} and the {second} stand in the way without a gap between them")
         }
         Obstacle::SecondLeap { first, second } => {
-            let (first, second) = (man(board, first), man(board, second));
+            let (first, second) = (piece_at(board, first), piece_at(board, second));
             format!("it would leap the {first} and the {second}, and these rules allow one leap a move")
         }
         Obstacle::TooFar { range } => {

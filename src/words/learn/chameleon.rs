@@ -27,7 +27,7 @@ pub const COORDINATES: DiagramWords = DiagramWords {
 /// Closing in pawns.
 pub const PINCES: DiagramWords = DiagramWords {
     title: "It closes in Pawns",
-    caption: "Moving like a Pawn, along a rank or file, it closes in a Pawn between itself and any man of its own side. \
+    caption: "Moving like a Pawn, along a rank or file, it closes in a Pawn between itself and any piece of its own side. \
               From d3 to d5 it takes the Pawn on e5; the other Chameleon, coming aslant from b3 to the same square, \
               would take nothing.",
 };

@@ -9,10 +9,10 @@ pub const TWO: DiagramWords = DiagramWords {
               the other two are b6 and f2: both enemies there are taken.",
 };
 
-/// Men in between.
+/// Pieces in between.
 pub const SCREENS: DiagramWords = DiagramWords {
     title: "Nothing stands between",
-    caption: "Lines of force are not lines of sight. Men of either side may stand on the edges of the rectangle: the \
+    caption: "Lines of force are not lines of sight. Pieces of either side may stand on the edges of the rectangle: the \
               Leaper on b6 and the Pawn on f2 are taken all the same.",
 };
 

@@ -13,12 +13,12 @@ pub const MATE: DiagramWords = DiagramWords {
 pub const STALEMATE: DiagramWords = DiagramWords {
     title: "Stalemate wins",
     caption: "In most rule sets a side without a legal move loses, in check or not. The Immobilizer goes to b7 and \
-              freezes the King on a8; Black has no other man, and may not give up its King. White wins.",
+              freezes the King on a8; Black has no other piece, and may not give up its King. White wins.",
 };
 
-/// A man to give up is a move.
+/// A piece to give up is a move.
 pub const SPARE: DiagramWords = DiagramWords {
-    title: "A man to give up is a move",
+    title: "A piece to give up is a move",
     caption: "Here Black has a Pawn on a6, frozen like the King when the Immobilizer comes to b7. To give it up is a \
               legal move, so the game goes on.",
 };
@@ -33,6 +33,6 @@ pub const DRAWN: DiagramWords = DiagramWords {
 /// Bare kings.
 pub const BARE: DiagramWords = DiagramWords {
     title: "Only the Kings are left",
-    caption: "The King on e4 takes the last man, and nobody can win any more: a draw. A position that comes up three \
-              times is a draw too, and so are fifty moves of each side without a capture or a man given up.",
+    caption: "The King on e4 takes the last piece, and nobody can win any more: a draw. A position that comes up three \
+              times is a draw too, and so are fifty moves of each side without a capture or a piece given up.",
 };

@@ -6,7 +6,7 @@ use super::DiagramWords;
 pub const FIVE: DiagramWords = DiagramWords {
     title: "Five at a time",
     caption: "Every enemy next to the Immobilizer is frozen: it cannot move and threatens nothing. On e5 it holds five \
-              men. It takes none of them itself; its friends do that.",
+              pieces. It takes none of them itself; its friends do that.",
 };
 
 /// Freezing and letting go.
@@ -27,20 +27,20 @@ pub const MEETING: DiagramWords = DiagramWords {
 pub const CHAMELEON: DiagramWords = DiagramWords {
     title: "Its one jailer",
     caption: "A Chameleon next to an enemy Immobilizer is frozen by it and freezes it in turn. Neither can move until \
-              help comes, and each side may give its man up instead.",
+              help comes, and each side may give its piece up instead.",
 };
 
 /// A suicide opens a line.
 pub const SUICIDE: DiagramWords = DiagramWords {
     title: "The line opens",
-    caption: "A frozen man other than the King may be given up as a move. The Pawn on c4 is held by the Immobilizer on \
+    caption: "A frozen piece other than the King may be given up as a move. The Pawn on c4 is held by the Immobilizer on \
               d3; when it leaves the board, the Leaper on a4 sees the King on e4: check.",
 };
 
 /// What takes it.
 pub const TAKEN: DiagramWords = DiagramWords {
     title: "Taken from a distance",
-    caption: "A man that must stand next to it to strike is frozen there. Only Pawns, Leapers and Coordinators take an \
+    caption: "A piece that must stand next to it to strike is frozen there. Only Pawns, Leapers and Coordinators take an \
               Immobilizer; here the Leaper on b2 leaps it and sets the Withdrawer and the Pawn free.",
 };
 

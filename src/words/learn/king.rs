@@ -5,8 +5,8 @@ use super::DiagramWords;
 /// Where it steps and what it takes.
 pub const STEPS: DiagramWords = DiagramWords {
     title: "One step",
-    caption: "The King on e4 steps to any square next to it that is empty or held by an enemy, and takes the man it \
-              steps onto. It is the only man that takes by landing, apart from a Chameleon that takes a King. The Pawn \
+    caption: "The King on e4 steps to any square next to it that is empty or held by an enemy, and takes the piece it \
+              steps onto. It is the only piece that takes by landing, apart from a Chameleon that takes a King. The Pawn \
               on f3 is its own and stands in its way.",
 };
 
@@ -24,10 +24,10 @@ pub const RISK: DiagramWords = DiagramWords {
               has not seen the Leaper on e8, and Black takes the King on e4.",
 };
 
-/// It sets free by capture, and is frozen like any man.
+/// It sets free by capture, and is frozen like any piece.
 pub const FROZEN: DiagramWords = DiagramWords {
     title: "Held by an Immobilizer",
-    caption: "A King next to an enemy Immobilizer is frozen like any other man, and it is the only one that may not \
+    caption: "A King next to an enemy Immobilizer is frozen like any other piece, and it is the only one that may not \
               give itself up. So it cannot take the Immobilizer on d5 either.",
 };
 

@@ -26,7 +26,7 @@ pub const PAIR: DiagramWords = DiagramWords {
 /// A friend in the way.
 pub const FRIEND: DiagramWords = DiagramWords {
     title: "Never over a friend",
-    caption: "Nobody passes over a man of its own side. Behind the Pawn on d3 the Pawn on d6 is safe from this Leaper.",
+    caption: "Nobody passes over a piece of its own side. Behind the Pawn on d3 the Pawn on d6 is safe from this Leaper.",
 };
 
 /// An enemy at the edge.
@@ -46,7 +46,7 @@ pub const CHECK: DiagramWords = DiagramWords {
 /// A limit to its way.
 pub const RANGE: DiagramWords = DiagramWords {
     title: "A short run",
-    caption: "By the rules of 1968 a man on the second rank, counted from its own side, goes two squares at most, leaps \
+    caption: "By the rules of 1968 a piece on the second rank, counted from its own side, goes two squares at most, leaps \
               included. From d2 the Leaper does not get as far as d5, and the Pawn on d4 is safe from it. From the third \
               rank it would take it.",
 };
@@ -54,6 +54,6 @@ pub const RANGE: DiagramWords = DiagramWords {
 /// One leap a move, by the house rule.
 pub const SINGLE: DiagramWords = DiagramWords {
     title: "One leap a move",
-    caption: "By the single-leap rules a Leaper takes at most one man in a move. It goes to d4 over the Pawn on d3, and \
+    caption: "By the single-leap rules a Leaper takes at most one piece in a move. It goes to d4 over the Pawn on d3, and \
               the Pawn on d5 bars its way.",
 };

@@ -5,7 +5,7 @@ use crate::words::count;
 /// The title of the page.
 pub const LEARN: &str = "Learn Ultima";
 /// What the page offers.
-pub const INVITATION: &str = "Almost every man moves like a queen, and each kind takes in a way of its own. Meet the \
+pub const INVITATION: &str = "Almost every piece moves like a queen, and each kind takes in a way of its own. Meet the \
                               seven pieces one by one, or go straight to the lessons.";
 /// The heading over the pieces.
 pub const PIECES: &str = "The pieces";

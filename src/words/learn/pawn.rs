@@ -19,7 +19,7 @@ pub const PINCER: DiagramWords = DiagramWords {
 /// Two victims and one spared.
 pub const TWO: DiagramWords = DiagramWords {
     title: "Two, and not the third",
-    caption: "From d2 to d5 the Pawn has three enemies next to it. The Pawns on c5 and e5 have a man of White beyond \
+    caption: "From d2 to d5 the Pawn has three enemies next to it. The Pawns on c5 and e5 have a piece of White beyond \
               them and are taken; nobody stands beyond the Pawn on d6, and it stays.",
 };
 
@@ -47,6 +47,6 @@ pub const BETWEEN: DiagramWords = DiagramWords {
 /// A frozen partner.
 pub const PARTNER: DiagramWords = DiagramWords {
     title: "Any partner will do",
-    caption: "The man beyond may be of any kind, and it may be frozen: the Leaper on f4 is held by the Immobilizer on \
+    caption: "The piece beyond may be of any kind, and it may be frozen: the Leaper on f4 is held by the Immobilizer on \
               g5, yet it serves, and the Pawn on e4 is taken.",
 };

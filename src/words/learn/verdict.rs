@@ -3,13 +3,13 @@
 use crate::notation::typed::Hindrance;
 use crate::rules::{Bitboard, Board, Move, Square};
 use crate::words::count;
-use crate::words::moves::{men, moved};
-use crate::words::pieces::man;
+use crate::words::moves::{moved, pieces_at};
+use crate::words::pieces::piece_at;
 
-/// Names the man that a hint points to: `Look at the Leaper on c1.`
+/// Names the piece that a hint points to: `Look at the Leaper on c1.`
 #[must_use]
 pub fn look_at(board: &Board, square: Square) -> String {
-    format!("Look at the {}.", man(board, square))
+    format!("Look at the {}.", piece_at(board, square))
 }
 
 /// Tells a right move: `Leaper c1 to f1 takes the Pawn on e1.`
@@ -30,48 +30,48 @@ pub fn goes_on(board: &Board, side: &str, reply: Move) -> String {
     format!("Right so far. {side} answers: {}.", moved(board, reply))
 }
 
-/// Says why a man can't make a move.
+/// Says why a piece can't make a move.
 #[must_use]
 pub fn illegal(board: &Board, from: Square, to: Square, why: Hindrance) -> String {
-    let man = man(board, from);
+    let piece = piece_at(board, from);
     match why {
-        _ if board.role_at(from).is_none() => format!("No man stands on {from}."),
-        Hindrance::Frozen => format!("The {man} is frozen and cannot move."),
-        Hindrance::ExposesKing => format!("The {man} cannot go to {to}: its King could be taken."),
-        Hindrance::OutOfReach => format!("The {man} cannot go to {to}."),
+        _ if board.role_at(from).is_none() => format!("No piece stands on {from}."),
+        Hindrance::Frozen => format!("The {piece} is frozen and cannot move."),
+        Hindrance::ExposesKing => format!("The {piece} cannot go to {to}: its King could be taken."),
+        Hindrance::OutOfReach => format!("The {piece} cannot go to {to}."),
     }
 }
 
-/// Says that a move takes too few men.
+/// Says that a move takes too few pieces.
 #[must_use]
 pub fn takes_too_few(taken: u32) -> String {
     match taken {
         0 => "That takes nothing.".to_owned(),
-        1 => "That takes one man. There is a move that takes more.".to_owned(),
-        _ => format!("That takes {taken} men. There is a move that takes more."),
+        1 => "That takes one piece. There is a move that takes more.".to_owned(),
+        _ => format!("That takes {taken} pieces. There is a move that takes more."),
     }
 }
 
 /// Says who should have been taken and was not.
 #[must_use]
 pub fn leaves(board: &Board, spared: Bitboard) -> String {
-    let verb = if spared.several() { "stay" } else { "stays" };
-    format!("{} {verb} on the board.", capital(&men(board, spared)))
+    let verb = if spared.more_than_one() { "stay" } else { "stays" };
+    format!("{} {verb} on the board.", capital(&pieces_at(board, spared)))
 }
 
-/// Says that a man is frozen still, or gone.
+/// Says that a piece is frozen still, or gone.
 #[must_use]
 pub fn still_frozen(board: &Board, square: Square) -> String {
-    format!("The {} is not free.", man(board, square))
+    format!("The {} is not free.", piece_at(board, square))
 }
 
-/// Says that too few men are frozen.
+/// Says that too few pieces are frozen.
 #[must_use]
 pub fn freezes_too_few(frozen: u32) -> String {
     match frozen {
         0 => "Nobody is frozen then.".to_owned(),
-        1 => "One man is frozen then. More can be.".to_owned(),
-        _ => format!("{frozen} men are frozen then. More can be."),
+        1 => "One piece is frozen then. More can be.".to_owned(),
+        _ => format!("{frozen} pieces are frozen then. More can be."),
     }
 }
 

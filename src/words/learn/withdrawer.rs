@@ -13,7 +13,7 @@ pub const AWAY: DiagramWords = DiagramWords {
 pub const ONE: DiagramWords = DiagramWords {
     title: "One at a time",
     caption: "Three Pawns stand side by side behind it. Whichever of them it moves straight away from is taken: the \
-              Withdrawer never takes more than one man in a move.",
+              Withdrawer never takes more than one piece in a move.",
 };
 
 /// Three choices and a king that is safe.

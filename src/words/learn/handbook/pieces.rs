@@ -16,12 +16,12 @@ pub const KINGS: &str = "Two Kings never stand next to each other, with one exce
                          the other King may step beside it, and gives check by doing so.";
 /// About the Pawn.
 pub const PAWN: &str = "The Pincer Pawn takes every enemy next to the square it goes to, along rank or file, that has a \
-                        man of the Pawn's side directly beyond it. That partner may be of any kind, frozen or not. So one \
-                        move takes up to three men.";
+                        piece of the Pawn's side directly beyond it. That partner may be of any kind, frozen or not. So one \
+                        move takes up to three pieces.";
 /// About the Withdrawer.
 pub const WITHDRAWER: &str = "The Withdrawer takes the enemy directly behind it as it leaves: it stands next to its victim \
                               and moves straight away from it, as far as it likes. There must be an empty square to go \
-                              to. It takes one man a move at most.";
+                              to. It takes one piece a move at most.";
 /// About the Long Leaper.
 pub const LEAPER: &str = "The Long Leaper takes the enemies it leaps. It moves along one line; any number of empty squares \
                           may lie before, between and after those it leaps, but each of them must have an empty square \

@@ -18,5 +18,5 @@ pub const fn has(rule: bool) -> &'static str {
 pub const WRITTEN: &str = "A mixture is written as the nearest set and the switches that differ, with plus signs: \
                            ultima-1963+no-suicide is the game of 1963 without suicide.";
 /// About the pure rules and freezing.
-pub const CANCELLING: &str = "By cancelled freezing an Immobilizer holds a man only if no other Chameleon or Immobilizer of \
-                              that man's side stands next to it. The helper itself is held, unless it has a helper too.";
+pub const CANCELLING: &str = "By cancelled freezing an Immobilizer holds a piece only if no other Chameleon or Immobilizer of \
+                              that piece's side stands next to it. The helper itself is held, unless it has a helper too.";

@@ -8,15 +8,15 @@ pub const TITLE: &str = "The Chameleon";
 /// Withdraw from the Withdrawer.
 pub const WITHDRAWS: LessonWords = LessonWords {
     title: "Withdraw from the Withdrawer",
-    task: "Take a man.",
-    nudge: "The Chameleon takes each man in that man's own way. How does a Withdrawer take?",
+    task: "Take a piece.",
+    nudge: "The Chameleon takes each piece in that piece's own way. How does a Withdrawer take?",
     success: "A Chameleon moves straight away from a Withdrawer to take it.",
 };
 
 /// Two ways in one move.
 pub const TWO: LessonWords = LessonWords {
     title: "Two ways in one move",
-    task: "Take two men in one move.",
+    task: "Take two pieces in one move.",
     nudge: "Leave the Withdrawer behind, and mind your King's file.",
     success: "It withdrew from the Withdrawer and coordinated the Coordinator.",
 };
@@ -24,7 +24,7 @@ pub const TWO: LessonWords = LessonWords {
 /// Three ways in one move.
 pub const THREE: LessonWords = LessonWords {
     title: "Three ways in one move",
-    task: "Take three men in one move.",
+    task: "Take three pieces in one move.",
     nudge: "The c-file has two of them; the third stands on your King's file.",
     success: "It withdrew, leapt and coordinated at once.",
 };
@@ -32,7 +32,7 @@ pub const THREE: LessonWords = LessonWords {
 /// Seven.
 pub const SEVEN: LessonWords = LessonWords {
     title: "Seven",
-    task: "Take seven men in one move.",
+    task: "Take seven pieces in one move.",
     nudge: "It is a short move.",
     success: "The most famous move of the game.",
 };

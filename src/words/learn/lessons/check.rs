@@ -17,7 +17,7 @@ pub const FILL: LessonWords = LessonWords {
 pub const PAIR: LessonWords = LessonWords {
     title: "Stand two deep",
     task: "The Leaper on h8 gives check. Save your King.",
-    nudge: "Two men without a gap cannot be leapt.",
+    nudge: "Two pieces without a gap cannot be leapt.",
     success: "The Pawn next to the King makes a wall.",
 };
 
@@ -25,7 +25,7 @@ pub const PAIR: LessonWords = LessonWords {
 pub const FREEZE: LessonWords = LessonWords {
     title: "Freeze it",
     task: "The Leaper on h7 gives check. Save your King.",
-    nudge: "A frozen man threatens nothing.",
+    nudge: "A frozen piece threatens nothing.",
     success: "The Leaper is held, and its check is over.",
 };
 

@@ -8,7 +8,7 @@ pub const TITLE: &str = "The Coordinator";
 /// Without touching.
 pub const TWO: LessonWords = LessonWords {
     title: "Without touching",
-    task: "Take two men in one move.",
+    task: "Take two pieces in one move.",
     nudge: "Draw the file and the rank of your King on h1. Whose file and rank cross them at two enemies?",
     success: "Neither victim was anywhere near the Coordinator's way.",
 };
@@ -16,8 +16,8 @@ pub const TWO: LessonWords = LessonWords {
 /// To the far corner.
 pub const SAFE: LessonWords = LessonWords {
     title: "To the far corner",
-    task: "Take two men so that Black can take nothing in return.",
-    nudge: "The men on c8 and h2 are in line with your King.",
+    task: "Take two pieces so that Black can take nothing in return.",
+    nudge: "The pieces on c8 and h2 are in line with your King.",
     success: "The rectangle reached from c2 to h8.",
 };
 

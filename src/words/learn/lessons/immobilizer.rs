@@ -8,17 +8,17 @@ pub const TITLE: &str = "The Immobilizer";
 /// Freeze three.
 pub const THREE: LessonWords = LessonWords {
     title: "Freeze three",
-    task: "Freeze three men at once.",
+    task: "Freeze three pieces at once.",
     nudge: "Find the empty square that all three stand next to.",
-    success: "Three men can neither move nor threaten.",
+    success: "Three pieces can neither move nor threaten.",
 };
 
 /// Freeze four.
 pub const FOUR: LessonWords = LessonWords {
     title: "Freeze four",
-    task: "Freeze as many men as you can.",
+    task: "Freeze as many pieces as you can.",
     nudge: "Four of them stand around one square.",
-    success: "Four men are out of the game while it stays.",
+    success: "Four pieces are out of the game while it stays.",
 };
 
 /// Free your Leaper.
@@ -33,7 +33,7 @@ pub const FREE: LessonWords = LessonWords {
 pub const GIVE_UP: LessonWords = LessonWords {
     title: "Give it up",
     task: "Give check.",
-    nudge: "A frozen man may leave the board as a move. What stands behind it?",
+    nudge: "A frozen piece may leave the board as a move. What stands behind it?",
     success: "The Pawn made way and the Leaper sees the King.",
 };
 

@@ -8,7 +8,7 @@ pub const TITLE: &str = "The King";
 /// The safe capture.
 pub const SAFE_CAPTURE: LessonWords = LessonWords {
     title: "The safe capture",
-    task: "Take a man with your King.",
+    task: "Take a piece with your King.",
     nudge: "One of the two Pawns next to your King is guarded by the Leaper.",
     success: "On d5 the Leaper could have leapt your King.",
 };

@@ -8,15 +8,15 @@ pub const TITLE: &str = "The Long Leaper";
 /// Three in a row.
 pub const THREE: LessonWords = LessonWords {
     title: "Three in a row",
-    task: "Take three men in one move.",
+    task: "Take three pieces in one move.",
     nudge: "Three enemies in a line, each with room behind it.",
-    success: "Every man it leapt is gone.",
+    success: "Every piece it leapt is gone.",
 };
 
 /// The long diagonal.
 pub const DIAGONAL: LessonWords = LessonWords {
     title: "The long diagonal",
-    task: "Take three men in one move.",
+    task: "Take three pieces in one move.",
     nudge: "A Leaper moves along diagonals too.",
     success: "From one corner of the board nearly to the other.",
 };
@@ -24,9 +24,9 @@ pub const DIAGONAL: LessonWords = LessonWords {
 /// Two, and home.
 pub const SAFE: LessonWords = LessonWords {
     title: "Two, and home",
-    task: "Take two men so that Black can take nothing in return.",
+    task: "Take two pieces so that Black can take nothing in return.",
     nudge: "The seventh rank is the road.",
-    success: "Two men for nothing.",
+    success: "Two pieces for nothing.",
 };
 
 /// Find the check.

@@ -16,7 +16,7 @@ pub const FIRST: LessonWords = LessonWords {
 /// Two at once.
 pub const TWO: LessonWords = LessonWords {
     title: "Two at once",
-    task: "Take two men in one move.",
+    task: "Take two pieces in one move.",
     nudge: "Look for a square with an enemy on two sides, and a friend of yours beyond each.",
     success: "One move closed two pincers.",
 };
@@ -24,8 +24,8 @@ pub const TWO: LessonWords = LessonWords {
 /// Three at once.
 pub const THREE: LessonWords = LessonWords {
     title: "Three at once",
-    task: "Take three men in one move.",
-    nudge: "Any man serves as the other jaw, the King too.",
+    task: "Take three pieces in one move.",
+    nudge: "Any piece serves as the other jaw, the King too.",
     success: "Three pincers closed: a Pawn cannot do more.",
 };
 

@@ -6,13 +6,13 @@ use crate::words::learn::LessonWords;
 pub const TITLE: &str = "Two moves ahead";
 
 /// What to do in each of its lessons.
-const TASK: &str = "Take two men in one move, with your next move or the one after, whatever Black does.";
+const TASK: &str = "Take two pieces in one move, with your next move or the one after, whatever Black does.";
 
 /// Line up.
 pub const FORK: LessonWords = LessonWords {
     title: "Line up",
     task: TASK,
-    nudge: "Bring the Leaper onto the line of several men at once.",
+    nudge: "Bring the Leaper onto the line of several pieces at once.",
     success: "Black could not break up the line in time.",
 };
 
@@ -29,5 +29,5 @@ pub const CORNER: LessonWords = LessonWords {
     title: "A step towards them",
     task: TASK,
     nudge: "The Coordinator stands well. Where would the King serve it best?",
-    success: "Two men fell on the two corners.",
+    success: "Two pieces fell on the two corners.",
 };

@@ -45,7 +45,7 @@ pub const CHAMELEON: LessonWords = LessonWords {
     title: "Hold, then strike",
     task: TASK,
     nudge: "Freeze the King first.",
-    success: "Held by one man, threatened by the other.",
+    success: "Held by one piece, threatened by the other.",
 };
 
 /// Clear the way.
@@ -56,10 +56,10 @@ pub const LEAP: LessonWords = LessonWords {
     success: "With the Leaper gone the King had no answer.",
 };
 
-/// The last man.
+/// The last piece.
 pub const PAWN: LessonWords = LessonWords {
-    title: "The last man",
+    title: "The last piece",
     task: TASK,
     nudge: "Take what could still move.",
-    success: "Without another man a held King has no move.",
+    success: "Without another piece a held King has no move.",
 };

@@ -52,6 +52,6 @@ pub const CHAMELEON: LessonWords = LessonWords {
 pub const COORDINATOR: LessonWords = LessonWords {
     title: "The Coordinator ends it",
     task: TASK,
-    nudge: "Black has one man besides the King.",
+    nudge: "Black has one piece besides the King.",
     success: "Black has no legal move left, and loses.",
 };

@@ -9,15 +9,15 @@ pub const TITLE: &str = "The Withdrawer";
 pub const CHOICE: LessonWords = LessonWords {
     title: "The right way out",
     task: "Take the Coordinator.",
-    nudge: "The Withdrawer takes the man it moves straight away from.",
+    nudge: "The Withdrawer takes the piece it moves straight away from.",
     success: "As far as it likes, but in a straight line.",
 };
 
 /// Take and be safe.
 pub const SAFE: LessonWords = LessonWords {
     title: "Take and be safe",
-    task: "Take a man so that Black can take nothing in return.",
-    nudge: "Only one man stands next to your Withdrawer.",
+    task: "Take a piece so that Black can take nothing in return.",
+    nudge: "Only one piece stands next to your Withdrawer.",
     success: "The Chameleon is gone and nothing is lost.",
 };
 

@@ -1,4 +1,4 @@
-//! The men on the board.
+//! The pieces on the board.
 
 use yew::prelude::*;
 
@@ -12,22 +12,22 @@ pub struct Props {
     pub board: Board,
     pub view: View,
     pub set: PieceSet,
-    /// The man that follows the pointer.
+    /// The piece that follows the pointer.
     pub dragged: Option<Square>,
 }
 
-/// Returns the class that colours a man.
+/// Returns the class that colours a piece.
 pub fn class(piece: Piece) -> &'static str {
     match piece.color {
-        Color::White => "man white",
-        Color::Black => "man black",
+        Color::White => "piece white",
+        Color::Black => "piece black",
     }
 }
 
-/// Every man on its square, each under a key of its own so that only what changes is drawn anew.
+/// Every piece on its square, each under a key of its own so that only what changes is drawn anew.
 #[component]
-pub fn Men(props: &Props) -> Html {
-    let men = props.board.pieces().map(|(square, piece)| {
+pub fn Pieces(props: &Props) -> Html {
+    let pieces = props.board.pieces().map(|(square, piece)| {
         let (x, y) = props.view.corner(square);
         let lifted = (props.dragged == Some(square)).then_some("lifted");
         let key = format!("{square}{}", piece.index());
@@ -38,5 +38,5 @@ pub fn Men(props: &Props) -> Html {
             />
         }
     });
-    html! { <g class="men" aria-hidden="true">{ for men }</g> }
+    html! { <g class="pieces" aria-hidden="true">{ for pieces }</g> }
 }
