@@ -1,8 +1,8 @@
 //! How fast rules and search are on this machine. Ratios are taken within one run: other work on the machine slows both.
 //! Run by `./dev bench`.
 
-#[path = "../tests/slow/mod.rs"]
-mod slow;
+#[path = "../tests/integration/reference/mod.rs"]
+mod reference;
 
 use std::time::Instant;
 
@@ -87,7 +87,7 @@ fn against_the_twin(depth: u32) -> (f64, f64) {
     let (mut seconds, mut slow_seconds) = (0.0, 0.0);
     for (rules, text) in POSITIONS {
         let position = fen::read(text, rules).ok().and_then(|setup| Position::try_from(setup).ok());
-        let twin = slow::State::parse(text).zip(slow::Rules::parse(&write_rules(rules)));
+        let twin = reference::State::parse(text).zip(reference::Rules::parse(&write_rules(rules)));
         let (Some(position), Some((state, slow_rules))) = (position, twin) else { continue };
         let start = Instant::now();
         leaves += perft(&position, depth);

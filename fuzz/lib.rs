@@ -1,8 +1,8 @@
-//! What the targets have in common with the tests: what must hold of a text, and the slow twin.
+//! What the targets have in common with the tests: what must hold of a text, and the slow reference.
 
-#[path = "../tests/compare/mod.rs"]
-pub mod compare;
-#[path = "../tests/gate/mod.rs"]
-pub mod gate;
-#[path = "../tests/slow/mod.rs"]
-pub mod slow;
+#[path = "../tests/integration/oracle.rs"]
+pub mod oracle;
+#[path = "../tests/integration/inputs.rs"]
+pub mod inputs;
+#[path = "../tests/integration/reference/mod.rs"]
+pub mod reference;

@@ -2,6 +2,6 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ultima_fuzz::gate;
+use ultima_fuzz::inputs;
 
-fuzz_target!(|text: &str| gate::fen(text));
+fuzz_target!(|text: &str| inputs::fen(text));

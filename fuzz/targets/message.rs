@@ -3,12 +3,12 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
-use ultima_fuzz::gate;
+use ultima_fuzz::inputs;
 
 fuzz_target!(|text: &str| {
-    gate::message(text);
+    inputs::message(text);
     let mut lines = text.split('\n');
     let [rules, fen, moves] = [(); 3].map(|()| lines.next().unwrap_or_default());
     let task = json!({ "id": 1, "goal": "Hint", "rules": rules, "fen": fen, "moves": moves, "memory_mb": 1 });
-    gate::message(&task.to_string());
+    inputs::message(&task.to_string());
 });

@@ -3,12 +3,12 @@
 
 use libfuzzer_sys::fuzz_target;
 use serde_json::json;
-use ultima_fuzz::gate;
+use ultima_fuzz::inputs;
 
 fuzz_target!(|text: &str| {
-    gate::storage(text);
+    inputs::storage(text);
     let (link, record) = text.split_once('\n').unwrap_or((text, ""));
     let players = json!({ "white": "person", "black": "computer", "strength": { "level": 3 } });
     let game = json!({ "version": 1, "link": link, "players": players, "record": record });
-    gate::storage(&game.to_string());
+    inputs::storage(&game.to_string());
 });

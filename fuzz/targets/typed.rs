@@ -2,9 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ultima_fuzz::gate;
+use ultima_fuzz::inputs;
 
 fuzz_target!(|text: &str| {
     let (fen, typed) = text.split_once('\n').unwrap_or(("", text));
-    gate::typed(&gate::position(fen), typed);
+    inputs::typed(&inputs::position(fen), typed);
 });

@@ -1,0 +1,117 @@
+//! The sources are laid out as `src/README.md` says: no module uses one that stands behind it in the line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PAGE: &str = include_str!("../../src/README.md");
+
+/// Folders of `src` that are no modules.
+const OUTSIDE: [&str; 2] = ["assets", "bin"];
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Returns the modules in the order of the line drawn on a page; `lab` stands at its end, beside `app`.
+fn line(page: &str) -> Vec<String> {
+    let drawn = page.lines().find(|line| line.starts_with("    rules -> ")).expect("the line of modules");
+    let mut modules: Vec<String> = drawn.split("->").map(|module| module.trim().to_owned()).collect();
+    modules.push("lab".to_owned());
+    modules
+}
+
+fn folders() -> Vec<String> {
+    let entries = fs::read_dir(source()).expect("src can be read").map(|entry| entry.expect("an entry"));
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    folders.map(|entry| entry.file_name().into_string().expect("a plain name")).collect()
+}
+
+/// Returns every Rust file below a folder with its text.
+fn files(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder can be read") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).expect("a file can be read");
+            found.push((path, text));
+        }
+    }
+    found
+}
+
+/// Returns the modules that a text names from the root of the crate, comments and tests apart.
+fn used(text: &str) -> Vec<String> {
+    let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let code: String =
+        own.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|l| [l, "\n"]).collect();
+    let mut modules = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        match rest.strip_prefix('{') {
+            None => modules.push(name(rest)),
+            Some(list) => modules.extend(listed(list)),
+        }
+    }
+    modules
+}
+
+/// Returns the first names in `a, b::{c, d}, e}`.
+fn listed(list: &str) -> Vec<String> {
+    let (mut depth, mut modules, mut fresh) = (0, Vec::new(), true);
+    for (at, letter) in list.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => fresh = true,
+            _ if fresh && !letter.is_whitespace() => {
+                modules.push(name(&list[at..]));
+                fresh = false;
+            }
+            _ => {}
+        }
+    }
+    modules
+}
+
+fn name(text: &str) -> String {
+    text.chars().take_while(|&letter| letter.is_alphanumeric() || letter == '_').collect()
+}
+
+#[test]
+fn imports_are_read_in_every_form() {
+    let text = "use crate::rules::Move;\nuse crate::{app, game::{Task, State},\n    words};\n/// [`x`](crate::lab::x)\n\
+                pub(in crate::uci) fn f() { crate::search::g() }\n#[cfg(test)]\nmod tests {\n    use crate::worker;\n}\n";
+    assert_eq!(used(text), ["rules", "app", "game", "words", "uci", "search"]);
+}
+
+#[test]
+fn no_module_uses_one_behind_it() {
+    let line = line(PAGE);
+    let place = |module: &str| line.iter().position(|known| known == module);
+    let mut seen = 0;
+    for folder in folders().into_iter().filter(|folder| !OUTSIDE.contains(&folder.as_str())) {
+        let own = place(&folder).unwrap_or_else(|| panic!("src/{folder} stands nowhere in the line of src/README.md"));
+        for (path, text) in files(&source().join(&folder)) {
+            for module in used(&text) {
+                let there = place(&module).unwrap_or_else(|| panic!("{}: crate::{module}", path.display()));
+                assert!(there <= own, "{} uses crate::{module}, which stands behind {folder}", path.display());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 500, "only {seen} uses were found");
+}
+
+#[test]
+fn the_pages_tell_of_every_folder_and_draw_one_line() {
+    for folder in folders() {
+        assert!(PAGE.contains(&format!("| `src/{folder}` |")), "src/README.md has no row for src/{folder}");
+    }
+    assert_eq!(line(include_str!("../../README.md")), line(PAGE), "README.md draws another line");
+    let library = include_str!("../../src/lib.rs");
+    let rows = library.lines().filter_map(|row| row.strip_prefix("//! | ")).map(|row| row.replace(['[', ']', '`'], ""));
+    let told: Vec<String> = rows.map(|row| name(&row)).filter(|module| module != "module").collect();
+    assert_eq!(told, line(PAGE), "src/lib.rs tells of other modules");
+}

@@ -1,0 +1,4 @@
+//! The reasons of the rules: that each is given exactly where it holds, and what it says.
+
+mod properties;
+mod table;

@@ -1,0 +1,222 @@
+//! What holds for every position, by any rules: a reason is given exactly where something does not happen.
+
+use std::collections::BTreeSet;
+
+use fastrand::Rng;
+use ultima::rules::captures::{Cause, causes};
+use ultima::rules::explain::{
+    Answer, NearMiss, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not, why_not_taken,
+};
+use ultima::rules::freeze::{freezers, frozen};
+use ultima::rules::threats::king_attackers;
+use ultima::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square, powers};
+
+use crate::random::{array, playout, rounds, rule_sets, strewn, strewn_positions};
+
+/// Returns positions of random games and of strewn boards, by the rule sets of the field and by mixed rules.
+fn positions(seed: u64, each: u64) -> Vec<Position> {
+    let mut rng = Rng::with_seed(seed);
+    let mut positions = Vec::new();
+    for rules in rule_sets(&mut rng, 8) {
+        let array = array(&mut rng);
+        let (_, game) = playout(&mut rng, rules, array, 150);
+        positions.extend(game.into_iter().map(|(_, position)| position).step_by(1 + 150 / each as usize));
+        positions.extend(strewn_positions(&mut rng, rules, each));
+    }
+    positions
+}
+
+/// Returns boards strewn with pieces, sound or not, by the same rules.
+fn setups(seed: u64, each: u64) -> Vec<Setup> {
+    let mut rng = Rng::with_seed(seed);
+    let sets = rule_sets(&mut rng, 8);
+    sets.into_iter().flat_map(|rules| (0..each).map(move |_| rules)).map(|rules| strewn(&mut rng, rules)).collect()
+}
+
+/// Returns the board after a move, as slowly as can be.
+fn after(board: &Board, mv: Move) -> Board {
+    let pieces = board.pieces().filter(|&(square, _)| square != mv.from && !mv.captures.has(square));
+    let mover = board.piece_at(mv.from).filter(|_| !mv.is_suicide()).map(|piece| (mv.to, piece));
+    pieces.chain(mover).collect()
+}
+
+#[test]
+fn a_move_is_refused_exactly_when_it_is_not_legal() {
+    for position in positions(1, rounds(4)) {
+        let legal: BTreeSet<(Square, Square)> = position.legal_moves().into_iter().map(|mv| (mv.from, mv.to)).collect();
+        for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+            let refusal = why_not(&position, from, to);
+            assert_eq!(refusal.is_none(), legal.contains(&(from, to)), "{from}{to} {refusal:?} {position:?}");
+            if let Some(Refusal::Exposes { mv, attack, .. }) = refusal {
+                assert_eq!((mv.from, mv.to), (from, to));
+                assert!(powers(position.board(), position.rules(), from).contains(&mv));
+                let next = after(position.board(), mv);
+                assert!(powers(&next, position.rules(), attack.mv.from).contains(&attack.mv));
+                assert!(attack.mv.captures.has(attack.capture.victim));
+                assert!(next.by_piece(position.turn(), Role::King).has(attack.capture.victim));
+            }
+        }
+    }
+}
+
+#[test]
+fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
+    for setup in setups(2, rounds(8)) {
+        for from in setup.board.occupied() {
+            let color = setup.board.color_at(from).expect("a piece");
+            let moves = powers(&setup.board, setup.rules, from);
+            for victim in Square::all() {
+                if !setup.board.by_color(!color).has(victim) {
+                    assert_eq!(why_cannot_take(&setup, from, victim), Some(NearMiss::NoEnemy));
+                    continue;
+                }
+                for &mv in &moves {
+                    let miss = why_not_taken(&setup, mv, victim);
+                    assert_eq!(miss.is_none(), mv.captures.has(victim), "{mv:?} {victim} {miss:?} {setup:?}");
+                }
+                let miss = why_cannot_take(&setup, from, victim);
+                let takes = moves.iter().any(|mv| mv.captures.has(victim));
+                assert_eq!(miss.is_none(), takes, "{from} {victim} {miss:?} {setup:?}");
+            }
+        }
+    }
+}
+
+/// What a near miss lacks, once it is there, makes the capture.
+#[test]
+fn a_partner_that_is_missing_is_all_that_is_missing() {
+    let mut mended = 0;
+    for setup in setups(3, rounds(20)) {
+        for (from, piece) in setup.board.pieces() {
+            for mv in powers(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
+                for victim in setup.board.by_color(!piece.color) {
+                    let Some(NearMiss::NeedsPartner(on)) = why_not_taken(&setup, mv, victim) else { continue };
+                    if setup.board.occupied().has(on) || on == from || piece.role == Role::Chameleon {
+                        continue;
+                    }
+                    let mut with = setup;
+                    with.board.put(on, piece);
+                    assert_eq!(why_not_taken(&with, mv, victim), None, "{mv:?} {victim} {setup:?}");
+                    mended += 1;
+                }
+            }
+        }
+    }
+    assert!(mended > 100, "{mended}");
+}
+
+#[test]
+fn the_attacks_on_a_king_come_from_its_attackers() {
+    for setup in setups(4, rounds(60)) {
+        for color in Color::ALL {
+            let found = attacks(&setup.board, setup.rules, color);
+            let attackers: Bitboard = found.iter().map(|attack| attack.mv.from).collect();
+            assert_eq!(attackers, king_attackers(&setup.board, setup.rules, color), "{setup:?}");
+            for attack in found {
+                assert!(causes(&setup.board, setup.rules, attack.mv).contains(&attack.capture));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
+    let mut seen = BTreeSet::new();
+    for position in positions(5, rounds(60)) {
+        let (board, rules, turn) = (position.board(), position.rules(), position.turn());
+        let replies = replies(&position);
+        if !position.is_check() {
+            assert!(replies.is_empty());
+            continue;
+        }
+        let pairs =
+            |moves: &[Move]| -> BTreeSet<(Square, Square)> { moves.iter().map(|mv| (mv.from, mv.to)).collect() };
+        let answered: Vec<Move> = replies.iter().map(|reply| reply.mv).collect();
+        assert_eq!(answered.len(), position.legal_moves().len());
+        assert_eq!(pairs(&answered), pairs(&position.legal_moves()), "{position:?}");
+        let attackers = king_attackers(board, rules, turn);
+        for reply in replies {
+            seen.insert(reply.answer);
+            let mv = reply.mv;
+            let next = after(board, mv);
+            let safe = king_attackers(&next, rules, turn).is_empty();
+            let king_taken = next.by_piece(!turn, Role::King).is_empty();
+            assert_eq!(reply.answer == Answer::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
+            let right = match reply.answer {
+                Answer::Wins => king_taken,
+                Answer::Takes => (mv.captures & attackers).any(),
+                Answer::Flees => {
+                    board.by_piece(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers
+                }
+                Answer::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
+                Answer::Parts => attacks(board, rules, turn).iter().any(
+                    |attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner)),
+                ),
+                Answer::Blocks => {
+                    let mut without = next;
+                    without.clear(Bitboard::of(mv.to));
+                    king_attackers(&without, rules, turn).any()
+                }
+                Answer::Ignores => rules.king_capture && !safe,
+            };
+            assert!(right, "{:?} {mv:?} {position:?}", reply.answer);
+        }
+    }
+    assert_eq!(seen, BTreeSet::from(Answer::ALL), "every answer has come up");
+}
+
+#[test]
+fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
+    let mut freed = 0;
+    for setup in setups(6, rounds(30)) {
+        for square in Square::all() {
+            let by = freezers(&setup.board, setup.rules, square);
+            let Some(hold) = why_frozen(&setup, square) else {
+                assert!(by.is_empty());
+                continue;
+            };
+            assert_eq!(hold.holders.iter().map(|holder| holder.square).collect::<Bitboard>(), by);
+            for holder in hold.holders {
+                assert_eq!(holder.frozen_by, freezers(&setup.board, setup.rules, holder.square));
+                assert!(holder.taken_by.iter().all(|mv| mv.captures.has(holder.square)));
+                assert!(setup.rules.cancelling || holder.cancelled_by.is_empty(), "{setup:?}");
+                for &mv in holder.taken_by.iter().chain(&holder.cancelled_by) {
+                    let next = after(&setup.board, mv);
+                    assert!(!freezers(&next, setup.rules, square).has(holder.square), "{mv:?} {square} {setup:?}");
+                    freed += 1;
+                }
+            }
+        }
+    }
+    assert!(freed > 100, "{freed}");
+}
+
+#[test]
+fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
+    for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_taken_by().is_none()) {
+        for square in position.frozen() {
+            let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");
+            assert_eq!(hold.no_suicide.is_none(), position.legal(square, square).is_some(), "{square} {position:?}");
+        }
+    }
+}
+
+#[test]
+fn threats_are_the_captures_of_a_side_whose_turn_it_were() {
+    for position in positions(8, rounds(40)) {
+        let setup = position.to_setup();
+        let taking =
+            |moves: &[Move]| -> BTreeSet<(Square, u64)> { moves.iter().map(|mv| (mv.from, mv.captures.0)).collect() };
+        let threats = threats_of(&setup, position.turn());
+        assert_eq!(taking(&threats), taking(&position.legal_captures()), "{position:?}");
+        assert_eq!(taking(&threats).len(), threats.len(), "each capture once");
+        let turned = Setup { turn: !setup.turn, ..setup };
+        if let Ok(other) = Position::try_from(turned) {
+            assert_eq!(taking(&threats_of(&setup, !position.turn())), taking(&other.legal_captures()), "{position:?}");
+        } else if setup.rules != RuleSet::KING_CAPTURE {
+            let kings = setup.board.role(Role::King);
+            let threats = threats_of(&setup, !position.turn());
+            assert!(threats.iter().any(|mv| (mv.captures & kings).any()), "{position:?}");
+        }
+    }
+}

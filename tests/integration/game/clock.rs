@@ -1,0 +1,402 @@
+//! Games with clocks: what time costs, brings and ends.
+
+use fastrand::Rng;
+use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl};
+use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
+use crate::random::{legal_move, rounds};
+
+const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
+
+/// Returns a new game from this address in this time.
+fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
+    let mut harness = Harness::new(players);
+    harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
+    harness.apply(Action::Begin(open(fragment).start.try_into().expect("a start"), players, 7));
+    harness
+}
+
+fn clock(harness: &Harness) -> &Clock {
+    harness.clock.as_ref().expect("clocks")
+}
+
+/// Returns what both clocks show now, White's first.
+fn shown(harness: &Harness, now_ms: u64) -> [u32; 2] {
+    Color::ALL.map(|color| clock(harness).left_ms(color, now_ms))
+}
+
+/// Plays a move at a moment.
+fn play_at(harness: &mut Harness, now_ms: u64, text: &str) {
+    harness.apply(Action::Tick(now_ms));
+    harness.play(text);
+}
+
+#[test]
+fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
+    let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    harness.apply(Action::Tick(5_000_000));
+    assert_eq!((shown(&harness, 5_000_000), harness.is_clock_running()), ([300_000; 2], false));
+    harness.play("b2b4");
+    assert_eq!((clock(&harness).turn(), harness.is_clock_running()), (Color::Black, true));
+    assert_eq!(shown(&harness, 5_010_000), [300_000, 290_000]);
+    play_at(&mut harness, 5_010_000, "f7f5");
+    assert_eq!(shown(&harness, 5_011_000), [299_000, 293_000], "the increment comes after the move");
+    let has_been = |color, left_ms| clock(&harness).has_been_down_to(color, left_ms, 5_011_000);
+    assert!(has_been(Color::White, 299_000) && !has_been(Color::White, 298_999), "by now");
+    assert!(has_been(Color::Black, 293_000) && !has_been(Color::Black, 289_999), "after a move");
+}
+
+#[test]
+fn a_delay_passes_before_the_clock_runs_and_is_never_saved() {
+    let mut harness = game(PEOPLE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
+    harness.play("b2b4");
+    for (now_ms, left_ms, delay_ms) in [(0, 60_000, 5_000), (4_999, 60_000, 1), (5_000, 60_000, 0), (7_500, 57_500, 0)]
+    {
+        assert_eq!(clock(&harness).left_ms(Color::Black, now_ms), left_ms, "{now_ms}");
+        assert_eq!(clock(&harness).delay_left_ms(now_ms), delay_ms, "{now_ms}");
+    }
+    assert_eq!(clock(&harness).falls_at_ms(), Some(65_000));
+    play_at(&mut harness, 2_000, "f7f5");
+    assert_eq!(shown(&harness, 2_000), [60_000; 2]);
+}
+
+#[test]
+fn bronstein_gives_back_what_was_used_and_no_more() {
+    let mut harness = game(PEOPLE, TimeControl::even(60, 5, Bonus::Bronstein), "#/play");
+    harness.play("b2b4");
+    assert_eq!((clock(&harness).left_ms(Color::Black, 3_000), clock(&harness).delay_left_ms(0)), (57_000, 0));
+    assert_eq!(clock(&harness).falls_at_ms(), Some(60_000));
+    play_at(&mut harness, 3_000, "f7f5");
+    assert_eq!(shown(&harness, 3_000), [60_000; 2], "all of a short move");
+    play_at(&mut harness, 11_000, "c2c4");
+    assert_eq!(shown(&harness, 11_000), [57_000, 60_000], "five seconds of a long one");
+}
+
+#[test]
+fn a_clock_comes_low_once() {
+    let mut harness = game(PEOPLE, TimeControl::even(22, 5, Bonus::Increment), "#/play");
+    assert_eq!(clock(&harness).low_at_ms(20_000), None, "nothing runs");
+    harness.play("b2b4");
+    assert_eq!(clock(&harness).low_at_ms(20_000), Some(2_000));
+    assert_eq!(clock(&harness).low_at_ms(22_000), None, "there never was more");
+    play_at(&mut harness, 4_000, "f7f5");
+    assert_eq!(clock(&harness).low_at_ms(20_000), Some(6_000), "the other side's");
+    play_at(&mut harness, 5_000, "c2c4");
+    assert_eq!(shown(&harness, 5_000), [26_000, 23_000]);
+    assert_eq!(clock(&harness).low_at_ms(20_000), None, "it has been low, whatever it has now");
+    assert!(clock(&harness).has_been_down_to(Color::Black, 20_000, 5_000));
+    play_at(&mut harness, 5_500, "c7c5");
+    assert_eq!(clock(&harness).low_at_ms(20_000), Some(11_500));
+    assert!(!clock(&harness).has_been_down_to(Color::White, 20_000, 5_500));
+}
+
+#[test]
+fn each_side_has_its_own_time() {
+    let white = Allowance { start_s: 300, bonus_s: 0 };
+    let black = Allowance { start_s: 60, bonus_s: 2 };
+    let mut harness = game(PEOPLE, TimeControl { white, black, bonus: Bonus::Increment }, "#/play");
+    harness.play("b2b4");
+    play_at(&mut harness, 1_000, "f7f5");
+    play_at(&mut harness, 2_000, "c2c4");
+    assert_eq!(shown(&harness, 2_000), [299_000, 61_000]);
+}
+
+/// The clocks as one would reckon them by hand: how long every move took, summed anew at each look.
+struct ByHand {
+    time: TimeControl,
+    first: Color,
+    took_ms: Vec<u32>,
+    thought_ms: u32,
+}
+
+impl ByHand {
+    fn mover(&self, ply: usize) -> Color {
+        if ply.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    fn left_ms(&self, color: Color) -> i64 {
+        let bonus = i64::from(self.time.of(color).bonus_s) * 1000;
+        let of = |took: i64, done: bool| match self.time.bonus {
+            Bonus::Increment if done => bonus - took,
+            Bonus::Increment => -took,
+            // Until it has been given back the time is gone.
+            Bonus::Bronstein if !done => -took,
+            Bonus::Delay | Bonus::Bronstein => -(took - bonus).max(0),
+        };
+        let own = |&(ply, _): &(usize, &u32)| ply > 0 && self.mover(ply) == color;
+        let done: i64 = self.took_ms.iter().enumerate().filter(own).map(|(_, &took)| of(took.into(), true)).sum();
+        let now = self.took_ms.len();
+        let thinking = if now > 0 && self.mover(now) == color { of(self.thought_ms.into(), false) } else { 0 };
+        i64::from(self.time.of(color).start_s) * 1000 + done + thinking
+    }
+}
+
+#[test]
+fn the_clocks_agree_with_a_reckoning_by_hand() {
+    let mut rng = Rng::with_seed(51);
+    let (mut moves, mut fallen, mut taken_back) = (0, 0, 0);
+    for _ in 0..rounds(40) {
+        let mut side = || Allowance { start_s: rng.u32(5..200), bonus_s: rng.u32(0..6) };
+        let (white, black) = (side(), side());
+        let bonus = rng.choice([Bonus::Increment, Bonus::Delay, Bonus::Bronstein]).expect("a kind");
+        let time = TimeControl { white, black, bonus };
+        let start = if rng.bool() { "#/play" } else { "#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_b" };
+        let mut harness = game(PEOPLE, time, start);
+        let first = harness.game.latest().turn();
+        let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
+        let mut now_ms = rng.u64(..1 << 40);
+        harness.apply(Action::Tick(now_ms));
+        while harness.game.outcome().is_none() && harness.game.moves().len() < 60 {
+            let wait_ms = rng.u32(..8_000);
+            let runs = harness.is_clock_running();
+            let before = shown(&harness, now_ms);
+            now_ms += u64::from(wait_ms);
+            harness.apply(Action::Tick(now_ms));
+            hand.thought_ms += if runs { wait_ms } else { 0 };
+            let after = shown(&harness, now_ms);
+            for color in Color::ALL {
+                let (before, after) = (before[color.index()], after[color.index()]);
+                assert!(after == before || after < before && runs && color == hand.mover(hand.took_ms.len()));
+                assert_eq!(i64::from(after), hand.left_ms(color).max(0));
+            }
+            if harness.game.outcome().is_some() {
+                let late = hand.mover(hand.took_ms.len());
+                assert!(hand.left_ms(late) <= 0 && harness.game.latest().outcome(1).is_none());
+                fallen += 1;
+                break;
+            }
+            match rng.u8(..10) {
+                0 => {
+                    harness.apply(Action::Pause(true));
+                    assert!(!harness.is_clock_running());
+                }
+                1 => harness.apply(Action::Pause(false)),
+                2 if !hand.took_ms.is_empty() => {
+                    harness.apply(Action::Undo);
+                    hand.took_ms.pop();
+                    hand.thought_ms = 0;
+                    taken_back += 1;
+                }
+                3 => harness.apply(Action::Show(rng.usize(..=harness.game.moves().len()))),
+                _ => {
+                    harness.apply(Action::Show(usize::MAX));
+                    let mv = legal_move(&mut rng, harness.game.latest()).expect("the game goes on");
+                    harness.apply(Action::Press(mv.from));
+                    harness.apply(if mv.is_suicide() { Action::GiveUp } else { Action::Press(mv.to) });
+                    hand.took_ms.push(hand.thought_ms);
+                    hand.thought_ms = 0;
+                    moves += 1;
+                }
+            }
+            while harness.game.moves().len() < hand.took_ms.len() {
+                // Undo while an earlier position is shown takes back as far as that.
+                hand.took_ms.pop();
+            }
+        }
+    }
+    assert!(moves > 500 && fallen > 5 && taken_back > 20, "{moves} moves, {fallen} fallen, {taken_back} taken back");
+}
+
+#[test]
+fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
+    for rules in ["ultima-1963", "ultima-1968", "pure", "vchess", "king-capture", "single-leap"] {
+        for (pieces, expected) in [
+            ("k7/p7/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
+            ("k7/8/8/8/8/8/7P/7K", Outcome::Win { winner: Color::White, by: WinReason::Time }),
+            ("k7/p7/8/8/8/8/8/7K", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+        ] {
+            let mut harness = game(
+                PEOPLE,
+                TimeControl::even(10, 0, Bonus::Increment),
+                &format!("#/play?rules={rules}&fen={pieces}_w"),
+            );
+            harness.play("h1g1");
+            harness.apply(Action::Tick(9_999));
+            assert_eq!(harness.game.outcome(), None, "{rules} {pieces}");
+            harness.apply(Action::Tick(10_000));
+            assert_eq!(harness.game.outcome(), Some(expected), "{rules} {pieces}");
+            assert!(!harness.may_move() && !harness.is_clock_running());
+        }
+    }
+    for rules in RuleSet::ALL {
+        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start;
+        let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
+        assert_eq!(position.outcome_on_time(Color::White), Outcome::Draw { by: DrawReason::TimeAgainstBareKing });
+    }
+}
+
+#[test]
+fn a_move_that_comes_too_late_is_not_played() {
+    let mut harness = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    harness.play("b2b4");
+    harness.press("f7");
+    harness.apply(Action::Tick(10_001));
+    harness.press("f5");
+    assert_eq!(harness.moves(), "b2b4");
+    assert_eq!(harness.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
+
+    let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    harness.play("b2b4");
+    let id = harness.task_id();
+    harness.apply(Action::Tick(10_000));
+    harness.apply(Action::Decided(id, "f7".parse().unwrap(), "f5".parse().unwrap()));
+    assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
+}
+
+#[test]
+fn a_move_taken_back_gives_its_time_back() {
+    let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    harness.play("b2b4");
+    play_at(&mut harness, 60_000, "f7f5");
+    play_at(&mut harness, 100_000, "c2c4");
+    assert_eq!(shown(&harness, 100_000), [263_000, 243_000]);
+    harness.apply(Action::Undo);
+    harness.apply(Action::Undo);
+    assert_eq!((shown(&harness, 100_000), harness.is_clock_running()), ([300_000; 2], true));
+    harness.apply(Action::Tick(110_000));
+    harness.apply(Action::Redo);
+    assert_eq!(shown(&harness, 110_000), [300_000, 293_000], "a move played again is a move");
+    harness.apply(Action::Undo);
+    harness.apply(Action::Undo);
+    assert_eq!((shown(&harness, 200_000), harness.is_clock_running()), ([300_000; 2], false), "the game has not begun");
+}
+
+#[test]
+fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
+    let mut harness = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
+    harness.play("b2b4");
+    play_at(&mut harness, 4_000, "f7f5");
+    harness.apply(Action::Undo);
+    harness.apply(Action::Tick(20_000));
+    assert!(harness.game.outcome().is_some() && harness.game.can_redo() && !harness.can_redo());
+    harness.apply(Action::Redo);
+    assert_eq!(harness.moves(), "b2b4");
+    harness.apply(Action::Undo);
+    assert_eq!((harness.game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
+}
+
+#[test]
+fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
+    let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    assert!(!harness.can_pause(), "no clock runs yet");
+    harness.play("b2b4");
+    harness.apply(Action::Tick(1_000));
+    harness.apply(Action::Pause(true));
+    assert_eq!((harness.task(), harness.is_paused(), shown(&harness, 90_000)), (None, true, [300_000, 299_000]));
+    harness.apply(Action::Tick(90_000));
+    harness.apply(Action::Pause(false));
+    assert!(harness.task().is_some());
+    harness.apply(Action::Tick(91_000));
+    harness.decide("f7f5");
+    assert_eq!(shown(&harness, 91_000), [300_000, 301_000]);
+    harness.apply(Action::Pause(true));
+    play_at(&mut harness, 500_000, "c2c4");
+    assert_eq!((harness.is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
+}
+
+#[test]
+fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
+    let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    harness.play("b2b4");
+    harness.apply(Action::Fail(harness.task_id(), "silent".to_owned()));
+    assert!(!harness.is_clock_running());
+    harness.apply(Action::Retry);
+    assert!(harness.is_clock_running());
+    harness.refuse("#/play?moves=z");
+    harness.apply(Action::Tick(900_000));
+    assert!(!harness.is_clock_running());
+    harness.apply(Action::Dismiss);
+    assert_eq!((harness.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
+}
+
+#[test]
+fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
+    let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
+    harness.play("b2b4");
+    let task = harness.task();
+    harness.apply(Action::Tick(7_000));
+    assert_eq!(harness.task(), task);
+    let left = |harness: &Harness| match harness.task().map(|task| task.goal) {
+        Some(Goal::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
+        _ => panic!("no clock"),
+    };
+    assert_eq!(left(&harness), (300_000, 3_000));
+    harness.apply(Action::Pause(true));
+    harness.apply(Action::Pause(false));
+    assert_eq!(left(&harness), (293_000, 3_000), "what it thought before is gone");
+    let mut delayed = game(HAS_WHITE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
+    delayed.play("b2b4");
+    assert_eq!(left(&delayed), (65_000, 5_000));
+}
+
+#[test]
+fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
+    let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    assert_eq!(clock(&harness).control(), FIVE_AND_THREE);
+    harness.open("#/play?moves=b2b4");
+    assert_eq!(harness.clock, None);
+    for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
+    {
+        harness.apply(Action::Choose(Settings { time, ..Settings::default() }));
+        harness.apply(Action::Begin(*harness.game.start(), PEOPLE, 1));
+        assert_eq!(harness.clock, None, "{time:?}");
+    }
+    assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_sound));
+}
+
+/// Returns the game on a fresh page, kept as text and restored.
+fn kept(text: &str) -> Harness {
+    let mut page = Harness::new(PEOPLE);
+    serde_json::from_str::<Saved>(text).expect("a stored form").restore(&mut page.state);
+    page
+}
+
+#[test]
+fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
+    let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
+    let text = |harness: &Harness| serde_json::to_string(&Saved::of(harness)).expect("a stored form");
+    assert!(!kept(&text(&harness)).is_paused(), "before the first move there is nothing to stop");
+    harness.play("b2b4");
+    play_at(&mut harness, 10_000, "f7f5");
+    harness.apply(Action::Tick(14_000));
+    harness.apply(Action::Pause(true));
+    let mut page = kept(&text(&harness));
+    assert_eq!(
+        (page.is_paused(), shown(&page, 77), page.clock.clone()),
+        (true, [296_000, 293_000], harness.clock.clone())
+    );
+    page.apply(Action::Pause(false));
+    assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
+    harness.apply(Action::Pause(false));
+    assert!(kept(&text(&harness)).is_paused(), "a page that was lost while the clock ran");
+    harness.apply(Action::Resign);
+    assert!(!kept(&text(&harness)).is_paused());
+}
+
+#[test]
+fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
+    let players = r#"{"white":"person","black":"person","strength":{"level":3}}"#;
+    let form = |clock: &str| format!(r##"{{"version":1,"link":"#/play?moves=b2b4","players":{players}{clock}}}"##);
+    let clock = |start: u32, first: &str, readings: &str| {
+        let side = format!(r#"{{"start_s":{start},"bonus_s":0}}"#);
+        let control = format!(r#"{{"white":{side},"black":{side},"bonus":"increment"}}"#);
+        let rest = format!(r#""readings":[{readings}],"thought_ms":5,"paused":false"#);
+        form(&format!(r#","clock":{{"control":{control},"first":"{first}",{rest}}}"#))
+    };
+    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).clock.is_some());
+    for text in [
+        form(""),
+        form(r#","clock":null"#),
+        clock(60, "white", ""),
+        clock(60, "white", "[60000,60000]"),
+        clock(60, "black", "[60000,60000],[60000,60000]"),
+        clock(60, "white", "[60000,60000],[60001,60000]"),
+        clock(0, "white", "[0,0],[0,0]"),
+        clock(4_294_967, "white", "[1,1],[1,1]"),
+    ] {
+        let page = kept(&text);
+        assert_eq!((page.clock.is_none(), page.moves()), (true, "b2b4".into()), "{text}");
+    }
+}

@@ -1,0 +1,271 @@
+//! What the board shows on demand: layers, drawings, and what an analysis lays over it.
+
+use std::collections::BTreeSet;
+
+use ultima::game::{Action, Layer, Layers, Settings, Verdict};
+use ultima::rules::{Color, Move};
+use ultima::scene::{Mark, Pen};
+use ultima::search::{Report, Score};
+
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
+
+/// White's Leaper on b1 takes three pieces on its way to b8.
+const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
+
+/// A harness with one layer on and no other.
+fn desk_with(layer: Layer, fragment: &str) -> Harness {
+    let mut harness = Harness::on(PEOPLE, fragment);
+    let on = Layer::ALL.into_iter().filter(|&other| Layers::default().has(other) != (other == layer));
+    let layers = on.fold(Layers::default(), Layers::toggled);
+    harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
+    harness
+}
+
+/// The marks of a class, each in a few letters.
+fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
+    let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
+    let said = marks.map(|mark| match mark {
+        Mark::Attacked { square, by } => format!("{square}:{by}"),
+        Mark::Threat { from, to } => format!("{from}{to}"),
+        Mark::Holds { holder, held } => format!("{holder}-{held}"),
+        Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
+        Mark::Line { from, to, rank } => format!("{from}{to}:{rank}"),
+        Mark::Drawn { from, to, pen } => format!("{from}{to}:{}", pen.identifier()),
+        _ => mark.square().to_string(),
+    });
+    said.collect()
+}
+
+fn set(items: &str) -> BTreeSet<String> {
+    items.split_whitespace().map(str::to_owned).collect()
+}
+
+#[test]
+fn one_layer_is_switched_without_the_others() {
+    for layer in Layer::ALL {
+        let default = Layers::default();
+        assert_eq!(default.has(layer), matches!(layer, Layer::LastMove | Layer::Check | Layer::Powers));
+        let other = default.toggled(layer);
+        assert_eq!(other.toggled(layer), default);
+        for same in Layer::ALL {
+            assert_eq!(other.has(same), default.has(same) != (same == layer), "{layer:?} {same:?}");
+        }
+    }
+}
+
+#[test]
+fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
+    // The King steps onto a2, the Leaper leaps f3, and the Pawn on f3 closes in h2 from h3.
+    let harness = desk_with(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
+    assert_eq!(marked(&harness, "attacked"), set("a2:K f3:L h2:P"), "chameleons take no chameleons");
+    // The Withdrawer has room behind it from h1 but not from g2; the Coordinator may land on a2.
+    let harness = desk_with(Layer::Attacked, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
+    assert_eq!(marked(&harness, "attacked"), set("h1:W h2:LC"));
+    let cell = harness.cell(square("h2"), &harness.scene());
+    assert_eq!(cell, "h2, white Withdrawer, could be taken by Leaper or Coordinator");
+}
+
+/// What the layer marks is what every piece's own powers take.
+#[test]
+fn attacked_pieces_are_those_that_some_piece_could_take() {
+    let harness = desk_with(Layer::Attacked, THREE);
+    let setup = harness.shown();
+    let marked: BTreeSet<_> = marked(&harness, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
+    let takeable: BTreeSet<_> = setup
+        .board
+        .occupied()
+        .into_iter()
+        .flat_map(|from| ultima::rules::powers(&setup.board, setup.rules, from).into_iter().collect::<Vec<Move>>())
+        .filter(|mv| !mv.is_suicide())
+        .flat_map(|mv| mv.captures)
+        .map(|victim| victim.to_string())
+        .collect();
+    assert!(takeable.len() > 4);
+    assert_eq!(marked, takeable);
+}
+
+#[test]
+fn each_threat_to_the_king_is_drawn_once() {
+    // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
+    let harness = Harness::on(PEOPLE, "#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b");
+    assert_eq!(marked(&harness, "threat"), set("e1e7"), "of several squares behind the king, the nearest");
+    let harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
+    assert_eq!(marked(&harness, "threat"), set("e1e8 h7f7"));
+    assert_eq!(marked(&harness, "cause"), set("e7"), "both ways lead to the king");
+    // A coordinator may come to the king's file by two ways; it is one threat.
+    let harness = Harness::on(PEOPLE, "#/play?fen=8/8/8/4k2K/8/8/8/2C5_b");
+    assert_eq!(marked(&harness, "threat"), set("c1e1"));
+}
+
+#[test]
+fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
+    harness.press("e7");
+    assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("e7")));
+    let layers = Layers::default().toggled(Layer::Check);
+    harness.apply(Action::Release);
+    harness.apply(Action::Choose(Settings { layers, ..Settings::default() }));
+    assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("")));
+}
+
+#[test]
+fn frozen_pieces_are_tied_to_all_who_hold_them() {
+    let harness = desk_with(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
+    assert_eq!(marked(&harness, "holds"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
+}
+
+#[test]
+fn a_coordinator_that_may_move_shows_its_corners() {
+    let harness = desk_with(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/8/2K5/7c_w");
+    assert_eq!(marked(&harness, "span"), set("f4-c2 h1-a8"));
+    assert_eq!(marked(&harness, "corner"), set("f2 c4 a1 h8"));
+    let harness = desk_with(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/4i3/5K2/c7_w");
+    assert_eq!(marked(&harness, "span"), set(""), "one is frozen, the other in line with its king");
+}
+
+#[test]
+fn drawings_belong_to_their_position_until_a_move() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    let (e2, e4) = (square("e2"), square("e4"));
+    harness.apply(Action::Draw(e2, e4, Pen::Solid));
+    harness.apply(Action::Draw(e4, e4, Pen::Dashed));
+    assert_eq!(marked(&harness, "drawn"), set("e2e4:solid e4e4:dashed"));
+    assert_eq!(harness.cell(e4, &harness.scene()), "e4, empty, arrow from e2, circled");
+    harness.apply(Action::Show(0));
+    assert_eq!(marked(&harness, "drawn"), set(""));
+    harness.apply(Action::Show(1));
+    harness.apply(Action::Draw(e2, e4, Pen::Dotted));
+    assert_eq!(marked(&harness, "drawn"), set("e2e4:dotted e4e4:dashed"), "another pen draws over");
+    harness.apply(Action::Draw(e2, e4, Pen::Dotted));
+    assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "the same again goes");
+    harness.press("b7");
+    assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "a piece is picked");
+    harness.apply(Action::Release);
+    harness.press("e4");
+    assert_eq!(marked(&harness, "drawn"), set(""), "an empty square wipes");
+    harness.apply(Action::Draw(e2, e4, Pen::Solid));
+    harness.play("b7b5");
+    harness.apply(Action::Show(1));
+    assert_eq!(marked(&harness, "drawn"), set(""));
+}
+
+#[test]
+fn with_a_pen_presses_draw_and_move_nobody() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.press("b2");
+    harness.apply(Action::Take(Some(Pen::DashDot)));
+    assert_eq!(harness.picked, None);
+    harness.press("b2");
+    assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
+    harness.press("b4");
+    harness.press("d4");
+    harness.press("d4");
+    assert_eq!(marked(&harness, "drawn"), set("b2b4:dash-dot d4d4:dash-dot"));
+    assert_eq!((harness.moves(), harness.display().live.count()), (String::new(), 64));
+    harness.press("a1");
+    harness.apply(Action::Release);
+    assert_eq!(marked(&harness, "picked"), set(""));
+    harness.apply(Action::Take(None));
+    harness.apply(Action::Wipe);
+    assert!(!harness.is_drawn_on());
+    harness.play("b2b4");
+}
+
+/// A harness that analyses, with a line for each move.
+fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
+    let mut harness = Harness::on(PEOPLE, fragment);
+    harness.apply(Action::Analyse(Some(firsts.len() as u8)));
+    for (first, line) in firsts.iter().zip(1..) {
+        harness.apply(Action::Thought(harness.task_id(), Report { line, ..report(&harness, first) }));
+    }
+    harness
+}
+
+#[test]
+fn an_analysis_points_out_the_first_move_of_each_line() {
+    let mut harness = analysed("#/play?array=mirrored", &["b2b4", "c2c4", "b2b4"]);
+    assert_eq!(marked(&harness, "engine-line"), set("b2b4:1 c2c4:2"));
+    assert!(harness.cell(square("c4"), &harness.scene()).ends_with("line 2 of the engine goes here from c2"));
+    harness.play("b2b4");
+    assert_eq!(marked(&harness, "engine-line"), set(""));
+    let mut harness = Harness::awaiting();
+    harness.apply(Action::Thought(harness.task_id(), report(&harness, "f7f5")));
+    assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent keeps his thoughts");
+}
+
+#[test]
+fn the_gauge_keeps_its_place_until_the_engine_says_more() {
+    let mut harness = Harness::new(PEOPLE);
+    assert_eq!(harness.gauge(), None);
+    harness = analysed("#/play?array=mirrored", &["b2b4"]);
+    assert_eq!(harness.gauge(), Some(Verdict::Lead(35)));
+    harness.play("b2b4");
+    assert_eq!(harness.gauge(), Some(Verdict::Lead(35)), "nothing better is known yet");
+    harness.apply(Action::Thought(harness.task_id(), Report { score: Score::Mate(2), ..report(&harness, "b7b5") }));
+    assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::Black, 2)));
+    harness.apply(Action::Analyse(None));
+    assert_eq!(harness.gauge(), None);
+    harness.apply(Action::Analyse(Some(1)));
+    assert_eq!(harness.gauge(), None);
+    harness.apply(Action::Resign);
+    assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::White, 0)));
+}
+
+#[test]
+fn a_greater_lead_takes_more_of_the_bar() {
+    let leads: Vec<f32> = (-20..=20).map(|n| Verdict::Lead(n * 100).share()).collect();
+    assert!(leads.is_sorted() && leads[0] > 0.0 && leads[40] < 1.0);
+    assert_eq!((leads[20], Verdict::Drawn.share()), (0.5, 0.5));
+    for (verdict, share) in [(Verdict::Wins(Color::White, 3), 1.0), (Verdict::Wins(Color::Black, 0), 0.0)] {
+        assert_eq!(verdict.share(), share);
+    }
+}
+
+/// The moves of a line from the start.
+fn line(harness: &Harness, text: &str) -> Vec<Move> {
+    let mut position = *harness.game.latest();
+    let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::coord::read(mv).unwrap()).unzip();
+    let moves = from.into_iter().zip(to).map(|(from, to)| {
+        let mv = position.legal(from, to).expect("a legal move");
+        position = position.play(mv);
+        mv
+    });
+    moves.collect()
+}
+
+#[test]
+fn a_line_is_looked_at_without_being_played() {
+    let mut harness = Harness::new(PEOPLE);
+    let moves = line(&harness, "b2b4 c7c5 b1b3");
+    harness.apply(Action::Peek(moves[..2].to_vec()));
+    assert!(harness.scene().board.piece_at(square("c5")).is_some());
+    assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
+    assert_eq!(harness.caption(), "Preview, move 2 of the line; press to play: Pawn c7 to c5");
+    assert!(harness.display().live.is_empty() && harness.display().game.is_none());
+    harness.apply(Action::Peek(moves.clone()));
+    harness.apply(Action::Peek(Vec::new()));
+    assert!(harness.scene().board.piece_at(square("c5")).is_none());
+    harness.apply(Action::Follow);
+    assert_eq!(harness.moves(), "", "nothing is looked at, so nothing is played");
+
+    harness.apply(Action::Peek(moves.clone()));
+    harness.apply(Action::Follow);
+    assert_eq!((harness.moves(), harness.studied.len()), ("b2b4c7c5b1b3".to_owned(), 0));
+    // What does not fit the position is looked at as far as it does.
+    harness.apply(Action::Peek(moves));
+    assert!(harness.studied.is_empty());
+}
+
+#[test]
+fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
+    let mut harness = Harness::new(HAS_WHITE);
+    let moves = line(&harness, "b2b4 c7c5");
+    harness.apply(Action::Peek(moves.clone()));
+    assert_eq!(harness.caption(), "Preview, move 2 of the line: Pawn c7 to c5");
+    harness.apply(Action::Follow);
+    assert_eq!(harness.moves(), "");
+    harness.apply(Action::Peek(vec![mv(&harness, "b2b4")]));
+    harness.apply(Action::Follow);
+    assert_eq!(harness.moves(), "b2b4");
+}

@@ -1,0 +1,485 @@
+//! A game played by link: two browsers that know nothing of each other but the links they are sent.
+
+use fastrand::Rng;
+use ultima::game::letters::{Arrival, Beginning, Kept, Stage, find, opening, put};
+use ultima::game::library::Entry;
+use ultima::game::{Action, Saved};
+use ultima::notation::link::{self, Link, Said, Word};
+use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+
+use crate::harness::{Harness, PEOPLE, opening as harness_opening};
+use crate::random::{array, legal_move, rounds, rule_sets};
+
+/// A browser: a page, and what is kept beside it.
+struct Browser {
+    harness: Harness,
+    kept: String,
+}
+
+impl Browser {
+    fn new() -> Browser {
+        Browser { harness: Harness::new(PEOPLE), kept: String::new() }
+    }
+
+    /// A browser where a game has begun.
+    fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
+        let mut browser = Browser::new();
+        let names = ["Ann".to_owned(), "Bob".to_owned()];
+        browser.apply(Action::BeginLetters(Box::new(Beginning { start, mine, names, seed })));
+        browser
+    }
+
+    fn apply(&mut self, action: Action) {
+        self.harness.apply(action);
+        if let Some(kept) = self.harness.kept_letter() {
+            self.kept = put(&self.kept, &kept);
+        }
+    }
+
+    fn open(&mut self, fragment: &str) {
+        let kept = self.kept.clone();
+        self.apply(opening(fragment, |game| find(&kept, game)));
+    }
+
+    fn play(&mut self, text: &str) {
+        self.harness.play(text);
+        self.apply(Action::Release);
+    }
+
+    /// Sends the letter, and returns it.
+    fn send(&mut self) -> String {
+        let link = link::write(&self.harness.letter_link());
+        self.apply(Action::Sent);
+        assert_eq!(link::write(&self.harness.letter_link()), link, "what is sent is what is shown");
+        link
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.harness.letter_lines()
+    }
+
+    /// The page loaded again: what was stored comes back.
+    fn reload(&mut self) {
+        let text = serde_json::to_string(&Saved::of(&self.harness)).expect("a stored form");
+        let mut harness = Harness::new(PEOPLE);
+        serde_json::from_str::<Saved>(&text).expect("its own text").restore(&mut harness.state);
+        self.harness = harness;
+        self.apply(Action::Release);
+    }
+}
+
+fn start() -> Position {
+    Position::start(RuleSet::default(), Array::default())
+}
+
+/// Two browsers, and the letter of Ann's first move on its way to Bob.
+fn two() -> (Browser, Browser, String) {
+    let mut ann = Browser::beginning(Color::White, start(), 7);
+    ann.play("b2b4");
+    let letter = ann.send();
+    (ann, Browser::new(), letter)
+}
+
+#[test]
+fn a_letter_is_drafted_sent_and_answered() {
+    let mut ann = Browser::beginning(Color::White, start(), 7);
+    assert_eq!(ann.lines(), ["Make the first move, then send it."]);
+    assert_eq!(ann.harness.letter_stage(), Some(Stage::Move));
+    ann.play("b2b4");
+    assert_eq!(ann.harness.letter_stage(), Some(Stage::Draft));
+    assert!(!ann.harness.may_move(), "the other side is not hers");
+    ann.apply(Action::Undo);
+    assert_eq!((ann.harness.moves(), ann.harness.letter_stage()), (String::new(), Some(Stage::Move)));
+    ann.play("c2c4");
+    let letter = ann.send();
+    assert!(letter.contains("white=Ann&black=Bob&game="), "{letter}");
+    assert_eq!(ann.harness.undo_to(), None, "what is sent stays");
+    ann.apply(Action::Undo);
+    assert_eq!(ann.harness.moves(), "c2c4");
+    assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; the answer is a link, too."]);
+
+    let mut bob = Browser::new();
+    bob.open(&letter);
+    assert_eq!(bob.harness.letters.as_ref().expect("a game by link").mine, Color::Black);
+    assert!(bob.harness.flipped && bob.harness.may_move());
+    assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
+    bob.play("f7f5");
+    let message = bob.harness.letter_message("LINK");
+    assert!(message.ends_with(": 1... f7-f5. Your move: LINK"), "{message}");
+    let answer = bob.send();
+    ann.open(&answer);
+    assert_eq!((ann.harness.moves(), ann.harness.letter_stage()), ("c2c4f7f5".into(), Some(Stage::Move)));
+    assert!(!ann.harness.flipped);
+    assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
+}
+
+#[test]
+fn who_has_black_invites() {
+    let mut bob = Browser::beginning(Color::Black, start(), 99);
+    assert_eq!(bob.harness.letter_stage(), Some(Stage::Waiting));
+    assert_eq!(bob.lines(), ["Ann has White and moves first: send the link."]);
+    let invitation = bob.send();
+    let mut ann = Browser::new();
+    ann.open(&invitation);
+    assert_eq!((ann.harness.letters.as_ref().map(|letters| letters.mine)), Some(Color::White));
+    ann.play("b2b4");
+    let letter = ann.send();
+    bob.open(&letter);
+    assert_eq!(bob.lines(), ["Ann played 1. b2-b4; your move."]);
+}
+
+#[test]
+fn a_capture_is_told_with_its_victims() {
+    let fragment = "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w_-_-_0_7&moves=b5f5&white=Ann&game=ab12";
+    let mut bob = Browser::new();
+    bob.open(fragment);
+    assert_eq!(bob.lines(), ["Ann played 7. b5-f5:Wf4:g5, taking the Withdrawer on f4 and the Pawn on g5; your move."]);
+}
+
+#[test]
+fn a_draw_is_offered_declined_and_accepted() {
+    let (mut ann, mut bob, letter) = two();
+    bob.open(&letter);
+    bob.play("f7f5");
+    bob.apply(Action::OfferDraw);
+    assert!(bob.lines().contains(&"A draw goes with your move.".to_owned()));
+    let letter = bob.send();
+    assert!(letter.ends_with("&says=black-offers"), "{letter}");
+
+    ann.open(&letter);
+    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.is_offered_by_letter());
+    assert!(!ann.harness.may_offer_draw(), "an offer is answered first");
+    let mut other = Browser { harness: Harness::new(PEOPLE), kept: ann.kept.clone() };
+    other.open(&letter);
+
+    // Declined by word or simply by a move.
+    ann.apply(Action::Say(Some(Word::Declines)));
+    ann.play("c2c4");
+    let refused = ann.send();
+    assert!(refused.ends_with("&says=white-declines"), "{refused}");
+    other.play("c2c4");
+    assert_eq!(other.send(), refused);
+    bob.open(&refused);
+    assert_eq!(bob.lines(), ["Ann played 2. c2-c4; your move.", "Ann declines the draw."]);
+
+    bob.play("c7c5");
+    bob.apply(Action::Say(Some(Word::Offers)));
+    let letter = bob.send();
+    ann.open(&letter);
+    ann.apply(Action::Say(Some(Word::Accepts)));
+    assert_eq!(ann.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+    ann.apply(Action::Undo);
+    assert_eq!((ann.harness.game.outcome(), ann.harness.is_offered_by_letter()), (None, true), "not sent yet");
+    ann.apply(Action::Say(Some(Word::Accepts)));
+    let letter = ann.send();
+    bob.open(&letter);
+    for browser in [&ann, &bob] {
+        assert_eq!(browser.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+        assert_eq!(browser.harness.letter_stage(), Some(Stage::Over));
+    }
+    assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
+}
+
+#[test]
+fn a_resignation_travels_and_a_rematch_changes_sides() {
+    let (mut ann, mut bob, letter) = two();
+    ann.apply(Action::Resign);
+    assert_eq!(ann.harness.game.outcome(), None, "only the side to move resigns");
+    bob.open(&letter);
+    bob.apply(Action::Resign);
+    let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
+    assert_eq!(
+        (bob.harness.game.outcome(), bob.harness.letter_stage()),
+        (resigned, Some(Stage::Answer(Word::Resigns)))
+    );
+    let message = bob.harness.letter_message("LINK");
+    assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
+    let letter = bob.send();
+    ann.open(&letter);
+    assert_eq!((ann.harness.game.outcome(), ann.harness.letter_stage()), (resigned, Some(Stage::Over)));
+    assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
+
+    ann.apply(Action::Rematch(1234));
+    let letters = ann.harness.letters.clone().expect("another game by link");
+    assert_eq!((letters.mine, ann.harness.names.clone()), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
+    assert!(!letter.contains(&letters.game));
+}
+
+#[test]
+fn drafts_outlive_a_reload() {
+    let (mut ann, mut bob, letter) = two();
+    ann.reload();
+    assert_eq!(ann.harness.letter_stage(), Some(Stage::Waiting));
+    bob.open(&letter);
+    bob.play("f7f5");
+    bob.apply(Action::OfferDraw);
+    let letters = bob.harness.letters.clone();
+    bob.reload();
+    assert_eq!(bob.harness.letter_stage(), Some(Stage::Draft));
+    assert_eq!(bob.harness.letters.as_ref().map(|letters| letters.draft), letters.map(|letters| letters.draft));
+    bob.apply(Action::Undo);
+    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4".into(), Some(Stage::Move)));
+    bob.apply(Action::Resign);
+    bob.reload();
+    assert_eq!(bob.harness.letter_stage(), Some(Stage::Answer(Word::Resigns)));
+    bob.apply(Action::Undo);
+    assert_eq!((bob.harness.game.outcome(), bob.harness.letter_stage()), (None, Some(Stage::Move)));
+}
+
+#[test]
+fn the_library_has_one_entry_of_a_game_from_the_first_letter_on() {
+    let (mut ann, mut bob, first) = two();
+    let is_kept = |browser: &Browser| browser.harness.is_to_be_kept(&browser.harness);
+    assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
+    bob.open(&first);
+    let keep = |browser: &mut Browser| {
+        assert!(is_kept(browser));
+        browser.apply(Action::Keep("new".into(), "2026.11.20".into()));
+        let entry = browser.harness.entry(None, 1).expect("a kept game");
+        assert_eq!(entry.letter, browser.harness.kept_letter().map(|kept| kept.line()));
+        entry
+    };
+    let arrived = keep(&mut bob);
+    bob.play("f7f5");
+    let drafted = bob.harness.entry(None, 2).unwrap();
+    let second = bob.send();
+    let sent = Entry { revision: 3, ..bob.harness.entry(None, 3).unwrap() };
+    assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
+    ann.open(&second);
+    ann.play("c2c4");
+    bob.open(&ann.send());
+    let again = keep(&mut bob);
+    assert_eq!((&again.id, again.revision), (&arrived.id, 0));
+    assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
+    // What was opened although more is known takes nothing's place.
+    let known = find(&bob.kept, &bob.harness.letters.as_ref().unwrap().game);
+    bob.apply(Action::Receive(Box::new(Arrival { link: link::read(&first).unwrap(), kept: known, aside: true })));
+    assert!(!is_kept(&bob));
+}
+
+#[test]
+fn an_older_and_another_letter_are_held_back() {
+    let (mut ann, mut bob, first) = two();
+    bob.open(&first);
+    bob.play("f7f5");
+    let second = bob.send();
+    ann.open(&second);
+    bob.open(&first);
+    let refused = bob.harness.problem.clone().expect("an older letter");
+    assert_eq!(
+        refused.error.to_string(),
+        "This letter is older than what is known here: it has 1 half-move, and 2 are known."
+    );
+    assert_eq!(bob.harness.caption(), "The board shows this letter, not the game known here");
+    // The one that is known, or this one all the same; what is known stays kept.
+    let clash = *refused.clash.expect("what is known");
+    let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });
+    bob.apply(Action::Receive(arrival(&clash.kept.link, false)));
+    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4f7f5".into(), Some(Stage::Waiting)));
+    bob.apply(Action::Receive(arrival(&clash.link, true)));
+    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4".into(), Some(Stage::Move)));
+    let game = bob.harness.letters.as_ref().map(|letters| letters.game.clone()).expect("a game by link");
+    let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves.len());
+    assert_eq!(known(&bob), Some(2));
+    bob.reload();
+    assert_eq!(known(&bob), Some(2), "also after a reload");
+
+    // Another answer than the one sent: Ann is warned.
+    bob.play("c7c5");
+    let other = bob.send();
+    ann.open(&other);
+    let refused = ann.harness.problem.clone().expect("another way");
+    assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
+    ann.apply(Action::Dismiss);
+    assert_eq!(ann.harness.moves(), "b2b4f7f5");
+}
+
+#[test]
+fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
+    let (mut ann, _, letter) = two();
+    let forged = letter.replace("b2b4", "b2b4f7f5c2c4c7c5");
+    ann.open(&forged);
+    assert_eq!(
+        ann.lines(),
+        [
+            "Bob played 2... c7-c5; your move.",
+            "3 moves are new since you were here last.",
+            "Your own 2. c2-c4 was not sent from this browser."
+        ]
+    );
+}
+
+#[test]
+fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
+    let (mut ann, ..) = two();
+    ann.apply(Action::Study(true));
+    assert!(!ann.harness.study);
+    let players = ann.harness.players;
+    ann.apply(Action::Seat(crate::harness::HAS_WHITE));
+    assert_eq!(ann.harness.players, players);
+    ann.apply(Action::Redo);
+    assert_eq!(ann.harness.moves(), "b2b4");
+}
+
+#[test]
+fn what_is_tried_after_the_end_is_no_letter() {
+    let (mut ann, mut bob, letter) = two();
+    bob.open(&letter);
+    bob.apply(Action::Resign);
+    let resigned = bob.send();
+    ann.open(&resigned);
+    ann.apply(Action::Study(true));
+    ann.play("f7f5");
+    assert_eq!((ann.harness.letter_stage(), ann.harness.link().letter), (Some(Stage::Over), None));
+    ann.apply(Action::Study(false));
+    assert_eq!(ann.harness.letter_stage(), Some(Stage::Over));
+    ann.apply(Action::Sent);
+    assert!(link::read(&link::write(&ann.harness.link())).is_ok());
+    let kept = find(&ann.kept, &ann.harness.letters.as_ref().expect("a game by link").game).expect("the last letter");
+    assert_eq!((kept.link.moves.len(), link::write(&kept.link)), (1, resigned));
+}
+
+#[test]
+fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
+    for (fragment, why) in [
+        ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
+        ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
+        ("#/play?moves=b2b4&game=a%20b", "game is up to 16 letters and digits"),
+        ("#/play?moves=b2b4&game=ab12&says=nothing", "says is a side with offers"),
+        ("#/play?moves=b2b4&says=black-resigns", "says is only read in a game played by link"),
+        ("#/play?moves=b2b4&game=ab12&game=ab13", "game is given more than once"),
+    ] {
+        let mut browser = Browser::new();
+        browser.open(fragment);
+        let refused = browser.harness.problem.clone().unwrap_or_else(|| panic!("{fragment}"));
+        assert!(refused.error.to_string().contains(why), "{}", refused.error);
+        let readable = refused.readable().expect("a sound start");
+        browser.apply(Action::Open(Box::new(readable)));
+        assert_eq!((browser.harness.moves().as_str(), &browser.harness.letters), ("b2b4", &None), "no letter any more");
+    }
+}
+
+#[test]
+fn the_games_kept_are_bounded_and_read_back() {
+    let mut text = String::new();
+    for n in 0..100 {
+        let link = link::read(&format!("#/play?moves=b2b4&game=g{n}")).expect("a letter");
+        text = put(&text, &Kept { mine: Color::Black, link });
+    }
+    assert_eq!(text.lines().count(), 60);
+    assert_eq!(find(&text, "g5"), None);
+    let kept = find(&text, "g99").expect("the last");
+    assert_eq!((kept.mine, kept.link.moves.len()), (Color::Black, 1));
+    for noise in ["", "x", "g1 red #/play?game=g1", "g1 white #/play", "g1 white #/play?moves=z&game=g1"] {
+        assert_eq!(find(noise, "g1"), None, "{noise}");
+    }
+}
+
+#[test]
+fn any_sequence_of_letters_leaves_both_with_the_same_game() {
+    let mut rng = Rng::with_seed(31);
+    for _ in 0..rounds(2) {
+        for rules in rule_sets(&mut rng, 2) {
+            let first = Position::start(rules, array(&mut rng));
+            let mine = if rng.bool() { Color::White } else { Color::Black };
+            let mut here = Browser::beginning(mine, first, rng.u32(..));
+            let mut there = Browser::new();
+            let mut letters = Vec::new();
+            for _ in 0..40 {
+                if here.harness.letter_stage() == Some(Stage::Move) {
+                    write(&mut rng, &mut here);
+                }
+                if here.harness.letter_stage() == Some(Stage::Over) {
+                    break;
+                }
+                let letter = here.send();
+                there.open(&letter);
+                assert_eq!(there.harness.problem, None, "{letter}");
+                assert_eq!(
+                    (here.harness.moves(), here.harness.game.outcome()),
+                    (there.harness.moves(), there.harness.game.outcome())
+                );
+                letters.push(letter);
+                // Any letter from before is known as such, on either side.
+                let older = rng.choice(&letters[..letters.len() - 1]);
+                for browser in [&mut here, &mut there] {
+                    if let Some(older) = older {
+                        browser.open(older);
+                        assert!(browser.harness.problem.is_some(), "{older} after {}", letters[letters.len() - 1]);
+                        browser.apply(Action::Dismiss);
+                    }
+                    if rng.u8(..4) == 0 {
+                        browser.reload();
+                    }
+                }
+                std::mem::swap(&mut here, &mut there);
+            }
+            assert_eq!(here.harness.game.moves(), there.harness.game.moves());
+        }
+    }
+}
+
+/// Makes a letter by chance: mostly a move.
+fn write(rng: &mut Rng, browser: &mut Browser) {
+    match rng.u8(..40) {
+        0 => browser.apply(Action::Resign),
+        1..10 if browser.harness.is_offered_by_letter() => browser.apply(Action::Say(Some(Word::Accepts))),
+        _ => {
+            if browser.harness.is_offered_by_letter() && rng.bool() {
+                browser.apply(Action::Say(Some(Word::Declines)));
+            }
+            let Some(mv) = legal_move(rng, browser.harness.game.latest()) else { return };
+            browser.apply(Action::Move(mv.from, mv.to));
+            if rng.u8(..4) == 0 {
+                browser.apply(Action::OfferDraw);
+            }
+        }
+    }
+    if browser.harness.letter_stage() == Some(Stage::Move) {
+        // A resignation before the first move is none.
+        let mv = legal_move(rng, browser.harness.game.latest()).expect("a game that goes on");
+        browser.apply(Action::Move(mv.from, mv.to));
+    }
+}
+
+#[test]
+fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
+    assert_eq!((harness.names[0].as_str(), harness.link().drawn.len()), ("Ann", 2));
+    harness.play("f7f5");
+    let text = link::write(&harness.link());
+    assert_eq!(
+        text, "#/play?moves=b2b4f7f5&white=Ann&black=Bob&theme=dark&x=%26",
+        "what was drawn stood before the move"
+    );
+    harness.apply(Action::Show(1));
+    assert!(link::write(&harness.link()).contains("theme=dark&x=%26"));
+}
+
+#[test]
+fn moves_after_the_end_are_looked_into_and_told() {
+    let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
+    assert!(harness.study && harness.problem.is_none());
+    let said = harness.notice_words().expect("a notice");
+    assert!(
+        said.starts_with("Moves, character 33: half-move 9, 'c2c4', comes after the end of the game (Draw"),
+        "{said}"
+    );
+    harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
+    assert!(!harness.study && harness.notice.is_none());
+    assert_eq!(harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
+}
+
+#[test]
+fn a_word_that_ends_is_known_from_the_link_alone() {
+    let said = Some(Said { by: Color::Black, word: Word::Resigns });
+    let link = link::read("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a letter");
+    assert_eq!(link.said(), said);
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(Action::Open(Box::new(link)));
+    assert_eq!(harness.letters.as_ref().map(|letters| letters.mine), Some(Color::White), "the other has answered");
+    assert!(harness.game.outcome().is_some());
+}

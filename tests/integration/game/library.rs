@@ -1,0 +1,434 @@
+//! Kept games: what makes a game one, how it comes back, and how the list of them is searched, put out and taken in.
+
+use fastrand::Rng;
+use ultima::game::library::{
+    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, reopening, sort,
+};
+use ultima::game::picture::{self, Options};
+use ultima::game::{Action, Edit, Saved, Settings, State};
+use ultima::notation::link::{LinkProblem, kept};
+use ultima::notation::record::{self, GameResult};
+use ultima::rules::{Color, Outcome, RuleSet, WinReason};
+
+use crate::harness::{HAS_WHITE, Harness, PEOPLE};
+
+/// Does something as the page does it: a game that has become one to be kept is kept.
+fn happen(harness: &mut Harness, action: Action) {
+    let before = harness.state.clone();
+    harness.apply(action);
+    if harness.is_to_be_kept(&before) {
+        harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    }
+}
+
+fn play(harness: &mut Harness, from: &str, to: &str) {
+    happen(harness, Action::Move(crate::harness::square(from), crate::harness::square(to)));
+}
+
+fn saved(state: &State) -> String {
+    serde_json::to_string(&Saved::of(state)).expect("a stored form")
+}
+
+fn read_saved(text: &str) -> Saved {
+    serde_json::from_str(text).expect("its own text")
+}
+
+/// A game of two moves against the engine, kept.
+fn kept_game() -> Harness {
+    let mut harness = Harness::on(HAS_WHITE, "#/play");
+    play(&mut harness, "b2", "b4");
+    let id = harness.task_id();
+    happen(&mut harness, Action::Decided(id, crate::harness::square("f7"), crate::harness::square("f5")));
+    harness
+}
+
+fn entry(harness: &Harness) -> Entry {
+    harness.entry(Some(saved(harness)), 1_763_665_937_000).expect("it is kept")
+}
+
+#[test]
+fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
+    let mut harness = Harness::new(PEOPLE);
+    for looked in [Action::Flip, Action::Show(0), Action::Open(Box::new(crate::harness::open("#/play?moves=b2b4f7f5")))]
+    {
+        happen(&mut harness, looked);
+        assert_eq!(harness.kept, None);
+    }
+    happen(&mut harness, Action::Show(1));
+    assert_eq!(harness.kept, None);
+    play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
+    happen(&mut harness, Action::Study(true));
+    happen(&mut harness, Action::Edit(Edit::Comment(None, "A draft".into())));
+    assert_eq!(harness.kept.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
+    // Another game is another.
+    let start = *harness.game.start();
+    happen(&mut harness, Action::Begin(start, PEOPLE, 1));
+    assert_eq!(harness.kept, None);
+}
+
+#[test]
+fn an_entry_holds_the_game_and_who_plays() {
+    let mut harness = kept_game();
+    let first = entry(&harness);
+    assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
+    assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
+    harness.apply(Action::Shelved("other".into(), 9));
+    harness.apply(Action::Shelved("k1".into(), 3));
+    harness.apply(Action::Resign);
+    let last = entry(&harness);
+    assert_eq!(last.revision, 3);
+    assert!(last.record.contains("[Result \"0-1\"]"));
+    let fields = last.fields();
+    assert_eq!(
+        Entry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
+        Ok(last)
+    );
+}
+
+#[test]
+fn faulty_entries_say_what_is_wrong() {
+    let whole = entry(&kept_game()).fields();
+    let with = |part: &str, text: Option<&str>| {
+        Entry::read(|name| {
+            let held = whole.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
+            if name == part { text.map(str::to_owned) } else { held }
+        })
+    };
+    assert_eq!(with("version", Some("2")), Err(EntryError::Newer(2)));
+    for (part, text) in [("version", None), ("version", Some("0")), ("id", Some("")), ("revision", Some("-1"))] {
+        assert!(matches!(with(part, text), Err(EntryError::Damaged(_))), "{part}");
+    }
+    assert_eq!(with("record", None), Err(EntryError::Damaged("record")));
+    assert!(with("board", Some("\u{0}\u{7f}")).is_ok(), "what only the list shows may be anything");
+    let mut rng = Rng::with_seed(3);
+    for _ in 0..2000 {
+        let noise: String = (0..rng.usize(..40)).map(|_| rng.char(..)).collect();
+        let part = whole[rng.usize(..whole.len())].0;
+        if let Ok(entry) = with(part, Some(&noise)) {
+            let listed = Listed::new(entry.clone());
+            assert_eq!(listed.entry, entry);
+            let mut page = Harness::new(PEOPLE);
+            let saved = entry.saved.as_deref().and_then(|text| serde_json::from_str(text).ok());
+            page.apply(reopening(&entry, saved));
+        }
+    }
+}
+
+#[test]
+fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
+    let mut harness = kept_game();
+    harness.apply(Action::Study(true));
+    harness.apply(Action::Show(1));
+    harness.play("g7g5");
+    harness.apply(Action::Edit(Edit::Comment(harness.game.at(), "Another plan".into())));
+    let entry = entry(&harness);
+    for saved in [entry.saved.as_deref().map(read_saved), None] {
+        let whole = saved.is_some();
+        let mut page = Harness::new(PEOPLE);
+        page.apply(Action::Await("k1".into()));
+        assert_eq!(page.awaited.as_deref(), Some("k1"));
+        page.apply(reopening(&entry, saved));
+        assert_eq!(page.game.to_record(), harness.game.to_record());
+        assert_eq!((page.awaited.as_deref(), page.address()), (None, kept("k1")));
+        assert_eq!(page.players == harness.players, whole);
+        // The same address again finds it on the board.
+        page.apply(Action::Await("k1".into()));
+        assert_eq!(page.awaited, None);
+        page.apply(Action::Open(Box::new(crate::harness::open("#/play?moves=b2b4"))));
+        assert_eq!(page.address(), "#/play?moves=b2b4");
+    }
+}
+
+#[test]
+fn a_damaged_game_shows_what_could_be_read() {
+    let mut broken = entry(&kept_game());
+    broken.record = broken.record.replace("f7-f5", "f7-f9");
+    let mut page = Harness::new(PEOPLE);
+    page.apply(reopening(&broken, None));
+    let problem = page.problem.as_ref().expect("a problem");
+    assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
+    assert_eq!(problem.readable().map(|link| link.moves.len()), Some(1));
+}
+
+#[test]
+fn what_a_record_says_outlives_the_library() {
+    let text =
+        "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
+    let mut harness = Harness::new(PEOPLE);
+    let read = record::read(text, harness.game.start());
+    harness.apply(Action::OpenRecord(Box::new(read.record.clone()), None));
+    happen(&mut harness, Action::Edit(Edit::Comment(None, "Seen again".into())));
+    let entry = entry(&harness);
+    let again = record::read(&entry.record, harness.game.start()).record;
+    assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
+    assert_eq!(again.result, GameResult::WhiteWins);
+    // Also through a reload of the page.
+    let mut page = Harness::new(PEOPLE);
+    assert!(read_saved(&saved(&harness)).restore(&mut page.state));
+    assert_eq!(page.record(), harness.record());
+    assert_eq!(page.kept.as_ref().map(|kept| &kept.id), harness.kept.as_ref().map(|kept| &kept.id));
+}
+
+/// A page that is opened at an address, with the games as they were left.
+fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> State {
+    let mut state = State::new(Settings::default(), PEOPLE);
+    state.arrive(fragment, false, left.map(|harness| harness.map(|harness| Saved::of(harness))), |_| None);
+    state
+}
+
+#[test]
+fn a_link_wins_and_the_unfinished_game_is_offered() {
+    let (game, link) = (kept_game(), "#/play?moves=c2c4");
+    for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
+        for left in [[Some(&game), None], [None, Some(&game)]] {
+            let page = arrive(same, left);
+            assert_eq!((page.link(), page.players, page.left.is_some()), (game.link(), HAS_WHITE, false), "{same}");
+            assert_eq!(page.kept.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+        }
+    }
+    let mut page = arrive(link, [None, Some(&game)]);
+    assert_eq!(page.address(), link);
+    let names = page.left.as_ref().map(|left| left.names());
+    assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
+    let left = page.left.clone().and_then(|left| left.read()).expect("a game that can be read");
+    page.apply(Action::LetGo);
+    page.apply(Action::Restore(Box::new(left)));
+    assert_eq!((page.link(), page.players, page.left), (game.link(), HAS_WHITE, None));
+
+    let mut page = arrive(link, [None, Some(&game)]);
+    page.apply(Action::LetGo);
+    assert_eq!((page.address().as_str(), page.left), (link, None));
+
+    // Another kept game is waited for, a bad link told; neither loses the unfinished one.
+    let page = arrive("#/play/kept/other", [Some(&game), None]);
+    assert_eq!((page.awaited.as_deref(), page.left.is_some()), (Some("other"), true));
+    let page = arrive("#/play?moves=z", [Some(&game), None]);
+    assert!(page.problem.is_some() && page.left.is_some());
+}
+
+#[test]
+fn only_what_was_played_here_is_offered() {
+    // What a tab merely looked at, and the game by link of which a letter is opened.
+    let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
+    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).left, None);
+    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).left.is_some(), "as earlier versions have left it");
+    let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
+    letter.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(letter.kept.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).left, None);
+    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).left.is_some());
+}
+
+#[test]
+fn a_game_that_began_elsewhere_is_not_given_todays_date() {
+    let mut harness = Harness::new(PEOPLE);
+    let record = record::read("1. b2-b4 f7-f5", harness.game.start()).record;
+    harness.apply(Action::OpenRecord(Box::new(record), None));
+    harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
+}
+
+#[test]
+fn a_game_that_is_over_or_not_begun_is_not_offered() {
+    let mut over = kept_game();
+    over.apply(Action::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    let fresh = Harness::on(HAS_WHITE, "#/play");
+    for left in [&over, &fresh] {
+        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).left, None);
+    }
+}
+
+fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
+    let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
+    let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
+    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, record, letter: None, saved: None })
+}
+
+#[test]
+fn the_list_is_ordered_and_searched() {
+    let mut games = vec![
+        listed("a", "", 5, "[White \"Anna\"]\n[Black \"?\"]\n[RuleSet \"pure\"]\n[Result \"1-0\"]\n"),
+        listed("b", "The long one", 9, "[White \"?\"]\n[Black \"Computer, level 4\"]\n"),
+        listed("c", "", 9, "[RuleSet \"no such\"]\n"),
+        listed("d", &"x".repeat(10_000), 1, ""),
+    ];
+    let event = |tags: &str| listed("e", "", 0, tags);
+    let cup = event("[Event \"Winter cup\"]\n[White \"?\"]\n");
+    assert_eq!((cup.title.as_str(), cup.players.as_deref()), ("Winter cup", Some("Two people")));
+    assert_eq!(event("[Event \"Winter cup\"]\n[White \"Anna\"]\n").title, "Anna against an unknown player");
+    assert_eq!(event("[Event \"?\"]\n").title, "Two people");
+    sort(&mut games);
+    assert_eq!(games.iter().map(|game| game.entry.id.as_str()).collect::<String>(), "bcad");
+    assert_eq!(
+        (games[0].title.as_str(), games[0].players.as_deref()),
+        ("The long one", Some("You against Computer, level 4"))
+    );
+    assert_eq!((games[1].title.as_str(), games[1].rules), ("Two people", None));
+    assert_eq!((games[2].rules, games[2].result), (Some(RuleSet::PURE), GameResult::WhiteWins));
+    for (query, expected) in [
+        ("", "bcad"),
+        ("  LONG one ", "b"),
+        ("anna white won", "a"),
+        ("pure ultima", "a"),
+        ("quiet", "bcad"),
+        ("b2-b4 level", "b"),
+        ("nobody", ""),
+        ("xxxxxxxx", "d"),
+    ] {
+        let found: String = find(&games, query).iter().map(|game| game.entry.id.as_str()).collect();
+        assert_eq!(found, expected, "{query:?}");
+    }
+}
+
+#[test]
+fn what_is_put_out_comes_in_again_and_only_once() {
+    let mut named = entry(&kept_game());
+    named.name = "A \"fine\" game \\ with\nbreaks".into();
+    let mut other = entry_of(record::read("1. c2-c4 {Said.} 1-0", kept_game().game.start()).record, 77);
+    other.name = "y".repeat(10_000);
+    let text = export([&named, &other]);
+    let start = *kept_game().game.start();
+    let read = |text: &str| -> Vec<Entry> {
+        let mut report = Report::default();
+        record::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
+    };
+    let again = read(&text);
+    assert_eq!(
+        again[0],
+        Entry { name: "A \"fine\" game \\ with breaks".into(), saved: None, revision: 1, ..named.clone() }
+    );
+    assert_eq!(again[1], other);
+    // A game without a name of its own is known by what it holds.
+    let plain = "[White \"Anna\"]\n\n1. c2-c4 *\n";
+    assert_eq!(read(plain)[0].id, read(plain)[0].id);
+    assert_ne!(read(plain)[0].id, other.id);
+
+    assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
+    assert_eq!(merge(Some(&other), other.clone()), Merged::Known);
+    let later = Entry { changed_ms: other.changed_ms + 1, record: named.record.clone(), ..other.clone() };
+    assert_eq!(merge(Some(&later), other.clone()), Merged::Known, "the older one changes nothing");
+    assert_eq!(merge(Some(&other), later.clone()), Merged::Later(Entry { revision: 2, ..later }));
+}
+
+#[test]
+fn a_file_with_faults_keeps_what_is_good_and_says_where() {
+    let start = *kept_game().game.start();
+    let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
+    for n in 0..30 {
+        text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
+    }
+    let mut report = Report::default();
+    let records: Vec<_> = record::games(&text, &start).filter_map(|game| report.take(game)).collect();
+    assert_eq!((records.len(), report.empty), (31, 1));
+    assert_eq!((report.problems.len(), report.more_problems), (20, 11));
+    assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
+    let mut none = Report::default();
+    assert!(record::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
+    assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
+}
+
+#[test]
+fn a_text_is_a_link_a_position_a_game_or_several() {
+    let harness = Harness::new(PEOPLE);
+    let read = |text: &str| intake(&harness, text, |_| None);
+    assert!(
+        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves.len() == 1)
+    );
+    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(Action::Await(id)) if id == "k1"));
+    assert!(
+        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start.turn == Color::Black)
+    );
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(..))));
+    assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
+    assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
+    let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
+    assert!(
+        matches!(half.opening(), Some(Action::OpenRecord(record, told)) if record.moves().count() == 1 && told.is_none())
+    );
+    assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
+    assert!(matches!(opening("#/play", |_| None), Action::Open(_)));
+}
+
+#[test]
+fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
+    let mut harness = Harness::new(PEOPLE);
+    let open = |harness: &mut Harness, text: &str| {
+        let Intake::Opens(action) = intake(harness, text, |_| None) else { panic!("{text}") };
+        harness.apply(action);
+    };
+    open(&mut harness, "[Result \"1-0\"]\n\n1. b2-b4 f7-f5 (1... f7-f9) 3. c2-c4 $300 0-1\n");
+    let said = |harness: &Harness| (harness.notice_words(), harness.notice_items());
+    let (heading, items) = said(&harness);
+    assert!(heading.is_some_and(|text| text.contains("not all of its text")));
+    for (place, what) in [
+        ("Line 3, character 22", "a rank is 1 to 8"),
+        ("Line 3, character 29", "move 2 of White comes next"),
+        ("Line 3, character 38", "$300"),
+        ("Line 1, character 10", "Result tag"),
+    ] {
+        assert!(items.iter().any(|item| item.starts_with(place) && item.contains(what)), "{place}: {items:?}");
+    }
+    // It is there after a reload and over another program's dialog, until it is heard.
+    let mut page = Harness::new(PEOPLE);
+    page.apply(Action::Restore(Box::new(read_saved(&saved(&harness)).read().expect("its own text"))));
+    assert_eq!(said(&page), said(&harness));
+    page.apply(Action::Heard);
+    assert_eq!(said(&page), (None, Vec::new()));
+    assert!(!saved(&page).contains("flaws"));
+
+    let wrong = "1. b2-b4 $300 $301 $302 $303 $304 $305 $306 *";
+    open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));
+    let items = harness.notice_items();
+    assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
+    // A text without a flaw has nothing to tell, and lets go of what was told before.
+    open(&mut harness, "1. b2-b4 f7-f5");
+    assert_eq!(said(&harness), (None, Vec::new()));
+}
+
+#[test]
+fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
+    let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
+    let text = picture::text(&harness.game, &options);
+    let shown = harness.shown();
+    harness.open("#/play");
+    let read = |text: &str| intake(&harness, text, |_| None);
+    let Intake::Opens(Action::Open(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
+    assert_eq!((link.start.board, link.start.turn, link.flipped), (shown.board, Color::Black, true));
+    let Intake::Wrong { why, half: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
+    assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
+    assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
+    // In a game it is a picture among the moves.
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(Action::OpenRecord(..))));
+}
+
+#[test]
+fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typed() {
+    let harness = Harness::new(PEOPLE);
+    let text = "\n1. b2-b4 f7-f9 2. c2-c9 c7-c5";
+    let half = |intake: Intake| match intake {
+        Intake::Wrong { half: Some(half), .. } => half,
+        other => panic!("{other:?}"),
+    };
+    let first = half(intake(&harness, text, |_| None));
+    assert_eq!((first.is_resumed(), first.back()), (false, None));
+    assert_eq!(first.fault(text).map(|fault| &text[fault]), Some("f7-f9"));
+    // A field has its own line ends.
+    let field = text.replace('\n', "\r\n");
+    assert_eq!(first.fault(&field).map(|fault| field[fault].to_owned()), Some("f7-f9".into()));
+    assert_eq!(first.typed("f9"), Err("Character 2: a rank is 1 to 8, not '9'.".into()));
+    let second = half(first.typed("g5").expect("a legal move"));
+    assert_eq!(second.stop().map(|stop| stop.problem.text.as_str()), Some("c2-c9"));
+    assert_eq!(second.fault(text).map(|fault| &text[fault]), Some("c2-c9"));
+    let back = half(second.back().expect("a choice"));
+    assert_eq!(back, first);
+    let again = half(back.typed("f7f5").expect("a legal move"));
+    let Ok(Intake::Opens(Action::OpenRecord(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
+    assert_eq!(ultima::notation::coord::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
+}

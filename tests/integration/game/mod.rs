@@ -1,0 +1,21 @@
+//! The state of the page without the page: driven by actions, read by what it shows.
+
+mod clock;
+mod draw;
+mod engine;
+mod exercise;
+mod layers;
+mod letters;
+mod library;
+mod moving;
+mod play;
+mod previews;
+mod random;
+mod record;
+mod review;
+mod saved;
+mod saves;
+mod shown;
+mod step;
+mod tree;
+mod why;

@@ -1,0 +1,318 @@
+//! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
+
+use ultima::game::sheet::{Item, sheet};
+use ultima::game::{Action, Saved};
+use ultima::notation::record::GameResult;
+use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
+
+use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};
+
+fn resigned(winner: Color) -> Option<Outcome> {
+    Some(Outcome::Win { winner, by: WinReason::Resignation })
+}
+
+#[test]
+fn a_piece_is_picked_and_let_go() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.press("b2");
+    assert_eq!(harness.picked, Some(square("b2")));
+    let aim = harness.aim().expect("a picked piece");
+    assert!(aim.playable && aim.moves.len() == 4);
+    harness.press("c2");
+    assert_eq!(harness.picked, Some(square("c2")), "another piece is picked at once");
+    harness.press("c2");
+    assert_eq!(harness.picked, None, "the same square lets go");
+    for release in [Action::Press(square("e5")), Action::Press(square("b8")), Action::Release] {
+        harness.press("b2");
+        harness.apply(Action::Point(Some(square("b4"))));
+        let keeps = release == Action::Press(square("b8"));
+        if release != Action::Release {
+            harness.apply(release.clone());
+            assert_eq!(harness.picked, Some(square("b2")), "what is not legal is said first");
+        }
+        harness.apply(release);
+        assert_eq!((harness.picked.is_some(), harness.pointed), (keeps, None));
+        harness.apply(Action::Release);
+    }
+    assert_eq!(harness.moves(), "");
+}
+
+#[test]
+fn a_game_that_nobody_has_begun_is_for_who_played_last() {
+    for players in [HAS_WHITE, HAS_BLACK, PEOPLE] {
+        let mut harness = Harness::new(players);
+        for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
+            harness.open(others);
+            assert_eq!((harness.players, harness.flipped), (PEOPLE, false), "nobody has asked the engine: {others}");
+            for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
+                harness.open(new);
+                assert_eq!((harness.players, harness.flipped), (players, players == HAS_BLACK), "{new}");
+            }
+        }
+        // What is chosen counts, and for the next game too.
+        harness.apply(Action::Seat(HAS_WHITE));
+        harness.open("#/play?moves=b2b4");
+        harness.open("#/play");
+        assert_eq!(harness.players, HAS_WHITE);
+    }
+}
+
+#[test]
+fn a_press_and_a_drop_play_a_move() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.press("b2");
+    harness.press("b4");
+    assert_eq!((harness.moves(), harness.picked), ("b2b4".into(), None));
+    harness.apply(Action::Lift(square("f7")));
+    harness.apply(Action::Point(Some(square("f5"))));
+    harness.apply(Action::Drop(square("f5")));
+    assert_eq!((harness.moves(), harness.pointed), ("b2b4f7f5".into(), None));
+}
+
+#[test]
+fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(Action::Lift(square("e5")));
+    assert_eq!(harness.picked, None, "no piece stands there");
+    harness.apply(Action::Lift(square("b2")));
+    for to in ["b2", "b7", "h5"] {
+        harness.apply(Action::Point(Some(square(to))));
+        harness.apply(Action::Drop(square(to)));
+        assert_eq!((harness.picked, harness.moves()), (Some(square("b2")), String::new()), "{to}");
+    }
+    assert_eq!(harness.pointed, None);
+}
+
+#[test]
+fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
+    harness.press("a1");
+    assert!(harness.aim().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
+    harness.apply(Action::Drop(square("a1")));
+    assert_eq!(harness.moves(), "", "putting it down is no suicide");
+    harness.apply(Action::GiveUp);
+    assert_eq!(harness.moves(), "a1a1");
+    harness.apply(Action::GiveUp);
+    assert_eq!(harness.moves(), "a1a1");
+    let mut kept = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1i6/L6K_w");
+    kept.press("a1");
+    kept.apply(Action::GiveUp);
+    assert_eq!(kept.moves(), "");
+}
+
+#[test]
+fn the_pieces_lost_are_those_gone_by_the_position_shown() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
+    assert_eq!(harness.game.lost(Color::Black), []);
+    harness.play("a1d1");
+    assert_eq!((harness.game.lost(Color::Black), harness.game.lost(Color::White)), (vec![Role::Pawn], vec![]));
+    harness.apply(Action::Show(0));
+    assert_eq!(harness.game.lost(Color::Black), []);
+}
+
+#[test]
+fn undo_and_redo_between_two_people_go_ply_by_ply() {
+    let mut harness = Harness::new(PEOPLE);
+    assert_eq!(harness.undo_to(), None);
+    harness.play_all("b2b4f7f5c2c4");
+    for moves in ["b2b4f7f5", "b2b4", ""] {
+        harness.apply(Action::Undo);
+        assert_eq!(harness.moves(), moves);
+    }
+    harness.apply(Action::Undo);
+    for moves in ["b2b4", "b2b4f7f5", "b2b4f7f5c2c4", "b2b4f7f5c2c4"] {
+        harness.apply(Action::Redo);
+        assert_eq!(harness.moves(), moves);
+    }
+}
+
+#[test]
+fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5c2c4");
+    harness.apply(Action::Show(1));
+    assert_eq!((harness.game.cursor(), harness.moves().len()), (1, 12));
+    assert!(!harness.may_move());
+    harness.apply(Action::Show(99));
+    assert!(harness.game.is_latest() && harness.may_move());
+    harness.apply(Action::Show(1));
+    harness.apply(Action::Undo);
+    assert_eq!((harness.moves(), harness.game.is_latest()), ("b2b4".into(), true));
+    harness.apply(Action::Show(0));
+    harness.apply(Action::Redo);
+    assert_eq!((harness.moves(), harness.game.is_latest()), ("b2b4f7f5".into(), true), "redo goes on from the latest");
+}
+
+#[test]
+fn a_new_game_starts_afresh() {
+    let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
+    let start = open("#/play?rules=pure&array=rotated").start.try_into().expect("a start");
+    harness.apply(Action::Begin(start, HAS_WHITE, 7));
+    assert_eq!((*harness.game.latest(), harness.players, harness.flipped), (start, HAS_WHITE, false));
+    assert!(harness.extra.is_empty() && harness.moves().is_empty());
+    harness.apply(Action::Begin(start, HAS_BLACK, 7));
+    assert!(harness.flipped, "the person sits at the bottom");
+}
+
+#[test]
+fn an_opened_game_waits_for_people() {
+    let mut harness = Harness::awaiting();
+    harness.open("#/play?moves=b2b4&cursor=0&flip=1&theme=dark");
+    assert_eq!((harness.players.only_person(), harness.task()), (None, None));
+    assert_eq!((harness.game.cursor(), harness.flipped), (0, true));
+    assert_eq!(harness.players.strength, HAS_WHITE.strength);
+    harness.apply(Action::Seat(HAS_WHITE));
+    assert!(harness.task().is_some(), "Black is to move in the latest position");
+}
+
+#[test]
+fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
+    let mut harness = Harness::awaiting();
+    let id = harness.task_id();
+    harness.refuse("#/play?moves=b2b4f7f2");
+    assert_eq!(harness.task(), None);
+    for action in [
+        Action::Decided(id, square("f7"), square("f5")),
+        Action::Resign,
+        Action::Undo,
+        Action::Redo,
+        Action::Show(0),
+        Action::End(Outcome::Draw { by: DrawReason::Agreement }),
+        Action::Press(square("c2")),
+        Action::Press(square("c4")),
+    ] {
+        harness.apply(action);
+        assert_eq!((harness.moves(), harness.game.outcome(), harness.game.cursor()), ("b2b4".into(), None, 1));
+    }
+    harness.apply(Action::Dismiss);
+    assert_eq!(harness.problem, None);
+    assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
+}
+
+#[test]
+fn what_could_be_read_of_a_refused_address_can_be_opened() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
+    let readable = harness.problem.as_ref().and_then(|problem| problem.readable()).expect("a readable part");
+    harness.apply(Action::Open(Box::new(readable)));
+    assert_eq!((harness.problem.is_none(), harness.moves(), harness.flipped), (true, "b2b4".into(), true));
+    for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
+        harness.refuse(fragment);
+        assert_eq!(harness.problem.as_ref().and_then(|problem| problem.readable()), None, "{fragment}");
+    }
+}
+
+#[test]
+fn the_person_resigns_whoever_is_to_move() {
+    let mut harness = Harness::awaiting();
+    harness.apply(Action::Resign);
+    assert_eq!((harness.game.outcome(), harness.task()), (resigned(Color::Black), None));
+    harness.apply(Action::End(Outcome::Draw { by: DrawReason::Agreement }));
+    assert_eq!(harness.game.outcome(), resigned(Color::Black), "it has ended already");
+    let mut people = Harness::new(PEOPLE);
+    people.play("b2b4");
+    people.apply(Action::Resign);
+    assert_eq!(people.game.outcome(), resigned(Color::White));
+    assert!(!people.may_move());
+}
+
+#[test]
+fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
+    let mut harness = Harness::awaiting();
+    harness.apply(Action::Resign);
+    harness.apply(Action::Analyse(Some(1)));
+    harness.play_all("f7f5c2c4");
+    assert!(harness.game.is_beyond_end() && !harness.may_resign() && !harness.may_offer_draw());
+    assert_eq!((harness.game.outcome(), harness.game.result()), (None, resigned(Color::Black)));
+    let record = harness.record();
+    assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
+
+    // Kept and opened again, it is looked into as before.
+    let mut again = Harness::new(HAS_WHITE);
+    assert!(Saved::of(&harness).restore(&mut again.state));
+    assert_eq!(again.moves(), "b2b4f7f5c2c4");
+    for mut harness in [harness, again] {
+        harness.apply(Action::Undo);
+        harness.apply(Action::Study(false));
+        assert_eq!((harness.moves().as_str(), harness.game.outcome()), ("b2b4", resigned(Color::Black)));
+        assert!(harness.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
+        assert!(matches!(sheet(&harness.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
+        // Whoever goes there once more looks into the game.
+        let tried = harness.game.tree().after(harness.game.at())[0];
+        harness.apply(Action::Go(Some(tried)));
+        assert!(harness.study && !harness.engine_is_to_move());
+        harness.apply(Action::Study(false));
+        assert_eq!(harness.game.outcome(), resigned(Color::Black));
+    }
+}
+
+#[test]
+fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    harness.apply(Action::Undo);
+    harness.apply(Action::Resign);
+    harness.apply(Action::Redo);
+    assert_eq!((harness.moves(), harness.game.outcome()), ("b2b4f7f5".into(), None));
+    harness.apply(Action::Resign);
+    harness.apply(Action::Undo);
+    assert_eq!(harness.game.outcome(), None);
+}
+
+#[test]
+fn a_game_opened_at_its_end_is_over() {
+    for (fragment, expected) in [
+        ("#/play?fen=7k/6W1/7K/8/8/8/8/8_b", Outcome::Win { winner: Color::White, by: WinReason::Checkmate }),
+        (
+            "#/play?rules=king-capture&fen=7k/8/8/8/8/8/8/7L_b",
+            Outcome::Win { winner: Color::Black, by: WinReason::KingCapture },
+        ),
+        ("#/play?fen=7k/8/8/8/8/8/8/K6L_b_-_-_100_80", Outcome::Draw { by: DrawReason::HundredPlies }),
+        ("#/play?fen=7k/8/8/8/8/8/8/K7_w", Outcome::Draw { by: DrawReason::BareKings }),
+        ("#/play?moves=b2b4g7g5b4b2g5g7b2b4g7g5b4b2g5g7", Outcome::Draw { by: DrawReason::Repetition }),
+    ] {
+        let mut harness = Harness::on(PEOPLE, fragment);
+        let moves = harness.moves();
+        assert_eq!(harness.game.outcome(), Some(expected), "{fragment}");
+        for seats in [HAS_WHITE, HAS_BLACK, PEOPLE] {
+            harness.apply(Action::Seat(seats));
+            assert_eq!((harness.task(), harness.may_move()), (None, false), "{fragment}");
+        }
+        for piece in harness.shown().board.occupied() {
+            harness.apply(Action::Press(piece));
+            assert!(harness.aim().is_some_and(|aim| !aim.playable), "{fragment}");
+            for to in harness.aim().expect("a picked piece").moves {
+                harness.apply(Action::Press(to.to));
+                harness.apply(Action::Release);
+                harness.apply(Action::Press(piece));
+            }
+            harness.apply(Action::Release);
+        }
+        harness.apply(Action::Resign);
+        assert_eq!((harness.moves(), harness.game.outcome()), (moves, Some(expected)), "{fragment}");
+    }
+}
+
+#[test]
+fn a_long_game_is_open_to_everything() {
+    let round = "b2b4g7g5b4b2g5g7";
+    let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
+    assert_eq!((harness.game.moves().len(), harness.game.cursor()), (1000, 500));
+    assert!(harness.study && harness.notice.is_some(), "it was drawn long before");
+    harness.apply(Action::Study(false));
+    harness.apply(Action::Show(500));
+    harness.apply(Action::Undo);
+    assert_eq!(harness.moves(), round.repeat(125));
+    harness.apply(Action::Redo);
+    assert_eq!(harness.game.moves().len(), 501);
+}
+
+#[test]
+fn choices_and_flips_leave_the_game_alone() {
+    let mut harness = Harness::awaiting();
+    let before = harness.state.clone();
+    harness.apply(Action::Flip);
+    harness.apply(Action::Flip);
+    harness.apply(Action::Choose(before.settings));
+    assert_eq!(harness.state, before);
+}

@@ -1,0 +1,88 @@
+//! What the board shows before a move is made, against positions from an independent reference.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ultima::game::Action;
+use ultima::notation::link::Link;
+use ultima::notation::{fen, rule_text};
+use ultima::rules::{Bitboard, RuleSet, Square};
+use ultima::scene::Mark;
+
+use crate::harness::{Harness, PEOPLE};
+
+/// The moves of each piece as the reference lists them: where it goes, and the squares it takes on.
+type Ways = BTreeMap<Square, BTreeMap<Square, Bitboard>>;
+
+fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+fn ways(moves: &str) -> Ways {
+    let mut ways = Ways::new();
+    for mv in moves.split(';').filter(|mv| !mv.is_empty()) {
+        let (squares, captures) = mv.split_once(' ').unwrap_or((mv, ""));
+        let captures = captures.split(',').filter(|at| !at.is_empty()).map(square).collect();
+        ways.entry(square(&squares[..2])).or_default().insert(square(&squares[2..]), captures);
+    }
+    ways
+}
+
+#[test]
+fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
+    let mut previews = 0;
+    for line in include_str!("../../conformance/positions.tsv").lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
+        let start = fen::read(fields[1], rules).expect("a readable position");
+        let mut harness = Harness::new(PEOPLE);
+        harness.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
+        for (from, mut ways) in ways(fields[3]) {
+            harness.apply(Action::Lift(from));
+            // That a piece gives itself up is offered by a button.
+            let suicide = ways.remove(&from);
+            assert_eq!(harness.aim().and_then(|aim| aim.suicide).map(|mv| mv.captures), suicide, "{line}");
+            let shown = harness.scene().marks.into_iter().filter_map(|mark| match mark {
+                Mark::Quiet(to) => Some((to, Bitboard::EMPTY)),
+                Mark::Taking { to, captures } => Some((to, captures)),
+                _ => None,
+            });
+            assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {line}");
+            for (to, captures) in ways.into_iter().filter(|(_, captures)| captures.any()) {
+                harness.apply(Action::Point(Some(to)));
+                let (marks, caption) = (harness.scene().marks, harness.caption());
+                let taken = marks.iter().filter(|mark| matches!(mark, Mark::Taken(_)));
+                assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
+                let causes = marks.iter().filter(|mark| matches!(mark, Mark::Cause { .. }));
+                assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
+                // The pieces taken, after the move itself; a partner or a king may be named besides.
+                let named: BTreeSet<Square> = caption.split(" takes ").nth(1).map(squares).unwrap_or_default();
+                assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {line}");
+                previews += 1;
+            }
+        }
+    }
+    assert!(previews > 7_000, "{previews}");
+}
+
+/// The squares that a sentence names.
+fn squares(text: &str) -> BTreeSet<Square> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter_map(|word| word.parse().ok()).collect()
+}
+
+#[test]
+fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
+    // A few hundred positions: reasons are looked for square by square.
+    for line in include_str!("../../conformance/positions.tsv").lines().skip(1).step_by(9) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
+        let start = fen::read(fields[1], rules).expect("a readable position");
+        let mut harness = Harness::new(PEOPLE);
+        harness.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
+        for from in harness.movable() {
+            harness.apply(Action::Release);
+            harness.apply(Action::Lift(from));
+            let objected = Square::all().filter(|&to| harness.objection(from, to).is_some());
+            assert_eq!(harness.refusing(), objected.collect::<Bitboard>() & !harness.movable(), "{from}: {line}");
+        }
+    }
+}

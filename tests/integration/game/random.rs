@@ -1,0 +1,331 @@
+//! Whatever happens to the page, and in whatever order, its state stays whole.
+
+use std::panic::catch_unwind;
+
+use fastrand::Rng;
+use ultima::game::keys::Walk;
+use ultima::game::letters::{Beginning, Stage};
+use ultima::game::{
+    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
+    State, Strength, TimeControl,
+};
+use ultima::notation::link::{self, Link, Word};
+use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
+use ultima::scene::{Mark, Pen};
+use ultima::search::{Report, Score};
+use ultima::worker::protocol;
+
+use crate::harness::{PEOPLE, opening};
+use crate::random::{array, legal_move, playout, rounds, rule_sets, strewn};
+
+fn random_square(rng: &mut Rng) -> Square {
+    Square::from_low_bits(rng.u32(..64))
+}
+
+fn players(rng: &mut Rng) -> Players {
+    let mut player = || if rng.bool() { Player::Person } else { Player::Computer };
+    Players { white: player(), black: player(), strength: Strength::Time(rng.u32(..)) }
+}
+
+fn settings(rng: &mut Rng) -> Settings {
+    let layers = Layer::ALL.into_iter().filter(|_| rng.bool()).fold(Layers::default(), Layers::toggled);
+    let time = rng.bool().then(|| TimeControl::even(rng.u32(..20), rng.u32(..5), Bonus::Increment));
+    Settings {
+        one_click: rng.bool(),
+        confirm_moves: rng.bool(),
+        tap_preview: rng.bool(),
+        layers,
+        time,
+        ..Settings::default()
+    }
+}
+
+/// Returns an address that opens some game, or one like it that is damaged.
+fn address(rng: &mut Rng, rules: RuleSet) -> String {
+    let (array, plies) = (array(rng), rng.usize(..30));
+    let (start, game) = playout(rng, rules, array, plies);
+    let mut start = start.to_setup();
+    let mut moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+    if rng.u8(..3) == 0 {
+        start = strewn(rng, rules);
+        moves = Vec::new();
+    }
+    let cursor = rng.usize(..=moves.len());
+    let extra = if rng.bool() { vec![("x".to_owned(), "y z".to_owned())] } else { Vec::new() };
+    let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
+    let mut text = link::write(&Link { start, moves, cursor, flipped: rng.bool(), names, extra, ..Link::default() });
+    if rng.u8(..4) == 0 && text.contains('?') {
+        text +=
+            rng.choice(["&game=ab12", "&game=ab12&says=white-offers", "&game=a&says=black-resigns"]).expect("a letter");
+    }
+    if rng.u8(..4) == 0 && !text.is_empty() {
+        let at = rng.usize(..text.len());
+        text.replace_range(at..=at, rng.choice(["", "z", "9", "&", "a1", "%"]).expect("a piece"));
+    }
+    text
+}
+
+fn outcome(rng: &mut Rng) -> Outcome {
+    let winner = if rng.bool() { Color::White } else { Color::Black };
+    let wins = [WinReason::Checkmate, WinReason::Resignation, WinReason::Time, WinReason::Stalemate];
+    let draws = [DrawReason::Agreement, DrawReason::BareKings, DrawReason::Repetition];
+    match rng.bool() {
+        true => Outcome::Win { winner, by: rng.choice(wins).expect("a reason") },
+        false => Outcome::Draw { by: rng.choice(draws).expect("a reason") },
+    }
+}
+
+/// Returns the id of the engine's task, or now and then another.
+fn id(rng: &mut Rng, state: &State) -> u32 {
+    state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
+}
+
+/// Returns what a search might report here.
+fn report(rng: &mut Rng, state: &State) -> Report {
+    let pv = legal_move(rng, state.game.latest()).into_iter().collect();
+    let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
+    Report {
+        depth: 3,
+        seldepth: 5,
+        line: rng.usize(1..3),
+        score,
+        nodes: rng.u64(..1 << 40),
+        elapsed_ms: rng.u64(..1 << 30),
+        pv,
+    }
+}
+
+/// Returns something that might happen, mostly something that fits.
+fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
+    let aimed = state.aim().and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
+    let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
+    let own = rng.choice(state.game.latest().board().by_color(state.game.latest().turn()));
+    let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
+    match rng.u8(..112) {
+        0..=11 => Action::Press(piece),
+        12..=19 => Action::Press(target),
+        20..=23 => Action::Lift(piece),
+        24..=27 => Action::Drop(target),
+        28..=31 => Action::Point(Some(target).filter(|_| rng.u8(..4) > 0)),
+        32 => Action::Release,
+        33..=35 => Action::GiveUp,
+        36..=37 => Action::Undo,
+        38..=39 => Action::Redo,
+        40..=41 => Action::Show(rng.usize(..state.game.moves().len() + 3)),
+        42 => {
+            let array = array(rng);
+            Action::Begin(Position::start(rules, array), players(rng), rng.u32(..))
+        }
+        43..=44 => opening(&address(rng, rules)),
+        45 => Action::Dismiss,
+        46 if rng.bool() => Action::Resign,
+        47 if rng.bool() => Action::End(outcome(rng)),
+        48 => Action::Flip,
+        73 => Action::Replay,
+        80 => Action::Study(rng.bool()),
+        81..=82 => Action::Go(rng.choice(state.game.line()).copied()),
+        83..=84 => match rng.choice(state.game.line()) {
+            Some(&id) if rng.bool() => Action::Edit(Edit::Promote(id)),
+            Some(&id) if rng.u8(..4) == 0 => Action::Edit(Edit::PutBack(id, rng.usize(..3))),
+            Some(&id) => Action::Edit(Edit::Delete(id)),
+            None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
+        },
+        91..=93 => Action::Tick(rng.u64(..200_000)),
+        94 => Action::Pause(rng.bool()),
+        95 => Action::OfferDraw,
+        96 if rng.u8(..4) > 0 => Action::AnswerDraw(rng.u8(..4) == 0),
+        97 if rng.bool() => Action::Rematch(rng.u32(..)),
+        49..=51 => Action::Seat(players(rng)),
+        52 => Action::Choose(settings(rng)),
+        53..=55 => Action::Thought(id(rng, state), report(rng, state)),
+        56 => Action::Hurry,
+        57 => Action::Fail(id(rng, state), "silent".to_owned()),
+        58 => Action::Retry,
+        59 => Action::Analyse(rng.bool().then(|| rng.u8(..))),
+        60 => Action::Ask,
+        61 if rng.bool() => Action::Measure,
+        85 => Action::Review(rng.bool()),
+        61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
+        62..=66 => Action::Tap(target),
+        74 => Action::Draw(piece, target, rng.choice(Pen::ALL).expect("a pen")),
+        75 => Action::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)),
+        76 if rng.bool() => Action::Wipe,
+        89..=90 => Action::Peek(report(rng, state).pv),
+        79 => Action::Follow,
+        67 => Action::Confirm,
+        68..=69 => Action::Move(piece, target),
+        70 => {
+            let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
+            Action::Walk(rng.choice(steps).expect("a step"))
+        }
+        77 => match state.notice {
+            Some(Notice::Deleted { id, place, .. }) => Action::Edit(Edit::PutBack(id, place)),
+            _ => Action::Heard,
+        },
+        78 => Action::Sent,
+        86 => Action::Say(rng.choice([None, Some(Word::Offers), Some(Word::Accepts), Some(Word::Resigns)]).flatten()),
+        87 => Action::TakeSide(Color::Black),
+        88 if rng.u8(..3) == 0 => {
+            let start = Position::start(rules, array(rng));
+            let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
+            Action::BeginLetters(Box::new(Beginning { start, mine, names: ["A".to_owned(), "B".to_owned()], seed }))
+        }
+        71..=72 => {
+            let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
+            Action::Inquire(piece, rng.choice(questions).expect("a question"))
+        }
+        _ => {
+            let fitting = legal_move(rng, state.game.latest()).filter(|_| rng.u8(..8) > 0);
+            let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
+            Action::Decided(id(rng, state), from, to)
+        }
+    }
+}
+
+/// Panics where the state contradicts itself.
+fn assert_whole(state: &State) {
+    let game = &state.game;
+    assert!(game.cursor() <= game.moves().len());
+    let mut position = *game.start();
+    for (ply, &mv) in game.moves().iter().enumerate() {
+        assert_eq!(game.ply(ply), Some((&position, mv)));
+        assert_eq!(position.legal(mv.from, mv.to), Some(mv), "ply {ply}");
+        position = position.play(mv);
+    }
+    assert_eq!(position, *game.latest());
+    assert_eq!(game.turn_at(game.cursor()), Some(game.shown().turn()));
+
+    let engine = state.players.of(position.turn()) == Player::Computer;
+    let over = game.outcome().is_some();
+    let failed = matches!(state.engine, EngineState::Failed(_));
+    let plays = engine && !over && !failed && !state.is_paused() && state.problem.is_none() && !state.study;
+    assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
+    assert_eq!(state.task().is_some(), state.goal().is_some());
+    let turn = state.letter_stage().is_none_or(|stage| stage == Stage::Move);
+    let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() && turn };
+    assert_eq!(state.may_move(), moves && state.problem.is_none());
+    if let Some(task) = state.task() {
+        let (asked, history) = protocol::position(&task).expect("a good task");
+        let judged = state.review.as_ref().map_or(0, |review| review.judged.len());
+        let expected = match task.goal {
+            Goal::Analyse { .. } => *game.shown(),
+            Goal::Review => game.ply(judged).map_or(position, |(position, _)| *position),
+            _ => position,
+        };
+        assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
+        assert!(history.len() <= game.moves().len());
+    } else {
+        assert!(!matches!(state.engine, EngineState::Thinking(_)), "a report without a search");
+    }
+    let answers = matches!(state.letter_stage(), Some(Stage::Answer(_)));
+    assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
+
+    if let Some(mv) = state.proposed {
+        assert!(state.may_move() && state.picked == Some(mv.from));
+        assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
+    }
+    if let Some(tried) = state.tried {
+        assert!(state.proposed.is_none() && state.asked.is_none() && state.problem.is_none());
+        assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
+    }
+    if let Some(clock) = &state.clock {
+        assert!(clock.turn() == position.turn() || state.study);
+        assert!(!clock.is_running() || !over && clock.has_started() && !state.is_paused() && state.offer.is_none());
+    }
+    assert!(state.offer.is_none() || !over && state.players.only_person().is_none());
+    let link = state.link();
+    assert_eq!(link::read(&link::write(&link)), Ok(link));
+    let mut restored = State::new(Settings::default(), PEOPLE);
+    Saved::of(state).restore(&mut restored);
+    assert_eq!((restored.link(), restored.players), (state.link(), state.players));
+    assert_eq!(restored.game.outcome(), game.outcome());
+    if !state.study {
+        assert_eq!(restored.letter_stage(), state.letter_stage());
+    }
+    assert_eq!(restored.clock.is_some(), state.clock.is_some());
+}
+
+/// Panics where what is shown contradicts the state.
+fn assert_shown(state: &State) {
+    let scene = state.scene();
+    assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
+    if !state.studied.is_empty() {
+        assert_ne!(scene.board, state.shown().board, "a line changes the board");
+        return;
+    }
+    assert_eq!(scene.board, state.shown().board);
+    let aim = state.aim();
+    assert_eq!(aim.is_some(), state.picked.is_some(), "a picked piece stands on its square");
+    assert!(!state.caption().is_empty() && !state.news().is_empty());
+    let _ = state.effort();
+    for square in Square::all() {
+        assert!(state.cell(square, &scene).starts_with(&square.to_string()));
+    }
+    let taken = scene.marks.iter().filter(|mark| matches!(mark, Mark::Taken(_) | Mark::Takeable(_)));
+    for mark in taken {
+        assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
+    }
+    let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Taking { .. })).count();
+    if state.proposed.is_none() || !state.settings.confirm_moves {
+        let shown = aim.or_else(|| state.regarded()).map_or(0, |aim| aim.moves.len());
+        let covered = scene
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark, Mark::Aimed(to) if scene.marks.contains(&Mark::Taken(*to))));
+        assert_eq!(ways + covered.count(), shown);
+    }
+}
+
+#[test]
+fn nothing_that_happens_breaks_the_state() {
+    let mut rng = Rng::with_seed(31);
+    let (mut plies, mut refused, mut ended) = (0, 0, 0);
+    for _ in 0..rounds(3) {
+        for rules in rule_sets(&mut rng, 4) {
+            let mut state = State::new(Settings::default(), players(&mut rng));
+            for _ in 0..150 {
+                let action = action(&mut rng, &state, rules);
+                let before = state.clone();
+                state.apply(action.clone());
+                let whole = catch_unwind(|| {
+                    assert_whole(&state);
+                    assert_shown(&state);
+                });
+                assert!(whole.is_ok(), "{action:?} on {before:?}");
+                plies += usize::from(state.game.moves().len() > before.game.moves().len());
+                refused += usize::from(state.problem.is_some());
+                ended += usize::from(state.game.outcome().is_some());
+            }
+        }
+    }
+    assert!(plies > 100 && refused > 20 && ended > 20, "{plies} plies, {refused} refused, {ended} ended");
+}
+
+/// A game that is only opened, never played, can always be gone on with or is over.
+#[test]
+fn opened_games_can_be_gone_on_with() {
+    let mut rng = Rng::with_seed(32);
+    let mut opened = 0;
+    for _ in 0..rounds(10) {
+        for rules in rule_sets(&mut rng, 2) {
+            let mut state = State::new(Settings::default(), PEOPLE);
+            state.apply(opening(&address(&mut rng, rules)));
+            if let Some(link) = state.problem.as_ref().and_then(|problem| problem.readable()) {
+                state.apply(Action::Open(Box::new(link)));
+            }
+            assert_whole(&state);
+            assert_shown(&state);
+            if state.problem.is_some() || state.game.outcome().is_some() {
+                continue;
+            }
+            opened += 1;
+            state.apply(Action::Show(usize::MAX));
+            let mv = legal_move(&mut rng, state.game.latest()).expect("the game goes on");
+            let plies = state.game.moves().len();
+            state.apply(Action::Press(mv.from));
+            state.apply(if mv.is_suicide() { Action::GiveUp } else { Action::Press(mv.to) });
+            assert_eq!((state.game.moves().len(), state.game.last_move()), (plies + 1, Some(mv)));
+        }
+    }
+    assert!(opened > 20, "{opened} opened");
+}

@@ -1,0 +1,69 @@
+//! Games as records, and back.
+
+use fastrand::Rng;
+use ultima::game::{Action, Edit, Flaws, Game, Saved, Settings, State};
+use ultima::notation::record;
+use ultima::rules::{Array, Position, RuleSet};
+
+use crate::harness::{Harness, PEOPLE, mv};
+
+/// A game of random moves with side lines and comments.
+fn branched(rng: &mut Rng) -> Game {
+    let rules = rng.choice(RuleSet::ALL).expect("a rule set");
+    let mut game = Game::new(Position::start(rules, Array::default()));
+    for step in 0..40 {
+        if rng.u8(..4) == 0 {
+            let back = rng.usize(..=game.cursor());
+            game.show(back);
+        }
+        let Some(next) = rng.choice(game.shown().legal_moves()) else { continue };
+        game.branch(next);
+        let at = game.at().expect("a move");
+        game.edit(|tree| match rng.u8(..4) {
+            0 => tree.node_mut(at).comment = format!("Step {step}"),
+            1 => tree.node_mut(at).glyphs = vec![rng.u8(1..7)],
+            _ => {}
+        });
+    }
+    game
+}
+
+#[test]
+fn records_hold_side_lines_comments_and_glyphs() {
+    let mut rng = Rng::with_seed(5);
+    for _ in 0..40 {
+        let game = branched(&mut rng);
+        let text = record::write(&game.to_record());
+        let read = record::read(&text, game.start());
+        assert!(read.stop.is_none() && read.warnings.is_empty(), "{text}");
+        assert_eq!(read.record, game.to_record(), "{text}");
+        assert_eq!(Game::from_record(&read.record).to_record(), read.record, "{text}");
+    }
+}
+
+#[test]
+fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
+    let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
+    harness.apply(Action::Study(true));
+    harness.apply(Action::Show(1));
+    harness.play("f7f5");
+    harness.apply(Action::Edit(Edit::Comment(harness.game.at(), "Another plan".into())));
+    let saved = serde_json::to_string(&Saved::of(&harness)).expect("it can be written");
+    let saved: Saved = serde_json::from_str(&saved).expect("it can be read");
+    let mut restored = State::new(Settings::default(), PEOPLE);
+    saved.restore(&mut restored);
+    assert_eq!(restored.game.to_record(), harness.game.to_record());
+    assert_eq!((restored.game.moves(), restored.game.cursor()), (harness.game.moves(), harness.game.cursor()));
+    assert!(restored.study);
+}
+
+#[test]
+fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
+    let mut harness = Harness::new(PEOPLE);
+    let read = record::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.game.start());
+    harness.apply(Action::OpenRecord(Box::new(read.record), Flaws::of(&read.warnings)));
+    assert_eq!((harness.moves().as_str(), harness.game.is_latest()), ("b2b4f7f5c2c4", true));
+    let reply = mv(&harness, "g7g5");
+    harness.play("g7g5");
+    assert_eq!(harness.game.last_move(), Some(reply));
+}

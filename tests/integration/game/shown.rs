@@ -1,0 +1,247 @@
+//! What the page shows and says of its state: marks, captions, news.
+
+use std::collections::BTreeSet;
+
+use ultima::game::{Action, Layer, Layers, Settings};
+use ultima::notation::{fen, letters::Alphabet};
+use ultima::rules::{Color, RuleSet};
+use ultima::scene::{Mark, View};
+use ultima::search::{Report, Score};
+use ultima::words::ui;
+
+use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
+
+/// A chameleon that can take seven: `tests/properties.rs` draws it.
+const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
+
+/// The marks of a class, each as its square and what else it says.
+fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
+    let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
+    let said = marks.map(|mark| match mark {
+        Mark::Taking { to, captures } => format!("{to}:{}", captures.count()),
+        Mark::Holds { holder, held } => format!("{holder}-{held}"),
+        _ => mark.square().to_string(),
+    });
+    said.collect()
+}
+
+fn set(items: &str) -> BTreeSet<String> {
+    items.split_whitespace().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    assert!(harness.scene().marks.is_empty());
+    harness.press("b5");
+    assert_eq!(marked(&harness, "picked"), set("b5"));
+    assert_eq!(marked(&harness, "taking"), set("f5:2"));
+    assert_eq!(marked(&harness, "quiet"), set("a5 c5 d5 e5 b6 b7 b8 b4 b3 b2 b1"));
+    assert_eq!(marked(&harness, "takeable"), set("f4 g5"));
+    assert_eq!(marked(&harness, "taken"), set(""));
+    assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+}
+
+#[test]
+fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
+    let mut harness = Harness::on(PEOPLE, SEVEN);
+    harness.press("d2");
+    assert!(marked(&harness, "taking").contains("d6:7"));
+    assert!(marked(&harness, "takeable").is_superset(&set("d1 d3 d5 c6 e6 h6 d7")));
+    harness.apply(Action::Point(Some(square("d6"))));
+    assert_eq!(marked(&harness, "taken"), set("d1 d3 d5 c6 e6 h6 d7"));
+    assert_eq!(marked(&harness, "takeable"), set(""), "only this move counts now");
+    assert!(marked(&harness, "taking").contains("d6:7"), "the way stays marked");
+    assert!(
+        harness.caption().starts_with("Chameleon d2 to d6 takes the Withdrawer on d1 by moving away, "),
+        "{}",
+        harness.caption()
+    );
+    harness.apply(Action::Point(Some(square("a8"))));
+    assert_eq!(marked(&harness, "taken"), set(""));
+    assert!(!marked(&harness, "takeable").is_empty());
+    harness.apply(Action::Release);
+    harness.apply(Action::Point(Some(square("d6"))));
+    assert!(harness.scene().marks.is_empty(), "pointing alone marks nothing");
+}
+
+#[test]
+fn the_move_pointed_at_hides_what_others_take() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/3p4/8/3L1p2/8/K7_w");
+    harness.press("d3");
+    assert_eq!(marked(&harness, "takeable"), set("d5 f3"));
+    assert_eq!(marked(&harness, "taking"), set("d6:1 d7:1 d8:1 g3:1 h3:1"));
+    harness.apply(Action::Point(Some(square("d6"))));
+    assert_eq!((marked(&harness, "taken"), marked(&harness, "takeable")), (set("d5"), set("")));
+}
+
+#[test]
+fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
+    assert_eq!(marked(&harness, "locked"), set("a2 b2 b1 a3"), "each side holds the other");
+    assert_eq!(marked(&harness, "holds"), set(""));
+    harness.press("a2");
+    assert_eq!(marked(&harness, "holds"), set("b1-a2 a3-a2"));
+    assert_eq!(marked(&harness, "frozen"), set("a2"));
+    assert_eq!(
+        harness.caption(),
+        "The Immobilizer on a2 is frozen by the Immobilizer on b1 and the Chameleon on a3: \
+         it cannot move, but may give itself up"
+    );
+    let cell = harness.cell(square("a2"), &harness.scene());
+    assert_eq!(cell, "a2, white Immobilizer, frozen by the Immobilizer on b1 and the Chameleon on a3");
+    harness.press("h1");
+    assert_eq!((marked(&harness, "holds"), marked(&harness, "frozen")), (set(""), set("")));
+}
+
+#[test]
+fn pieces_that_may_not_be_moved_now_show_their_powers() {
+    let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    harness.press("b5");
+    assert!(harness.aim().is_some_and(|aim| !aim.playable));
+    assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
+    harness.press("g5");
+    assert!(marked(&harness, "quiet").contains("g6"));
+}
+
+#[test]
+fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
+    harness.press("f3");
+    assert!(marked(&harness, "taking").contains("g4:1"));
+    harness.apply(Action::Point(Some(square("g4"))));
+    assert_eq!(
+        (marked(&harness, "taken"), marked(&harness, "aimed"), marked(&harness, "taking")),
+        (set("g4"), set("g4"), set(""))
+    );
+    let cell = harness.cell(square("g4"), &harness.scene());
+    assert!(cell.contains("may go here and takes the Leaper on g4"), "{cell}");
+}
+
+#[test]
+fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
+    let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    let (standing, point) = (harness.caption(), |at| Action::Point(Some(square(at))));
+    harness.apply(point("b5"));
+    assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
+    assert_eq!((marked(&harness, "picked"), harness.picked), (set(""), None), "it is not taken up");
+    assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+    assert!(harness.display().idle);
+    harness.apply(point("e1"));
+    assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing.clone()), "nobody stands there");
+    harness.press("f3");
+    let picked = harness.scene();
+    harness.apply(point("h5"));
+    assert_eq!(harness.scene(), picked, "a picked piece is what counts");
+    harness.apply(Action::Release);
+
+    let mut both = Harness::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
+    both.apply(point("b5"));
+    assert!(both.scene().marks.is_empty(), "whoever may be moved is pressed");
+    both.apply(point("f4"));
+    assert!(both.caption().starts_with("The Withdrawer on f4 has "), "{}", both.caption());
+
+    harness.apply(Action::Choose(Settings { layers: Layers::default().toggled(Layer::Powers), ..harness.settings }));
+    harness.apply(point("b5"));
+    assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing), "switched off");
+}
+
+#[test]
+fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=8/4k3/8/8/8/8/8/K1L5_w");
+    harness.play("c1e1");
+    assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("c1"), set("e1")));
+    assert_eq!(marked(&harness, "check"), set("e7"));
+    assert_eq!(harness.caption(), "Black to move, in check from the Leaper on e1");
+    assert_eq!(harness.news(), "Leaper c1 to e1 gives check. Black to move, in check from the Leaper on e1");
+    assert_eq!(harness.cell(square("e7"), &harness.scene()), "e7, black King, in check");
+    harness.apply(Action::Show(0));
+    assert!(harness.scene().marks.is_empty());
+    assert_eq!(harness.caption(), ui::browsing(None));
+
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
+    harness.press("a1");
+    harness.apply(Action::GiveUp);
+    assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
+    assert_eq!(harness.news(), "Leaper on a1 gives itself up. Black to move");
+}
+
+#[test]
+fn every_mark_has_its_words_on_the_cells() {
+    let mut harness = Harness::on(PEOPLE, SEVEN);
+    harness.press("d2");
+    let said = |harness: &Harness, at: &str| harness.cell(square(at), &harness.scene());
+    assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be taken");
+    assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
+    harness.apply(Action::Point(Some(square("d6"))));
+    assert_eq!(said(&harness, "d5"), "d5, black Leaper, taken by this move");
+    // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
+    let (cell, caption) = (said(&harness, "d6"), harness.caption());
+    assert!(cell.starts_with("d6, empty, may go here and takes the Withdrawer on d1, "), "{cell}");
+    for piece in [
+        "Withdrawer on d1",
+        "Leaper on d3",
+        "Leaper on d5",
+        "Pawn on c6",
+        "Pawn on e6",
+        "Coordinator on h6",
+        "Pawn on d7",
+    ] {
+        assert!(cell.contains(piece) && caption.contains(piece), "{piece}: {cell}; {caption}");
+    }
+}
+
+#[test]
+fn the_result_is_said() {
+    let mut harness = Harness::on(HAS_WHITE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w");
+    harness.play("a1g7");
+    assert_eq!(harness.caption(), "White wins: Black is checkmated");
+    assert_eq!(harness.news(), "Withdrawer a1 to g7 checkmates. White wins: Black is checkmated");
+    harness.apply(Action::Undo);
+    harness.apply(Action::Resign);
+    assert_eq!(harness.caption(), "Black wins: White resigned");
+}
+
+#[test]
+fn a_refused_address_shows_what_could_be_read() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play("b2b4");
+    for (fragment, board, said) in [
+        ("#/play?moves=c2c4f7f2", "ilxkwxlc/pppppppp/8/8/2P5/8/PP1PPPPP/ILXKWXLC b", ui::read(1)),
+        ("#/play?fen=7k/8/8/8/8/8/8/K6L_w&cursor=1", "7k/8/8/8/8/8/8/K6L w", ui::read(0)),
+        ("#/play?fen=8/8/8/3L1l2/8/8/8/8_b", "8/8/8/3L1l2/8/8/8/8 b", ui::UNSOUND.into()),
+        ("#/play?rules=pure&fen=z", "8/8/8/8/8/8/8/8 w", ui::NOTHING_READ.into()),
+    ] {
+        harness.refuse(fragment);
+        assert!(fen::write(&harness.shown(), Alphabet::Abbott).starts_with(board), "{fragment}");
+        assert_eq!((harness.caption(), harness.news()), (said.clone(), said), "{fragment}");
+        assert_eq!((marked(&harness, "moved-to"), marked(&harness, "check")), (set(""), set("")), "{fragment}");
+        for piece in harness.shown().board.occupied() {
+            harness.apply(Action::Press(piece));
+            assert!(harness.aim().is_some_and(|aim| !aim.playable), "{fragment}");
+        }
+    }
+    harness.refuse("#/play?flip=1&fen=z&rules=pure");
+    assert_eq!((harness.view(), harness.shown().rules), (View(Color::Black), RuleSet::PURE));
+    harness.apply(Action::Dismiss);
+    assert_eq!((harness.view(), harness.caption()), (View(Color::White), "Black to move".into()));
+}
+
+#[test]
+fn the_engine_is_quoted_from_whites_view() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.play("b2b4");
+    assert_eq!(harness.effort(), None);
+    let id = harness.task_id();
+    for (score, said) in [
+        (Score::Centipawns(35), "\u{2212}0.35"),
+        (Score::Mate(3), "Black wins in 3"),
+        (Score::Mate(-2), "White wins in 2"),
+    ] {
+        harness.apply(Action::Thought(id, Report { score, ..report(&harness, "f7f5") }));
+        let effort = "depth 4, 1.2 M positions, 1.2 M a second";
+        assert_eq!(harness.effort().as_deref(), Some(effort));
+        let ultima::game::EngineState::Thinking(lines) = &harness.engine else { panic!("no lines") };
+        assert_eq!(harness.score(&lines[0]), said);
+    }
+}

@@ -1,0 +1,192 @@
+//! Games whose moves branch.
+
+use fastrand::Rng;
+use ultima::game::{Action, Edit, Game, NodeId, Notice};
+use ultima::notation::coord;
+use ultima::rules::{Array, Move, Position, RuleSet};
+
+fn game(moves: &str) -> Game {
+    let start = Position::start(RuleSet::default(), Array::default());
+    Game::with_moves(start, &coord::read_line(&start, moves).expect("legal moves"))
+}
+
+fn text(game: &Game) -> String {
+    coord::write_line(game.moves())
+}
+
+fn legal(game: &Game, text: &str) -> Move {
+    let (from, to) = coord::read(text).expect("a move");
+    game.shown().legal(from, to).expect("a legal one")
+}
+
+/// The line, its positions and the cursor belong together.
+fn check(game: &Game) {
+    let mut position = *game.start();
+    for (ply, &mv) in game.moves().iter().enumerate() {
+        assert_eq!(game.ply(ply), Some((&position, mv)));
+        assert_eq!(game.tree().node(game.line()[ply]).mv, mv);
+        position = position.play(mv);
+    }
+    assert_eq!(game.latest(), &position);
+    assert!(game.cursor() <= game.moves().len());
+    assert_eq!(game.at(), game.cursor().checked_sub(1).map(|ply| game.line()[ply]));
+    assert!(game.line().windows(2).all(|two| game.tree().node(two[1]).parent() == Some(two[0])));
+}
+
+#[test]
+fn a_side_line_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
+    let mut game = game("b2b4g7g5c2c4");
+    game.show(2);
+    let side = legal(&game, "d2d4");
+    game.branch(side);
+    game.go_to_end();
+    game.take_back_to(2, false);
+    assert_eq!((text(&game).as_str(), game.main_line().len()), ("b2b4g7g5", 2));
+    game.redo();
+    assert_eq!((text(&game).as_str(), game.tree().after(Some(game.line()[1])).len()), ("b2b4g7g5c2c4", 2));
+    // Looked into, the game goes on by the line that is left.
+    game.take_back_to(2, true);
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
+    check(&game);
+}
+
+#[test]
+fn a_move_played_from_an_earlier_position_begins_a_side_line() {
+    let mut game = game("b2b4g7g5c2c4");
+    let main = game.line().to_vec();
+    game.show(1);
+    let side = legal(&game, "f7f5");
+    game.branch(side);
+    assert_eq!((text(&game).as_str(), game.cursor(), game.is_latest()), ("b2b4f7f5", 2, true));
+    assert_eq!(game.tree().after(Some(main[0])).len(), 2);
+
+    game.go(Some(main[2]));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4", 3));
+    game.show(1);
+    game.branch(side);
+    assert_eq!(game.tree().after(Some(main[0])).len(), 2, "the same move again leads into its line");
+    let id = game.at();
+    game.edit(|tree| {
+        assert!(tree.promote(id.expect("a move")));
+    });
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
+    game.go(None);
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 0), "the promoted line is the main one");
+}
+
+#[test]
+fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
+    let mut game = game("b2b4g7g5c2c4");
+    let second = game.line()[1];
+    game.edit(|tree| tree.take_out(second));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4", 1));
+    check(&game);
+}
+
+#[test]
+fn moves_taken_back_come_back_with_what_was_said_of_them() {
+    let mut game = game("b2b4g7g5");
+    let last = game.line()[1];
+    game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
+    game.take_back_to(1, false);
+    assert!(game.can_redo() && game.tree().after(game.at()).is_empty());
+    game.redo();
+    assert_eq!(game.tree().node(game.line()[1]).comment, "A plan");
+}
+
+#[test]
+fn however_it_branches_line_positions_and_cursor_agree() {
+    for seed in 0..40 {
+        let mut rng = Rng::with_seed(seed);
+        let mut game = game("");
+        let mut known: Vec<NodeId> = Vec::new();
+        for _ in 0..60 {
+            match rng.u8(..8) {
+                0 => game.go(rng.choice(&known).copied().filter(|id| game.tree().holds(*id))),
+                1 => game.show(rng.usize(..12)),
+                2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
+                3 => game.redo(),
+                4 => {
+                    if let Some(id) = game.at() {
+                        let promotes = rng.bool();
+                        game.edit(|tree| {
+                            if promotes {
+                                tree.promote(id);
+                            } else {
+                                tree.take_out(id);
+                            }
+                        });
+                    }
+                }
+                _ => {
+                    if let Some(mv) = rng.choice(game.shown().legal_moves()) {
+                        game.branch(mv);
+                    }
+                }
+            }
+            known.extend(game.at());
+            check(&game);
+        }
+    }
+}
+
+/// A game whose second and fourth moves have others beside them.
+fn forked() -> Game {
+    let mut game = game("b2b4g7g5c2c4c7c5");
+    for (ply, text) in [(1, "f7f5"), (1, "h7h5"), (3, "d7d5")] {
+        let main = game.tree().line(None)[ply - 1];
+        game.go(Some(main));
+        let mv = legal(&game, text);
+        game.branch(mv);
+    }
+    game.go(None);
+    game
+}
+
+#[test]
+fn keys_turn_from_line_to_line_where_lines_part() {
+    let mut game = forked();
+    assert!(!game.has_lines() && game.fork().is_empty() && !game.turn_to_line(true), "nothing parts at the start");
+    // Before the fork another line is followed, and the position stays.
+    game.show(1);
+    assert_eq!((game.fork().len(), game.has_lines()), (3, true));
+    for line in ["b2b4f7f5", "b2b4h7h5"] {
+        assert!(game.turn_to_line(true));
+        assert_eq!((text(&game).as_str(), game.cursor()), (line, 1));
+        check(&game);
+    }
+    assert!(!game.turn_to_line(true), "the last");
+    assert!(game.turn_to_line(false) && game.turn_to_line(false) && !game.turn_to_line(false));
+    assert_eq!(text(&game), "b2b4g7g5c2c4c7c5");
+    // After it the move gives way to the one beside it.
+    game.show(2);
+    assert!(game.has_lines() && game.turn_to_line(true));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4f7f5", 2));
+    check(&game);
+    assert!(game.turn_to_line(false));
+    assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4c7c5", 2));
+}
+
+#[test]
+fn a_deleted_line_comes_back_to_its_place() {
+    let mut harness = crate::harness::Harness::new(crate::harness::PEOPLE);
+    harness.state.game = std::rc::Rc::new(forked());
+    harness.apply(Action::Study(true));
+    let before = harness.game.tree().clone();
+    let second = before.after(Some(before.line(None)[0]))[1];
+    harness.apply(Action::Go(Some(second)));
+    harness.apply(Action::Edit(Edit::Delete(second)));
+    assert_eq!(harness.notice_words().as_deref(), Some("The line is deleted: 1 move."));
+    assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
+    let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
+    harness.apply(Action::Edit(Edit::PutBack(id, place)));
+    assert_eq!((harness.game.tree(), harness.moves().as_str(), &harness.notice), (&before, "b2b4f7f5", &None));
+
+    // The main line, too; and what was played in its place since stands beside it.
+    let main = before.line(None)[1];
+    harness.apply(Action::Edit(Edit::Delete(main)));
+    assert_eq!(harness.notice_words().as_deref(), Some("The line is deleted: 4 moves."));
+    let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
+    harness.apply(Action::Edit(Edit::PutBack(id, place)));
+    assert_eq!(harness.game.tree(), &before);
+}

@@ -1,0 +1,279 @@
+//! Reasons on the board: what is tried and not legal, what is asked, what is threatened.
+
+use std::collections::BTreeSet;
+
+use ultima::game::{Action, Layer, Question, Reason, Settings};
+use ultima::rules::Color;
+use ultima::scene::Mark;
+
+use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, square};
+
+/// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
+const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
+/// The Immobilizer on b1 holds the Leaper on a2; the pawn on d1 stands by.
+const FROZEN: &str = "#/play?fen=7k/8/8/8/8/8/L7/1i1P3K_w";
+
+/// The marks of these classes, each as its class and squares.
+fn marked(harness: &Harness, classes: &str) -> BTreeSet<String> {
+    let marks = harness.scene().marks.into_iter();
+    let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
+    let said = marks.map(|mark| match mark {
+        Mark::Threat { from, to } => format!("threat {from}-{to}"),
+        Mark::Holds { holder, held } => format!("holds {holder}-{held}"),
+        _ => format!("{} {}", mark.class(), mark.square()),
+    });
+    said.collect()
+}
+
+fn set(items: &[&str]) -> BTreeSet<String> {
+    items.iter().map(|&item| item.to_owned()).collect()
+}
+
+fn ask(harness: &mut Harness, at: &str, question: Question) -> String {
+    harness.apply(Action::Point(Some(square(at))));
+    harness.apply(Action::Inquire(square(at), question));
+    harness.caption()
+}
+
+#[test]
+fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.press("b1");
+    harness.press("b4");
+    assert_eq!(harness.caption(), "The Leaper on b1 cannot go to b4: White's own Pawn on b2 stands in the way");
+    assert_eq!(harness.told(), Some(harness.caption()));
+    assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
+    assert_eq!(harness.cell(square("b4"), &harness.scene()), "b4, empty, not legal");
+    assert_eq!((harness.picked, harness.moves()), (Some(square("b1")), String::new()), "the piece stays picked");
+    harness.press("c2");
+    assert_eq!(
+        (harness.picked, harness.tried),
+        (Some(square("c2")), None),
+        "another piece of one's own is picked at once"
+    );
+    harness.press("c2");
+    assert_eq!(harness.picked, None, "the same piece lets go");
+}
+
+#[test]
+fn a_reason_goes_with_the_next_action() {
+    let tried = || {
+        let mut harness = Harness::new(PEOPLE);
+        harness.press("b2");
+        harness.press("c3");
+        assert_eq!(marked(&harness, "refused"), set(&["refused c3"]));
+        harness
+    };
+    for action in [
+        Action::Release,
+        Action::Press(square("c3")),
+        Action::Press(square("b4")),
+        Action::Point(Some(square("b4"))),
+        Action::Lift(square("c2")),
+        Action::Inquire(square("b2"), Question::Moves),
+        Action::Show(0),
+    ] {
+        let mut harness = tried();
+        harness.apply(action.clone());
+        assert_eq!(marked(&harness, "refused"), set(&[]), "{action:?}");
+    }
+    let mut harness = tried();
+    harness.apply(Action::Point(Some(square("h5"))));
+    assert_eq!(marked(&harness, "refused"), set(&["refused c3"]), "the pointer may leave the square");
+}
+
+#[test]
+fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l4p/8/1P6/K3L3_w");
+    harness.press("b2");
+    harness.press("c4");
+    assert_eq!(harness.caption(), "The Pawn on b2 cannot take the Leaper on c4: it needs another white piece on d4");
+    assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
+    harness.press("c4");
+    assert_eq!((harness.picked, harness.tried), (Some(square("c4")), None));
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
+    harness.press("c1");
+    harness.press("c3");
+    assert_eq!(harness.caption(), "To take the Pawn on c3, the Leaper on c1 goes to c4, c5, c6, c7 or c8");
+}
+
+#[test]
+fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
+    let mut harness = Harness::on(PEOPLE, CHECK);
+    harness.press("a1");
+    harness.apply(Action::Drop(square("a2")));
+    assert_eq!(
+        harness.caption(),
+        "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1"
+    );
+    assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
+    harness.apply(Action::Drop(square("c1")));
+    assert_eq!((&*harness.moves(), harness.tried), ("a1c1", None));
+}
+
+#[test]
+fn a_drop_of_any_piece_says_why_it_is_not_played() {
+    let mut harness = Harness::new(HAS_WHITE);
+    for (piece, to, says) in [
+        ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
+        ("a1", "a2", "The Immobilizer on a1 cannot go to a2: White's own Pawn stands there"),
+    ] {
+        harness.apply(Action::Lift(square(piece)));
+        harness.apply(Action::Drop(square(to)));
+        assert_eq!(harness.caption(), says);
+    }
+    harness.play("b2b4");
+    harness.apply(Action::Lift(square("c2")));
+    harness.apply(Action::Drop(square("c4")));
+    assert_eq!(harness.caption(), "It is the computer's turn");
+    harness.decide("f7f5");
+    harness.apply(Action::Show(0));
+    harness.apply(Action::Lift(square("c2")));
+    harness.apply(Action::Drop(square("c4")));
+    assert_eq!(harness.caption(), "An earlier position is shown; go to the latest to play");
+    harness.apply(Action::Show(2));
+    harness.apply(Action::Resign);
+    harness.apply(Action::Lift(square("c2")));
+    harness.apply(Action::Drop(square("c4")));
+    assert_eq!(harness.caption(), "The game is over");
+}
+
+#[test]
+fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
+    let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
+    let earlier = "An earlier position is shown: press Analyse to try moves here, or go to the latest to play";
+    harness.press("c2");
+    assert!(harness.display().targets.has(square("c4")));
+    harness.press("c4");
+    assert_eq!((harness.caption().as_str(), harness.picked), (earlier, Some(square("c2"))));
+    // The second press lets the piece go.
+    harness.press("c4");
+    assert_eq!((harness.picked, harness.moves().as_str()), (None, "b2b4f7f5"));
+    // Where the piece could not go anyway nothing is said of it.
+    harness.press("c2");
+    harness.press("d4");
+    assert_eq!(harness.picked, None);
+    harness.apply(Action::Analyse(Some(1)));
+    harness.press("c2");
+    harness.press("c4");
+    assert_eq!(harness.moves(), "c2c4");
+}
+
+#[test]
+fn a_typed_move_has_the_same_reasons() {
+    let harness = Harness::on(PEOPLE, CHECK);
+    for (text, says) in [
+        (
+            "a1a2",
+            "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1.",
+        ),
+        ("Kc4", "The King on c2 cannot take the Leaper on c4: it does not start next to the Leaper."),
+        ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
+        ("Lz", "Character 2: a file is a to h, not 'z'."),
+    ] {
+        assert_eq!(harness.typed(text).wrong.as_deref(), Some(says), "{text}");
+    }
+    let mut harness = harness;
+    let typed = harness.typed("a1a2");
+    harness.apply(typed.action.expect("it is shown"));
+    assert_eq!(marked(&harness, "refused threat"), set(&["refused a2", "threat c4-c1"]));
+    assert_eq!((harness.told(), harness.moves()), (None, String::new()), "the field says it");
+    let typed = harness.typed("c1");
+    assert_eq!((&typed.action, &typed.wrong), (&Some(Action::Move(square("a1"), square("c1"))), &None));
+    harness.apply(typed.action.expect("it is played"));
+    assert_eq!(harness.moves(), "a1c1");
+}
+
+#[test]
+fn why_tells_about_a_frozen_piece_and_what_frees_it() {
+    let mut harness = Harness::on(PEOPLE, FROZEN);
+    assert_eq!(
+        ask(&mut harness, "a2", Question::Why),
+        "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be driven off now; it may give itself up"
+    );
+    assert_eq!(marked(&harness, "holds frozen"), set(&["holds b1-a2", "frozen a2"]));
+    assert_eq!(harness.told(), Some(harness.caption()));
+    harness.apply(Action::Point(Some(square("h5"))));
+    assert_eq!(marked(&harness, "holds frozen"), set(&[]), "the keyboard has left the square");
+    assert_eq!(harness.explainable(), None);
+    harness.press("a2");
+    assert_eq!(harness.explainable(), Some(square("a2")), "the page offers to tell");
+}
+
+#[test]
+fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
+    let mut harness = Harness::on(PEOPLE, CHECK);
+    // The layer of checks would draw the threat all the time.
+    let layers = harness.settings.layers.toggled(Layer::Check);
+    harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
+    assert_eq!(harness.explainable(), Some(square("c2")));
+    let said = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
+                step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
+    for at in ["c2", "h5"] {
+        assert_eq!(ask(&mut harness, at, Question::Why), said);
+        assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
+    }
+    assert_eq!(harness.explainable(), None, "it is told");
+    harness.apply(Action::Release);
+    assert_eq!(marked(&harness, "threat cause"), set(&[]));
+}
+
+#[test]
+fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.press("b2");
+    assert_eq!(
+        ask(&mut harness, "c3", Question::Why),
+        "The Pawn on b2 cannot go to c3: a Pawn moves along a rank or file"
+    );
+    assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
+    assert!(matches!(harness.reason(square("b4")), Reason::Legal(_)));
+    assert_eq!(
+        ask(&mut harness, "b7", Question::Why),
+        "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8"
+    );
+    harness.apply(Action::Release);
+    assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing here needs a reason"));
+}
+
+#[test]
+fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
+    let said = ask(&mut harness, "a8", Question::Threats);
+    assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");
+    let expected = ["threat c4-a2", "threat c4-e2", "takeable b3", "takeable d3"];
+    assert_eq!(marked(&harness, "threat takeable"), set(&expected));
+    let threats = harness.threats(Color::Black);
+    assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
+    let calm = Harness::new(PEOPLE);
+    assert_eq!((calm.threatening(), calm.opponent()), (None, Color::Black));
+    assert_eq!(Harness::new(HAS_BLACK).opponent(), Color::White, "the engine's");
+    harness.apply(Action::Release);
+    assert_eq!(harness.threatening(), Some(square("c4")));
+}
+
+#[test]
+fn a_king_that_is_threatened_comes_first() {
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1I6/2K5/8_w");
+    assert!(ask(&mut harness, "a8", Question::Threats).starts_with("Black threatens nobody"), "the Leaper is frozen");
+    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/I1l5/8/2K5/1W6_w");
+    assert!(ask(&mut harness, "a8", Question::Threats).starts_with("Black threatens the King on c2 (Leaper c4 to c1)"));
+}
+
+#[test]
+fn the_moves_that_may_have_been_meant_are_offered() {
+    let harness = Harness::new(PEOPLE);
+    let near = |harness: &Harness, text: &str| -> Vec<String> {
+        harness.typed(text).near.iter().map(|near| harness.settings.written(&near.position, near.mv)).collect()
+    };
+    assert_eq!(near(&harness, "b2-b9").len(), 3);
+    assert!(near(&harness, "b2-b9").iter().all(|text| text.starts_with("b2-b")));
+    assert!(near(&harness, "").is_empty() && near(&harness, "b2-b4").is_empty());
+    // Of several pieces each is offered, and nothing else.
+    let harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1L1K3_w");
+    assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
+    let mut harness = harness;
+    let chosen = harness.typed("Lb1").near[1].mv;
+    harness.apply(Action::Move(chosen.from, chosen.to));
+    assert_eq!(harness.moves(), "c1b1");
+}

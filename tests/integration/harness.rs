@@ -1,0 +1,128 @@
+//! A page without a screen, for the tests of its state: short names for what happens to it.
+
+// Every test crate compiles this module for itself, and none of them uses all of it.
+
+use std::ops::Deref;
+
+use ultima::game::{Action, Player, Players, Settings, State, Strength, letters};
+use ultima::notation::coord;
+use ultima::notation::link::{self, Link};
+use ultima::rules::{Move, Square};
+use ultima::search::{Report, Score};
+
+/// Two people.
+pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
+/// A person has White, the engine Black.
+pub const HAS_WHITE: Players =
+    Players { white: Player::Person, black: Player::Computer, strength: Strength::Time(200) };
+/// A person has Black, the engine White.
+pub const HAS_BLACK: Players =
+    Players { white: Player::Computer, black: Player::Person, strength: Strength::Time(200) };
+
+/// The state of a page, with shorter ways to say what happens.
+pub struct Harness {
+    pub state: State,
+}
+
+impl Harness {
+    /// A fresh game.
+    pub fn new(players: Players) -> Harness {
+        Harness { state: State::new(Settings::default(), players) }
+    }
+
+    /// An opened game, played by these players.
+    pub fn on(players: Players, fragment: &str) -> Harness {
+        let mut harness = Harness::new(players);
+        harness.open(fragment);
+        harness.apply(Action::Seat(players));
+        harness
+    }
+
+    /// A game in which the person has opened with b2b4 and the engine thinks.
+    pub fn awaiting() -> Harness {
+        let mut harness = Harness::new(HAS_WHITE);
+        harness.play("b2b4");
+        assert!(harness.task().is_some());
+        harness
+    }
+
+    pub fn apply(&mut self, action: Action) {
+        self.state.apply(action);
+    }
+
+    pub fn open(&mut self, fragment: &str) {
+        self.apply(Action::Open(Box::new(open(fragment))));
+    }
+
+    pub fn refuse(&mut self, fragment: &str) {
+        self.apply(opening(fragment));
+        assert!(self.problem.is_some(), "{fragment} can be read");
+    }
+
+    pub fn press(&mut self, at: &str) {
+        self.apply(Action::Press(square(at)));
+    }
+
+    /// Plays a move as a person does.
+    pub fn play(&mut self, text: &str) {
+        let (from, to) = coord::read(text).expect("coordinates");
+        self.apply(Action::Press(from));
+        self.apply(Action::Press(to));
+        assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
+    }
+
+    /// Plays the moves of a line as a person does.
+    pub fn play_all(&mut self, line: &str) {
+        for start in (0..line.len()).step_by(4) {
+            self.play(&line[start..start + 4]);
+        }
+    }
+
+    /// Lets the engine decide on a move for its task.
+    pub fn decide(&mut self, text: &str) {
+        let (from, to) = coord::read(text).expect("coordinates");
+        self.apply(Action::Decided(self.task_id(), from, to));
+    }
+
+    pub fn task_id(&self) -> u32 {
+        self.task().expect("a task").id
+    }
+
+    /// The moves of the game, in coordinates.
+    pub fn moves(&self) -> String {
+        coord::write_line(self.game.moves())
+    }
+}
+
+impl Deref for Harness {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+pub fn square(text: &str) -> Square {
+    text.parse().expect("a square")
+}
+
+/// Returns a legal move of the latest position.
+pub fn mv(state: &State, text: &str) -> Move {
+    let (from, to) = coord::read(text).expect("coordinates");
+    state.game.latest().legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
+}
+
+pub fn open(fragment: &str) -> Link {
+    link::read(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
+}
+
+/// Returns what an address does, good or bad.
+pub fn opening(fragment: &str) -> Action {
+    letters::opening(fragment, |_| None)
+}
+
+/// Returns a report of the engine whose line is one legal move.
+pub fn report(state: &State, best: &str) -> Report {
+    let score = Score::Centipawns(35);
+    Report { depth: 4, seldepth: 7, line: 1, score, nodes: 1_200_000, elapsed_ms: 1000, pv: vec![mv(state, best)] }
+}

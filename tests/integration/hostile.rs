@@ -1,0 +1,299 @@
+//! No text makes a reader panic, hang or point outside the text: random and spoilt inputs by the thousand, and by the
+//! million in the long run.
+
+use crate::random::{array, long_run, mixture, playout};
+use fastrand::Rng;
+use serde_json::json;
+use ultima::game::Settings;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::record::{Choice, Games, Record, games, read, write, write_moves};
+use ultima::notation::{Notation, abbott, coord, fen};
+
+/// Returns how many inputs a reader gets.
+fn inputs() -> usize {
+    if long_run() { 1_000_000 } else { 20_000 }
+}
+
+/// Returns a text: noise, scraps of what the reader knows, or a sound text with a few characters changed.
+fn input(rng: &mut Rng, scraps: &[&str], sound: &[String]) -> String {
+    match rng.u8(..8) {
+        0 => String::from_utf8_lossy(&(0..rng.usize(..60)).map(|_| rng.u8(..)).collect::<Vec<_>>()).into_owned(),
+        1 => (0..rng.usize(..40)).map(|_| rng.char(..)).collect(),
+        2..5 => (0..rng.usize(..30)).filter_map(|_| rng.choice(scraps).copied()).collect(),
+        _ => {
+            let text = &sound[rng.usize(..sound.len())];
+            spoilt(rng, scraps, text)
+        }
+    }
+}
+
+fn spoilt(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..rng.usize(1..5) {
+        let place = rng.usize(..=letters.len());
+        let end = (place + rng.usize(..6)).min(letters.len());
+        match rng.u8(..4) {
+            0 => drop(letters.drain(place..end)),
+            1 => drop(letters.splice(place..end, rng.choice(scraps).map_or("", |scrap| scrap).chars())),
+            2 => letters.insert(place, rng.char(..)),
+            _ => letters.truncate(place.max(4)),
+        }
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn positions() {
+    let mut rng = Rng::with_seed(91);
+    let sound: Vec<String> = (0..20)
+        .map(|plies| {
+            let (rules, array) = (mixture(&mut rng), array(&mut rng));
+            let (_, game) = playout(&mut rng, rules, array, plies * 3 + 1);
+            fen::write(&game[game.len() - 1].1.to_setup(), Alphabet::Abbott)
+        })
+        .collect();
+    let scraps =
+        ["8", "/", "K", "k", "1", "p", " w ", " b ", "-", " - - ", "0", "9", "99999", "100000", "\t", "é", "/8/8/8"];
+    for _ in 0..inputs() {
+        crate::inputs::fen(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn links() {
+    let mut rng = Rng::with_seed(92);
+    let sound = [
+        "#/play?rules=pure+suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8&cursor=1&flip=1&theme=dark%20blue",
+        "#/play?v=1&array=rotated&moves=b2b4f7f5",
+    ]
+    .map(str::to_owned);
+    let scraps =
+        ["#", "/", "?", "&", "=", "%", "%41", "rules", "fen", "moves", "b2b4", "pure", "+", "_", "cursor=1", "8/8"];
+    for _ in 0..inputs() {
+        crate::inputs::link(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn messages() {
+    let mut rng = Rng::with_seed(96);
+    let start = fen::write(&crate::inputs::start().to_setup(), Alphabet::Abbott);
+    let task = |goal: serde_json::Value, moves: &str| {
+        json!({ "id": 7, "goal": goal, "rules": "pure+suicide", "fen": start, "moves": moves, "memory_mb": 16 })
+            .to_string()
+    };
+    let clock = json!({ "remaining_ms": 60_000, "increment_ms": 2_000, "moves_to_go": null });
+    let play = |strength: serde_json::Value| json!({ "Play": { "strength": strength, "seed": 3, "clock": clock } });
+    let sound = [
+        task(json!("Hint"), "b2b4f7f5"),
+        task(json!({ "Analyse": { "lines": 3 } }), ""),
+        task(play(json!({ "level": 3 })), "b2b4"),
+        task(play(json!({ "time": 3_000 })), "b2b4"),
+        r#"{"Thought":{"id":7,"rank":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"line":"b2b4"}}"#
+            .to_owned(),
+    ];
+    let scraps =
+        ["{", "}", "[", "\"", ":", ",", "null", "-1", "1e9", "0", "255", "4294967296", "b2b4", "8/", "\\u0000"];
+    for text in &sound {
+        assert!(crate::inputs::message(text), "{text}");
+    }
+    for _ in 0..inputs() {
+        crate::inputs::message(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn stored_forms() {
+    let mut rng = Rng::with_seed(97);
+    let players = json!({ "white": "person", "black": "computer", "strength": { "level": 3 } });
+    let game = json!({
+        "version": 1,
+        "link": "#/play?rules=pure&moves=b2b4f7f5&cursor=1",
+        "players": players,
+        "ended": { "win": { "winner": "white", "by": "resignation" } },
+        "record": "[RuleSet \"pure\"]\n\n1. b2-b4 {Solid.} (1. Ia1-b2 f7-f5) f7-f5 *",
+    });
+    let sound = [
+        game.to_string(),
+        players.to_string(),
+        serde_json::to_string(&Settings::default()).expect("a stored form"),
+        r#"{"pincer":3,"no such lesson":255}"#.to_owned(),
+    ];
+    let scraps =
+        ["{", "}", "[", "\"", ":", ",", "null", "true", "0", "2", "(", ")", "b2b4", "person", "\\n", "999999999999"];
+    for text in &sound {
+        assert!(crate::inputs::storage(text), "{text}");
+    }
+    for _ in 0..inputs() {
+        crate::inputs::storage(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn typed_moves() {
+    let mut rng = Rng::with_seed(93);
+    let scraps = [
+        "a", "b", "c4", "h8", "1", "9", "L", "X", "x", "k", "P", ":", "-", "+", "#", "!", " ", "é", "\u{202e}", "b2b4",
+    ];
+    let mut position = crate::inputs::start();
+    let mut sound = Vec::new();
+    for round in 0..inputs() {
+        if round % 200 == 0 {
+            let (rules, array, plies) = (mixture(&mut rng), array(&mut rng), rng.usize(1..60));
+            let (first, game) = playout(&mut rng, rules, array, plies);
+            position = game.last().map_or(first, |last| last.1);
+            let moves = if position.has_legal_move() { position.legal_moves() } else { continue };
+            sound = moves.into_iter().map(|mv| abbott::write(&position, mv, Alphabet::Abbott)).collect();
+        }
+        crate::inputs::typed(&position, &input(&mut rng, &scraps, &sound));
+    }
+}
+
+/// Records and texts with games in them, short.
+fn sound_records(rng: &mut Rng) -> Vec<String> {
+    let mut texts = vec![include_str!("../records/magazine.txt").chars().skip(200).take(900).collect()];
+    for _ in 0..10 {
+        let (rules, array) = (mixture(rng), array(rng));
+        let (first, game) = playout(rng, rules, array, 12);
+        let mut record = Record::new(first);
+        record.tags.set("White", "A \"B\"");
+        for (mv, _) in game {
+            record.line.nodes.push(ultima::notation::record::Node::new(mv));
+        }
+        if let Some(node) = record.line.nodes.last_mut() {
+            node.nags = vec![5, 14];
+            node.after = vec!["[%clk 0:05:00] why not".to_owned(), "a } b".to_owned()];
+        }
+        if let Some(last) = record.line.nodes.pop() {
+            let variation = ultima::notation::record::Line { nodes: vec![last.clone()], end: Vec::new() };
+            record.line.nodes.push(ultima::notation::record::Node { variations: vec![variation], ..last });
+        }
+        texts.push(write(&record));
+        texts.push(write_moves(&record, Notation::Short, Alphabet::Chess));
+    }
+    texts
+}
+
+#[test]
+fn records() {
+    let mut rng = Rng::with_seed(94);
+    let sound = sound_records(&mut rng);
+    let scraps = [
+        "1.",
+        " 1. ",
+        "1... ",
+        "b2-b4 ",
+        "f7-f5 ",
+        "2.a2-a3 ",
+        "Ia1-b2 ",
+        "c4 ",
+        "{",
+        "}",
+        "(",
+        ")",
+        ";",
+        "\n",
+        "\n\n",
+        "$5 ",
+        "$999 ",
+        "!?",
+        "1-0",
+        "*",
+        "[Event \"x\"]\n",
+        "[FEN \"8/8\"]\n",
+        "[RuleSet \"pure\"]\n",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "%",
+        "...",
+        "and so ",
+        "White ",
+        "b2-b9 ",
+        "é",
+        "\u{feff}",
+        "\r\n",
+        "99999.",
+        "123456. ",
+        "K",
+        ":",
+        "mate",
+    ];
+    for _ in 0..inputs() {
+        crate::inputs::record(&input(&mut rng, &scraps, &sound));
+    }
+}
+
+#[test]
+fn games_read_on_from_any_choice() {
+    let mut rng = Rng::with_seed(95);
+    let sound = sound_records(&mut rng);
+    let scraps = ["b2-b4 ", "1.", "f7-f5 ", "{", "(", ")", "x", "\n"];
+    let start = crate::inputs::start();
+    for _ in 0..inputs() / 20 {
+        let text = input(&mut rng, &scraps, &sound);
+        let mut outcome = read(&text, &start);
+        while let Some(stop) = &outcome.stop {
+            let choice = match stop.suggestions().first() {
+                Some(&mv) if rng.bool() => Choice::Play(mv),
+                _ => Choice::Comment,
+            };
+            let next = outcome.resume(&text, choice);
+            let (before, after) = (stop.rest, next.stop.as_ref().map_or(usize::MAX, |stop| stop.rest));
+            assert!(after > before || next == outcome && stop.position.is_none(), "{text:?}");
+            if next == outcome {
+                break;
+            }
+            outcome = next;
+        }
+    }
+}
+
+#[test]
+fn endless_texts_are_read_at_once() {
+    let start = crate::inputs::start();
+    let parts = [
+        "(",
+        ")",
+        "{",
+        "}",
+        "(a ",
+        "1.b2-b4 ",
+        "1.b2-b4\n",
+        "1.b2-b4 x\n",
+        "1. b2-b4 1-0\n",
+        "1.b2-b4 (",
+        "\n",
+        "a\n",
+        "b2-b4:a5",
+        "$",
+        "1.",
+        "1",
+        "...",
+        "[Event \"x\"]\n",
+        "[Event \"x\"] 1.\n",
+        "[",
+        "\"",
+        "\\",
+        "%\n",
+        ";",
+        ";\n",
+        "é",
+        "!",
+        "a2-a3 a7-a6 a3-a2 a6-a7\n",
+    ];
+    for prefix in ["", "[Event \"x\"]\n\n", "1. b2-b4 ", "[Event \"x\"]\n\n1. b2-b4 "] {
+        for part in parts {
+            let text = format!("{prefix}{}", part.repeat(100_000 / part.len()));
+            for outcome in Games::new(text.as_bytes(), &start) {
+                let outcome = outcome.expect("memory can be read");
+                let (place, found) = (outcome.stop.map(|stop| stop.problem.place), outcome.warnings);
+                assert!(place.is_none_or(|place| place.line > 0) && found.len() <= text.len());
+            }
+        }
+    }
+    let deep = format!("[Event \"x\"]\n\n1. b2-b4 {}", "(1. b2-b4 ".repeat(10_000));
+    assert!(!games(&deep, &start).next().expect("a game").warnings.is_empty());
+    assert_eq!(coord::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
+}

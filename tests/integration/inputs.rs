@@ -1,0 +1,183 @@
+//! What must hold of any text at each of the library's gates: it is read and reads back, or it is refused with a place
+//! in it and a sentence. `tests/hostile.rs` brings texts drawn by lot, the targets of `fuzz` those a fuzzer finds.
+
+// Every test crate compiles this module for itself, and none of them uses all of it.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use ultima::game::sandbox::{Change, Sandbox};
+use ultima::game::{Action, Players, Saved, Settings, State, Task};
+use ultima::learn::Progress;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::link::{self, exploration};
+use ultima::notation::record::{self, Place, games};
+use ultima::notation::typed::{self, TypedError};
+use ultima::notation::{coord, fen};
+use ultima::rules::{Array, Position, RuleSet};
+use ultima::words::errors;
+use ultima::worker::protocol::{self, Tell};
+
+/// Returns where a game starts that says nothing else.
+pub fn start() -> Position {
+    Position::start(RuleSet::default(), Array::default())
+}
+
+/// Returns the position of a FEN by the rules of 1963, or the start of a game.
+#[allow(dead_code)] // only the fuzz targets ask for one
+pub fn position(text: &str) -> Position {
+    fen::read(text, RuleSet::default()).ok().and_then(|setup| Position::try_from(setup).ok()).unwrap_or_else(start)
+}
+
+fn assert_located(text: &str, position: usize, error: &impl Display) {
+    assert_placed(text, position, &error.to_string());
+}
+
+fn assert_placed(text: &str, position: usize, sentence: &str) {
+    assert!((1..=text.chars().count() + 1).contains(&position), "{sentence} {text:?}");
+    assert!(sentence.ends_with('.') && !sentence.chars().any(char::is_control), "{sentence:?} {text:?}");
+}
+
+/// Panics unless a place lies in a text or right behind its end.
+fn assert_inside(text: &str, place: Place, error: &impl Display) {
+    let line = text.split('\n').nth(place.line - 1);
+    let columns = line.unwrap_or_else(|| panic!("{error}: {text:?}")).chars().count() + 1;
+    assert!((1..=columns).contains(&place.column), "{error}: {text:?}");
+    assert!(!error.to_string().chars().any(char::is_control), "{error}: {text:?}");
+}
+
+/// A position as FEN.
+pub fn fen(text: &str) {
+    match fen::read(text, RuleSet::default()) {
+        Ok(setup) => {
+            assert_eq!(fen::read(&fen::write(&setup, Alphabet::Chess), RuleSet::default()), Ok(setup), "{text:?}");
+            let _ = Position::try_from(setup);
+        }
+        Err(error) => assert_located(text, error.position, &error),
+    }
+}
+
+/// The address of a game or of a board to try things out on.
+pub fn link(text: &str) {
+    match link::read(text) {
+        Ok(found) => {
+            assert_eq!(link::read(&link::write(&found)), Ok(found.clone()), "{text:?}");
+            let mut page = State::new(Settings::default(), Players::default());
+            page.apply(Action::Open(Box::new(found)));
+            assert_shown(&page);
+        }
+        Err(error) => assert_located(text, error.position, &error),
+    }
+    match exploration::read(text) {
+        Ok(found) => {
+            let written = exploration::write(&found);
+            assert_eq!(exploration::read(&written), Ok(found.clone()), "{text:?}");
+            let mut board = Sandbox::default();
+            board.apply(Change::Open(Box::new(found)));
+            assert_eq!(exploration::write(&board.exploration()), written, "{text:?}");
+        }
+        Err(error) => assert_placed(text, error.position, &errors::link_error(&error)),
+    }
+}
+
+/// A move typed in a position.
+pub fn typed(position: &Position, text: &str) {
+    match typed::read(position, text) {
+        Ok(mv) => assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{text:?}"),
+        Err(TypedError::Unreadable { position, problem }) => {
+            assert_located(text, position, &TypedError::Unreadable { position, problem });
+        }
+        Err(error) => assert_located(text, 1, &error),
+    }
+}
+
+/// Records of games, or games among prose.
+pub fn record(text: &str) {
+    let start = start();
+    let mut end = 0;
+    for outcome in games(text, &start) {
+        for problem in outcome.warnings.iter().chain(outcome.stop.iter().map(|stop| &stop.problem)) {
+            assert_inside(text, problem.place, problem);
+        }
+        assert!(outcome.span.start >= end && text.get(outcome.span.clone()).is_some(), "{text:?}");
+        end = outcome.span.end;
+        if let Some(stop) = &outcome.stop {
+            assert!(text.get(stop.rest..).is_some() && stop.rest <= end, "{text:?}");
+        }
+        let written = record::write(&outcome.record);
+        let again = record::read(&written, &start);
+        assert!(again.stop.is_none() && again.record == outcome.record, "{text:?}\n{written}");
+    }
+}
+
+/// What page and worker send to each other; returns whether anything could be read.
+pub fn message(text: &str) -> bool {
+    let task = stored::<Task>(text);
+    let tell = stored::<Tell>(text);
+    let read = task.is_some() || tell.is_some();
+    if let Some(task) = task {
+        let (limits, deadline) = (protocol::limits(task.goal), protocol::deadline_ms(task.goal));
+        assert!(limits.lines <= usize::from(ultima::game::MAX_LINES), "{text:?}");
+        assert!(deadline.is_none() || limits.clock.is_none(), "{text:?}");
+        match protocol::position(&task) {
+            Ok((position, history)) => {
+                assert!(history.len() * 4 <= task.moves.len() && position.to_setup().faults().is_empty())
+            }
+            Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
+        }
+    }
+    if let Some(Tell::Thought { line, .. }) = tell
+        && let Ok(moves) = coord::read_line(&start(), &line)
+    {
+        assert_eq!(coord::write_line(&moves).len(), 4 * moves.len(), "{text:?}");
+    }
+    read
+}
+
+/// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
+pub fn storage(text: &str) -> bool {
+    let mut page = State::new(Settings::default(), Players::default());
+    let (saved, settings) = (stored::<Saved>(text), stored::<Settings>(text));
+    let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
+    let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
+    if let Some(saved) = saved {
+        saved.restore(&mut page);
+        assert_shown(&page);
+        let kept = Saved::of(&page);
+        let mut next = State::new(Settings::default(), Players::default());
+        kept.clone().restore(&mut next);
+        assert_eq!(Saved::of(&next), kept, "{text:?}");
+    }
+    if let Some(settings) = settings {
+        page.apply(Action::Choose(settings));
+        assert_shown(&page);
+    }
+    if let Some(players) = players {
+        page.apply(Action::Seat(players));
+        assert_shown(&page);
+    }
+    if let Some(progress) = progress {
+        let (won, most) = progress.total();
+        assert!(won <= most, "{text:?}");
+    }
+    read
+}
+
+/// Returns what a stored text says, if anything; it must be kept and read again as the same.
+fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &str) -> Option<T> {
+    let value: T = serde_json::from_str(text).ok()?;
+    let kept = serde_json::to_string(&value).expect("a stored form");
+    assert_eq!(serde_json::from_str::<T>(&kept).as_ref().ok(), Some(&value), "{text:?}");
+    Some(value)
+}
+
+/// Asks a page for all that it shows and for what it wants of the engine.
+fn assert_shown(page: &State) {
+    let scene = page.scene();
+    assert_eq!(scene.board, page.shown().board);
+    assert!(!page.caption().is_empty() && !page.news().is_empty());
+    if let Some(task) = page.task() {
+        protocol::position(&task).expect("a good task");
+    }
+}

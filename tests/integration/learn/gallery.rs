@@ -1,0 +1,125 @@
+//! Every diagram against the rules, and what it says of moves against the slow twin too.
+
+use std::collections::BTreeSet;
+
+use ultima::learn::{Claim, Diagram, GALLERY, diagram, diagrams};
+use ultima::notation::rule_text::write_rules;
+use ultima::rules::{Bitboard, Position, Role, RuleSet, Square};
+
+use super::truth;
+use crate::reference::{Rules, State, square_name};
+
+#[test]
+fn every_piece_has_four_diagrams_or_more_and_every_name_is_its_own() {
+    for role in Role::ALL {
+        let room = GALLERY.iter().find(|room| room.role == Some(role)).unwrap_or_else(|| panic!("{role:?}"));
+        assert!(room.diagrams.len() >= 4, "{role:?}");
+    }
+    let names: BTreeSet<&str> = diagrams().map(|diagram| diagram.id).collect();
+    assert_eq!(names.len(), diagrams().count());
+    assert!(names.iter().all(|name| diagram(name).is_some_and(|found| found.id == *name)));
+    assert!(diagram("unicorn").is_none());
+}
+
+#[test]
+fn every_rule_set_is_shown() {
+    for rules in RuleSet::ALL {
+        assert!(diagrams().any(|diagram| diagram.rules == rules), "{}", write_rules(rules));
+    }
+}
+
+#[test]
+fn every_claim_holds() {
+    let failed: Vec<String> = diagrams()
+        .flat_map(|diagram| {
+            let position = diagram.position();
+            let wrong = diagram.claims.iter().filter(move |claim| !claim.holds(&position));
+            wrong.map(|claim| format!("{}: {claim:?}", diagram.id))
+        })
+        .collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// A claim that always held would say nothing.
+#[test]
+fn without_its_pieces_no_diagram_shows_what_it_claims() {
+    for diagram in diagrams() {
+        let mut setup = diagram.position().to_setup();
+        setup.board.clear(!setup.board.role(Role::King));
+        let Ok(bare) = Position::try_from(setup) else { continue };
+        assert!(diagram.claims.iter().any(|claim| !claim.holds(&bare)), "{}", diagram.id);
+    }
+}
+
+#[test]
+fn every_diagram_proves_something_and_shows_a_legal_move() {
+    for diagram in diagrams() {
+        assert!(!diagram.claims.is_empty(), "{}", diagram.id);
+        assert_eq!(diagram.show.is_some(), diagram.shown().is_some(), "{}", diagram.id);
+        let board = *diagram.position().board();
+        assert!(diagram.focus.is_none_or(|focus| board.occupied().has(focus)), "{}", diagram.id);
+        let marked = diagram.scene(Default::default());
+        assert_eq!(marked.board, board);
+    }
+}
+
+#[test]
+fn the_slow_twin_says_the_same() {
+    let mut compared = 0;
+    for diagram in diagrams() {
+        for claim in diagram.claims {
+            compared += usize::from(twin_agrees(diagram, claim));
+        }
+    }
+    assert!(compared >= 60, "{compared}");
+}
+
+/// Compares a claim about one move or the frozen pieces with the twin; false for other claims.
+fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
+    let rules = Rules::parse(&write_rules(diagram.rules)).expect("known rules");
+    let state = State::parse(diagram.fen).expect("a readable FEN");
+    let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect::<BTreeSet<_>>();
+    let move_of = |from: Square, to: Square| {
+        state
+            .legal_moves(&rules)
+            .into_iter()
+            .find(|mv| mv.from as usize == from.index() && mv.to as usize == to.index())
+    };
+    match *claim {
+        Claim::Takes((from, to), victims) => {
+            let taken: BTreeSet<String> =
+                move_of(from, to).expect(diagram.id).captures.into_iter().map(square_name).collect();
+            assert_eq!(taken, names(victims), "{}", diagram.id);
+        }
+        Claim::Spares((from, to), spared) => {
+            let taken: BTreeSet<String> =
+                move_of(from, to).expect(diagram.id).captures.into_iter().map(square_name).collect();
+            assert!(taken.is_disjoint(&names(spared)), "{}", diagram.id);
+        }
+        Claim::Cannot((from, to)) | Claim::Exposes((from, to)) => {
+            assert!(move_of(from, to).is_none(), "{}", diagram.id);
+        }
+        Claim::Frozen(pieces) => {
+            let frozen = (0..64).filter(|&square| state.at(square).is_some() && state.is_frozen(&rules, square));
+            assert_eq!(frozen.map(square_name).collect::<BTreeSet<_>>(), names(pieces), "{}", diagram.id);
+        }
+        _ => return false,
+    }
+    true
+}
+
+#[test]
+fn pieces_named_in_a_caption_stand_where_it_says() {
+    for diagram in diagrams() {
+        let boards = boards_of(diagram);
+        truth::assert_pieces_stand(diagram.id, diagram.words.caption, &boards);
+        assert!(diagram.words.caption.ends_with('.') && !diagram.words.title.ends_with('.'), "{}", diagram.id);
+    }
+}
+
+/// The board of a diagram, and that after its move.
+fn boards_of(diagram: &Diagram) -> Vec<ultima::rules::Board> {
+    let position = diagram.position();
+    let after = diagram.shown().map(|mv| *position.play(mv).board());
+    std::iter::once(*position.board()).chain(after).collect()
+}

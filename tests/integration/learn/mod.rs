@@ -1,0 +1,7 @@
+//! What teaches the game is true: diagrams, lessons and the rules as a text.
+
+mod gallery;
+mod handbook;
+mod lessons;
+mod stills;
+mod truth;

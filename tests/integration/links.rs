@@ -1,0 +1,86 @@
+//! Links to games: those of earlier forms stay readable, and long games stay short.
+
+use crate::random::{array, playout, rounds, rule_sets};
+use fastrand::Rng;
+use ultima::notation::link::{self, Letter, Link, MAX_NAME, Said, Word, fitted_name, overrun};
+use ultima::rules::{Color, Move};
+
+#[test]
+fn links_of_earlier_forms_stay_readable() {
+    let samples = include_str!("../data/links/earlier.tsv");
+    assert!(samples.lines().count() > 10);
+    for line in samples.lines() {
+        let (earlier, now) = line.split_once('\t').expect("two forms");
+        let link = link::read(earlier).unwrap_or_else(|error| panic!("{earlier}: {error}"));
+        assert_eq!(link::write(&link), now, "{earlier}");
+        assert_eq!(link::read(now), Ok(link), "{now}");
+    }
+}
+
+/// Names as long as they may be, in letters of one, two and three bytes.
+const NAMES: [[&str; 2]; 3] = [
+    ["Maximiliane Featherstonehaugh J", "Bartholomew O'Shaughnessy-Smith"],
+    ["Констанция Вознесенская-Гончар", "Александр Преображенский-Лебед"],
+    ["山田太郎左衛門之助國光源頼朝", "鈴木一郎右衛門"],
+];
+
+#[test]
+fn a_game_of_300_plies_has_a_link_under_2000_characters() {
+    let mut rng = Rng::with_seed(61);
+    let mut long = 0;
+    for _ in 0..rounds(5) {
+        for rules in rule_sets(&mut rng, 4) {
+            let array = array(&mut rng);
+            let (start, game) = playout(&mut rng, rules, array, 300);
+            long += usize::from(game.len() == 300);
+            let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+            for names in NAMES {
+                let names = names.map(fitted_name);
+                assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
+                // A letter, where the game may still go on.
+                let letter = overrun(&start, &moves).is_none().then(|| Letter { game: "ab12cd3".into(), said: None });
+                let link = Link {
+                    start: start.to_setup(),
+                    cursor: moves.len().saturating_sub(1),
+                    moves: moves.clone(),
+                    flipped: true,
+                    names,
+                    letter,
+                    ..Link::default()
+                };
+                let text = link::write(&link);
+                assert!(text.len() < 1950, "{}: {text}", text.len());
+                assert_eq!(link::read(&text), Ok(link));
+            }
+        }
+    }
+    assert!(long > 3, "{long} long games");
+}
+
+#[test]
+fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
+    let mut rng = Rng::with_seed(62);
+    for rules in rule_sets(&mut rng, 4) {
+        let (array, plies) = (array(&mut rng), rng.usize(..12));
+        let (start, game) = playout(&mut rng, rules, array, plies);
+        let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+        for (by, word) in Color::ALL
+            .into_iter()
+            .flat_map(|by| [Word::Offers, Word::Declines, Word::Accepts, Word::Resigns].map(|word| (by, word)))
+        {
+            let letter = Some(Letter { game: "x".into(), said: Some(Said { by, word }) });
+            let link = Link {
+                start: start.to_setup(),
+                cursor: plies.min(moves.len()),
+                moves: moves.clone(),
+                letter,
+                ..Link::default()
+            };
+            let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
+            match link::read(&link::write(&link)) {
+                Ok(read) => assert_eq!((read, by == turn), (link, word.ends())),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            }
+        }
+    }
+}

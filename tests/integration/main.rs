@@ -1,0 +1,34 @@
+//! What the library does, asked from outside: one crate, so that it is built and linked once.
+
+mod agree;
+mod architecture;
+mod conformance;
+mod contrast;
+mod endings;
+mod explain;
+mod forced;
+mod game;
+mod harness;
+mod hostile;
+mod inputs;
+mod lab;
+mod learn;
+mod links;
+mod misprints;
+mod notation;
+mod oracle;
+mod pictures;
+mod properties;
+mod prose;
+mod protocol;
+mod random;
+mod record;
+mod reference;
+mod sandbox;
+mod search;
+mod still;
+mod twin;
+mod twin_captures;
+mod twin_play;
+mod typed;
+mod uci;

@@ -1,0 +1,189 @@
+//! Printed games with something wrong in them: reading stops where it is, or reads on to the same game.
+
+use crate::random::{array, playout, rounds};
+use fastrand::Rng;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::record::{GameResult, Outcome, read, untold, write_moves};
+use ultima::notation::{Notation, abbott, coord};
+use ultima::rules::{Array, Move, Position, RuleSet};
+
+fn start() -> Position {
+    Position::start(RuleSet::default(), Array::default())
+}
+
+fn moves(outcome: &Outcome) -> Vec<Move> {
+    outcome.record.moves().collect()
+}
+
+fn written(outcome: &Outcome) -> String {
+    moves(outcome).into_iter().map(coord::write).collect::<Vec<_>>().join(" ")
+}
+
+/// What is wrong with a game, in words.
+fn told(outcome: &Outcome) -> Vec<String> {
+    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
+}
+
+/// Returns a game as it is printed, a row a move or in one line, and where each move stands in bytes.
+fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (String, Vec<usize>) {
+    let (mut text, mut places, mut position) = (String::new(), Vec::new(), *position);
+    for (ply, &(mv, next)) in game.iter().enumerate() {
+        if ply % 2 == 0 {
+            text += &format!("{}. ", position.fullmoves());
+        }
+        places.push(text.len());
+        text += &abbott::write(&position, mv, Alphabet::Abbott);
+        text.push(if rows && ply % 2 == 1 { '\n' } else { ' ' });
+        position = next;
+    }
+    (text, places)
+}
+
+#[test]
+fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
+    const OTHERS: &str = "abcdefgh12345678KWLCIXmnzlIO|oSBq09-_~:x ";
+    let mut rng = Rng::with_seed(131);
+    for round in 0..rounds(400) {
+        let array = array(&mut rng);
+        let (start, game) = playout(&mut rng, RuleSet::default(), array, 40);
+        let (text, places) = printed(&start, &game, round % 2 == 0);
+        // A character of a move in the middle: the first and last have less around them to tell.
+        let ply = rng.usize(4..game.len().max(9) - 4).min(game.len() - 1);
+        let length = text[places[ply]..].find([' ', '\n']).expect("an end");
+        let at = places[ply] + rng.usize(..length);
+        let other = char::from(rng.choice(OTHERS.bytes()).expect("a character"));
+        let spoilt = format!("{}{other}{}", &text[..at], &text[at + 1..]);
+        let outcome = read(&spoilt, &start);
+        let (found, real): (Vec<Move>, Vec<Move>) = (moves(&outcome), game.iter().map(|&(mv, _)| mv).collect());
+        let differs = found.iter().zip(&real).position(|(found, real)| found != real);
+        if found == real || differs.is_some_and(|at| at == ply || at == ply + 1) {
+            // The same game, or another legal move there, or one made of a piece cut off its end.
+            continue;
+        }
+        // A piece cut off the end of a move stops right behind the move.
+        let kept = ply + usize::from(found.len() > ply);
+        assert_eq!(found, real[..kept], "{spoilt}\n{:?}", told(&outcome));
+        let stop = outcome.stop.expect("a stop");
+        assert!(spoilt[..stop.rest].len() > places[ply], "{spoilt}\n{}", stop.problem);
+    }
+}
+
+#[test]
+fn words_that_are_no_moves_stop_where_a_move_is_due() {
+    for (text, kept, place, word) in [
+        ("1.b2-b4 h7-h6 2.a2-a5 c7-czz 3.Lb1-a2 g7-g3", "b2b4 h7h6 a2a5", (1, 23), "c7-czz"),
+        ("1.b4 h6 2.a5 c5 3.Laq g3 4.e3 e4", "b2b4 h7h6 a2a5 c7c5", (1, 19), "Laq"),
+        ("1.b4 h6 2.ab5 c5 3.La2 g3", "b2b4 h7h6", (1, 11), "ab5"),
+        ("1. b4 h6\n2. a5 Q\n3. La2 g3", "b2b4 h7h6 a2a5", (2, 7), "Q"),
+        ("1. b4 h6\n2. Lzz c5\n3. La2 g3", "b2b4 h7h6", (2, 4), "Lzz"),
+    ] {
+        let outcome = read(text, &start());
+        let stop = outcome.stop.clone().expect(text);
+        let found = (stop.problem.place.line, stop.problem.place.column);
+        assert_eq!((written(&outcome).as_str(), found, stop.problem.text.as_str()), (kept, place, word), "{text}");
+        assert!(!stop.suggestions().is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn letters_like_a_one_and_unread_numbers_are_warnings() {
+    for (text, warning) in [
+        ("1.b2-b4 h7-h6 2.Lbl-b3 c7-c5", "Line 1, character 17: 'Lbl-b3' is misprinted; read as 'Lb1-b3'."),
+        (
+            "1. b2-b4 h7-h6\nz. Lb1-b3 c7-c5\n3. a2-a3",
+            "Line 2, character 1: 'z.' stands where the number of a move should; it is passed over.",
+        ),
+    ] {
+        let outcome = read(text, &start());
+        assert!(written(&outcome).starts_with("b2b4 h7h6 b1b3 c7c5"), "{text}");
+        assert_eq!(told(&outcome), [warning], "{text}");
+    }
+}
+
+#[test]
+fn a_missing_move_is_told_once_and_where_it_is_missing() {
+    for text in ["1. b2-b4 h7-h6\n2. a2-a5\n3. Lb1-a2 g7-g3", "[Event \"x\"]\n1. b2-b4 h7-h6 2. a2-a5\n3. Lb1-a2 g7-g3"]
+    {
+        let outcome = read(text, &start());
+        assert_eq!(written(&outcome), "b2b4 h7h6 a2a5");
+        assert_eq!(told(&outcome), ["Line 3, character 1: Black's move 2 is missing here."], "{text}");
+    }
+}
+
+#[test]
+fn dashes_signs_and_blanks_are_read() {
+    for line in [
+        "1. b2\u{2014}b4 h7\u{2010}h6 2. a2\u{2011}a5 c7\u{2013}c5",
+        "1. b2 - b4 h7 - h6 2. a2 -a5 c7- c5",
+        "1. b2-b4+/- h7-h6=+ 2. a2-a5± c7-c5 -+",
+        "1. b2-b4† h7-h6(ch) 2. a2-a5ch c7-c5 (ch)",
+        "1. b2-b4 - h7-h6 2. a2-a5 - c7-c5",
+    ] {
+        for text in [line.to_owned(), format!("[Event \"x\"]\n\n{line}")] {
+            if text.starts_with('[') && line.contains(" - h7-h6 ") && line.starts_with("1. b2-b4 -") {
+                // A dash between moves is a habit of print.
+                continue;
+            }
+            let outcome = read(&text, &start());
+            assert_eq!((written(&outcome).as_str(), told(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![]), "{text}");
+        }
+    }
+    let opening = "1.b2-b4 h7-h6 2.a2-a5 c7-c5 3.Lb1-a2 g7-g3 4.e2-e3 e7-e4 5.Xc1-a3 f7-f3 6.d2-d5 Lb8-c7";
+    let capture = read(&format!("{opening} 7.a5-b5 : c5"), &start());
+    assert_eq!((moves(&capture).len(), told(&capture)), (13, vec![]));
+    let nags = read("1. b2-b4!?+/- =+", &start()).record.line.nodes[0].nags.clone();
+    assert_eq!(nags, [5, 16, 15]);
+}
+
+#[test]
+fn the_end_is_told_in_prose() {
+    for (end, result) in [
+        ("A fine finish. 0-1", GameResult::BlackWins),
+        ("White resigns.", GameResult::BlackWins),
+        ("Drawn by agreement", GameResult::Draw),
+        ("Both were content.", GameResult::Open),
+    ] {
+        assert_eq!(read(&format!("1.b2-b4 h7-h6\n{end}"), &start()).record.result, result, "{end}");
+    }
+}
+
+#[test]
+fn brackets_that_do_not_end_are_told() {
+    for (text, problem) in [
+        (
+            "1.b2-b4 h7-h6 {oh\n2.a2-a5 c7-c5",
+            "Line 1, character 15: The comment that begins here does not end; a } is missing.",
+        ),
+        (
+            "1.b2-b4 h7-h6 (oh\n2.a2-a5 c7-c5",
+            "Line 1, character 15: The variation that begins here does not end; a ) is missing.",
+        ),
+    ] {
+        let outcome = read(text, &start());
+        assert_eq!((written(&outcome).as_str(), told(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![problem.to_owned()]));
+        assert!(!write_moves(&outcome.record, Notation::Abbott, Alphabet::Abbott).contains("{{"));
+    }
+}
+
+#[test]
+fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
+    let mut rng = Rng::with_seed(132);
+    let (mut whole, mut ambiguous) = (0, 0);
+    for _ in 0..rounds(60) {
+        let (start, game) = playout(&mut rng, RuleSet::default(), Array::default(), 60);
+        let real: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+        if real.iter().any(|mv| mv.is_suicide()) {
+            continue;
+        }
+        let original = read(&printed(&start, &game, true).0, &start);
+        let outcome = read(&write_moves(&original.record, Notation::Vchess, Alphabet::Abbott), &start);
+        let warned = !untold(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
+        ambiguous += usize::from(warned);
+        whole += usize::from(warned && moves(&outcome) == real);
+        match &outcome.stop {
+            None => assert_eq!(moves(&outcome), real),
+            Some(_) => assert!(warned && real.starts_with(&moves(&outcome))),
+        }
+    }
+    assert!(whole * 2 > ambiguous, "{whole} of {ambiguous} told by the moves after");
+}

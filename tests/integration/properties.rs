@@ -1,0 +1,352 @@
+//! What holds for every position, by any rules: symmetry, hashes, clocks, lists that agree with one another.
+
+use crate::random::{array, mixture, playout, rounds, rule_sets, strewn, strewn_positions};
+use fastrand::Rng;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::{coord, fen};
+use ultima::rules::captures::{captures, corners, stops};
+use ultima::rules::freeze::frozen;
+use ultima::rules::reach::destinations;
+use ultima::rules::threats::{king_attackers, shields};
+use ultima::rules::{
+    Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square, powers, zobrist,
+};
+
+/// One of the sixteen ways to turn, mirror and recolour a board.
+#[derive(Clone, Copy, Debug)]
+struct Map {
+    transpose: bool,
+    flip_files: bool,
+    flip_ranks: bool,
+    swap_colors: bool,
+}
+
+impl Map {
+    /// Returns the maps that the rules do not change under: all sixteen, or where the range of a piece depends on its
+    /// rank the four that keep it.
+    fn all(rules: RuleSet) -> impl Iterator<Item = Map> {
+        let map = |bits: u8| Map {
+            transpose: bits & 1 != 0,
+            flip_files: bits & 2 != 0,
+            flip_ranks: bits & 4 != 0,
+            swap_colors: bits & 8 != 0,
+        };
+        let keeps = move |map: &Map| !rules.range_limit || !map.transpose && map.flip_ranks == map.swap_colors;
+        (0..16).map(map).filter(keeps)
+    }
+
+    fn square(self, square: Square) -> Square {
+        let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
+        if self.transpose {
+            (file, rank) = (rank, file);
+        }
+        if self.flip_files {
+            file = 7 - file;
+        }
+        if self.flip_ranks {
+            rank = 7 - rank;
+        }
+        File::new(file).zip(Rank::new(rank)).map(|(file, rank)| Square::at(file, rank)).expect("on the board")
+    }
+
+    fn color(self, color: Color) -> Color {
+        if self.swap_colors { !color } else { color }
+    }
+
+    fn squares(self, squares: Bitboard) -> Bitboard {
+        squares.into_iter().map(|square| self.square(square)).collect()
+    }
+
+    fn moves(self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+        let mapped = moves.into_iter().map(|Move { from, to, captures }| Move {
+            from: self.square(from),
+            to: self.square(to),
+            captures: self.squares(captures),
+        });
+        sorted(mapped)
+    }
+
+    fn setup(self, setup: &Setup) -> Setup {
+        let pieces = setup.board.pieces();
+        let board =
+            pieces.map(|(square, piece)| (self.square(square), Piece::new(self.color(piece.color), piece.role)));
+        Setup { board: board.collect(), turn: self.color(setup.turn), ..*setup }
+    }
+}
+
+fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.into_iter().collect();
+    moves.sort_by_key(|mv| (mv.from, mv.to));
+    moves
+}
+
+/// Returns positions of random games and strewn boards, by the rule sets of the field and by mixed rules.
+fn positions(seed: u64, each: u64) -> Vec<Position> {
+    let mut rng = Rng::with_seed(seed);
+    let mut positions = Vec::new();
+    for rules in rule_sets(&mut rng, 6) {
+        let array = array(&mut rng);
+        let (start, game) = playout(&mut rng, rules, array, 120);
+        positions.push(start);
+        positions.extend(game.into_iter().map(|(_, position)| position).step_by(1 + 120 / each as usize));
+        positions.extend(strewn_positions(&mut rng, rules, each));
+    }
+    positions
+}
+
+#[test]
+fn turning_mirroring_and_recolouring_change_nothing() {
+    for position in positions(1, rounds(12)) {
+        let setup = position.to_setup();
+        for map in Map::all(setup.rules) {
+            let image = Position::try_from(map.setup(&setup)).expect("as sound as its image");
+            let moves = map.moves(position.legal_moves());
+            assert_eq!(sorted(image.legal_moves()), moves, "{map:?} {setup:?}");
+            assert_eq!(sorted(image.legal_captures()), map.moves(position.legal_captures()), "{map:?} {setup:?}");
+            assert_eq!(image.legal_count(), moves.len() as u64, "{map:?} {setup:?}");
+            assert_eq!(image.is_check(), position.is_check(), "{map:?} {setup:?}");
+            assert_eq!(image.outcome(1).is_some(), position.outcome(1).is_some(), "{map:?} {setup:?}");
+        }
+    }
+}
+
+#[test]
+fn powers_freezing_and_threats_turn_with_any_board() {
+    let mut rng = Rng::with_seed(2);
+    for _ in 0..rounds(6) {
+        for rules in rule_sets(&mut rng, 4) {
+            let setup = strewn(&mut rng, rules);
+            for map in Map::all(rules) {
+                let image = map.setup(&setup);
+                for color in Color::ALL {
+                    let mapped = |squares| map.squares(squares);
+                    let to = map.color(color);
+                    assert_eq!(frozen(&image.board, rules, to), mapped(frozen(&setup.board, rules, color)));
+                    assert_eq!(
+                        king_attackers(&image.board, rules, to),
+                        mapped(king_attackers(&setup.board, rules, color))
+                    );
+                }
+                for square in setup.board.occupied() {
+                    let moves = map.moves(powers(&setup.board, rules, square));
+                    assert_eq!(sorted(powers(&image.board, rules, map.square(square))), moves, "{map:?} {setup:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn hashes_and_clocks_follow_the_moves() {
+    let mut rng = Rng::with_seed(3);
+    for _ in 0..rounds(3) {
+        for rules in rule_sets(&mut rng, 6) {
+            let array = array(&mut rng);
+            let (mut before, game) = playout(&mut rng, rules, array, 200);
+            for (mv, after) in game {
+                assert_eq!(after.hash(), zobrist::hash(after.board(), after.turn()), "{mv:?} {before:?}");
+                assert_eq!(after.turn(), !before.turn());
+                let halfmoves = if mv.captures.any() { 0 } else { before.halfmoves() + 1 };
+                assert_eq!(after.halfmoves(), halfmoves, "{mv:?} {before:?}");
+                assert_eq!(after.fullmoves(), before.fullmoves() + u32::from(before.turn() == Color::Black));
+                let pieces = |position: &Position| position.board().occupied().count();
+                assert_eq!(pieces(&after), pieces(&before) - mv.captures.count(), "{mv:?} {before:?}");
+                assert_eq!(Position::try_from(after.to_setup()), Ok(after), "a game leads to sound positions only");
+                before = after;
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_hashes_mean_equal_boards() {
+    let mut seen = std::collections::HashMap::new();
+    for position in positions(4, 40) {
+        let board: (Board, Color) = (*position.board(), position.turn());
+        assert_eq!(*seen.entry(position.hash()).or_insert(board), board);
+        assert_ne!(position.hash(), zobrist::hash(position.board(), !position.turn()));
+    }
+}
+
+#[test]
+fn the_lists_of_moves_agree_with_one_another() {
+    for position in positions(5, rounds(40)) {
+        let legal = sorted(position.legal_moves());
+        let taking = legal.iter().copied().filter(|mv| mv.is_capture() && !mv.is_suicide());
+        assert_eq!(sorted(position.legal_captures()), sorted(taking), "{position:?}");
+        assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
+        assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
+        assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
+        for &mv in &legal {
+            assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{position:?}");
+            let own = position.board().by_color(position.turn());
+            assert_eq!(mv.captures & own, if mv.is_suicide() { Bitboard::of(mv.from) } else { Bitboard::EMPTY });
+            let powers = powers(position.board(), position.rules(), mv.from);
+            assert!(powers.contains(&mv), "{mv:?} is a power: {position:?}");
+        }
+    }
+}
+
+/// Where a piece would take is known without trying each move: exactly, but for a chameleon a few more.
+#[test]
+fn the_stops_of_a_piece_are_where_it_takes() {
+    let mut rng = Rng::with_seed(12);
+    for _ in 0..rounds(20) {
+        for rules in rule_sets(&mut rng, 2) {
+            let board = strewn(&mut rng, rules).board;
+            for (from, Piece { color, role }) in board.pieces() {
+                let ways = destinations(&board, rules, color, role, from);
+                let takes = |to: &Square| captures(&board, rules, color, role, from, *to).any();
+                let taking: Bitboard = ways.into_iter().filter(takes).collect();
+                let known = stops(&board, rules, color, role, from) & ways;
+                let more = known & !taking;
+                assert!((taking & !known).is_empty(), "{role:?} on {from}: {board:?}");
+                assert!(more.is_empty() || role == Role::Chameleon, "{role:?} on {from}: {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pair_of_squares_is_legal_if_it_is_listed() {
+    for position in positions(6, 1).into_iter().step_by(4) {
+        let legal = position.legal_moves();
+        for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))).step_by(7) {
+            let listed = legal.iter().copied().find(|mv| (mv.from, mv.to) == (from, to));
+            assert_eq!(position.legal(from, to), listed, "{from}{to} {position:?}");
+        }
+    }
+}
+
+/// A legal move is a power after which the own king can't be taken, nothing else.
+#[test]
+fn legal_moves_are_the_powers_that_keep_the_king() {
+    for position in positions(7, rounds(20)) {
+        let (turn, rules) = (position.turn(), position.rules());
+        if position.king_taken_by().is_some() {
+            assert!(!position.has_legal_move());
+            continue;
+        }
+        let keeps = |mv: &Move| {
+            let next = position.play(*mv);
+            rules.king_capture || king_attackers(next.board(), rules, turn).is_empty()
+        };
+        let pieces = position.board().by_color(turn);
+        let safe = pieces.into_iter().flat_map(|square| powers(position.board(), rules, square)).filter(keeps);
+        assert_eq!(sorted(position.legal_moves()), sorted(safe), "{position:?}");
+    }
+}
+
+#[test]
+fn those_who_attack_a_king_are_those_who_could_take_it() {
+    let mut rng = Rng::with_seed(8);
+    for _ in 0..rounds(40) {
+        for rules in rule_sets(&mut rng, 6) {
+            let setup = strewn(&mut rng, rules);
+            for color in Color::ALL {
+                let kings = setup.board.by_piece(color, Role::King);
+                let takes =
+                    |&square: &Square| powers(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any());
+                let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(takes).collect();
+                assert_eq!(king_attackers(&setup.board, rules, color), attackers, "{setup:?}");
+            }
+        }
+    }
+}
+
+/// Whoever gets near enough is frozen; a chameleon next to an immobilizer has no power of it to borrow.
+#[test]
+fn no_king_withdrawer_or_chameleon_takes_an_immobilizer_in_1963() {
+    let mut rng = Rng::with_seed(9);
+    let mut taken = [0u32; 7];
+    for _ in 0..rounds(600) {
+        let setup = strewn(&mut rng, RuleSet::ULTIMA_1963);
+        let immobilizers = setup.board.role(Role::Immobilizer);
+        for (square, piece) in setup.board.pieces() {
+            for mv in powers(&setup.board, setup.rules, square) {
+                taken[piece.role.index()] += u32::from(!mv.is_suicide() && (mv.captures & immobilizers).any());
+            }
+        }
+    }
+    for role in Role::ALL {
+        let may = matches!(role, Role::Pawn | Role::Leaper | Role::Coordinator);
+        assert_eq!(taken[role.index()] > 0, may, "{role:?}: {taken:?}");
+    }
+}
+
+#[test]
+fn the_list_of_moves_holds_those_of_crowded_boards() {
+    let mut rng = Rng::with_seed(10);
+    for _ in 0..rounds(200) {
+        let rules = mixture(&mut rng);
+        let mut setup = strewn(&mut rng, rules);
+        for square in Square::all().filter(|_| rng.u8(..3) == 0) {
+            setup.board.put(square, Piece::new(Color::White, Role::Leaper));
+        }
+        let pieces = setup.board.by_color(Color::White).into_iter();
+        let total: usize = pieces.map(|square| powers(&setup.board, setup.rules, square).len()).sum();
+        assert!(total <= MAX_MOVES, "{setup:?}");
+    }
+}
+
+fn position(text: &str) -> Position {
+    let setup = fen::read(text, RuleSet::ULTIMA_1963).expect("a FEN");
+    Position::try_from(setup).expect("a sound position")
+}
+
+/// The most moves known of any position: everything a leaper.
+#[test]
+fn a_board_with_267_moves() {
+    let position = position("LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
+    assert_eq!((position.legal_moves().len(), position.legal_count()), (267, 267));
+    assert!(position.legal_captures().is_empty());
+}
+
+/// ```text
+/// k . . L . . . .      The chameleon goes from d2 to d6: it withdraws from d1, leaps d3 and d5, coordinates
+/// . . . p . . . .      h6 with its king on h2, and closes in the pawns on c6, e6 and d7.
+/// . P p * p P . c
+/// . . . l . . . .
+/// . . . . . . . .
+/// . . . l . . . .
+/// . . . X . . . K
+/// . . . w . . . .
+/// ```
+#[test]
+fn the_chameleon_that_takes_seven_pieces_in_one_move() {
+    let position = position("k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
+    let (from, to) = coord::read("d2d6").expect("a move");
+    let mv = position.legal(from, to).expect("a legal move");
+    let taken: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    assert_eq!(taken, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
+    assert_eq!(fen::write(&position.play(mv).to_setup(), Alphabet::Abbott), "k2L4/8/1P1X1P2/8/8/8/7K/8 b - - 0 1");
+}
+
+#[test]
+fn a_coordinator_in_line_with_its_king_has_no_corners() {
+    let squares: Vec<Square> = ["a1", "a8", "h1", "c3"].map(|name| name.parse().expect("a square")).to_vec();
+    let [a1, a8, h1, c3] = squares[..] else { panic!("four squares") };
+    assert_eq!([corners(a8, a1), corners(h1, a1)], [Bitboard::EMPTY; 2]);
+    assert_eq!(
+        corners(c3, h1),
+        ["c1", "h3"].into_iter().map(|name| name.parse::<Square>().expect("a square")).collect()
+    );
+}
+
+/// Of all pieces, just those whose going could lay the white king bare: each one more is a move more to look at in full.
+#[test]
+fn shields_are_those_between_the_king_and_who_could_take_it() {
+    for (text, pieces) in [
+        ("7k/8/6P1/5w2/4K3/8/2P5/P7 w", "g6"),    // behind a withdrawer
+        ("7k/l7/8/8/lP2KP2/8/4P3/8 w", "b4 f4"),  // before and behind the king on a leaper's line
+        ("7k/1P6/8/4p3/4K3/7P/8/8 w", "h3 e4"),   // in the way to where a second pawn would stand
+        ("7k/8/4p3/8/4K3/7P/8/8 w", ""),          // no first one stands there
+        ("4k3/8/7P/3P4/4K3/8/c2P4/8 w", "d2 d5"), // in the way of a coordinator with its king in line
+        ("7k/8/7P/3P4/4K3/8/c2P4/8 w", ""),       // the king is not in line
+    ] {
+        let setup = fen::read(text, RuleSet::default()).expect("a position");
+        let shields: Vec<String> =
+            shields(&setup.board, Color::White).into_iter().map(|piece| piece.to_string()).collect();
+        assert_eq!(shields.join(" "), pieces, "{text}");
+    }
+}

@@ -1,0 +1,169 @@
+//! What page and worker say to each other: the gate that every task passes, and messages that read back.
+
+use crate::harness::{HAS_WHITE, Harness, mv, report};
+use crate::random::{array, playout, rounds, rule_sets, strewn};
+use fastrand::Rng;
+use ultima::game::{Goal, Strength, Task};
+use ultima::notation::letters::Alphabet;
+use ultima::notation::{coord, fen, rule_text};
+use ultima::rules::Move;
+use ultima::search::{Limits, NoClock, Report, Score, Searcher, TimeControl};
+use ultima::worker::protocol::{self, Tell};
+
+const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
+
+fn task(rules: &str, fen: &str, moves: &str) -> Task {
+    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), goal: Goal::Hint, memory_mb: 16 }
+}
+
+#[test]
+fn the_task_of_a_page_leads_to_its_position() {
+    let mut harness = Harness::on(HAS_WHITE, "#/play?rules=vchess&moves=b2b4g7g5b4b2g5g7");
+    harness.play("b2b4");
+    let (position, history) = protocol::position(&harness.task().expect("a task")).expect("a good task");
+    assert_eq!(position, *harness.game.latest());
+    assert_eq!(history.len(), 5);
+    assert_eq!(history[0], history[4], "the start came up again");
+    assert_eq!(history[1], position.hash());
+}
+
+#[test]
+fn tasks_of_random_games_lead_to_their_positions() {
+    let mut rng = Rng::with_seed(21);
+    for rules in rule_sets(&mut rng, 4) {
+        let array = array(&mut rng);
+        let (start, game) = playout(&mut rng, rules, array, 60);
+        let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
+        let fen = fen::write(&start.to_setup(), Alphabet::Chess);
+        let task = task(&rule_text::write_rules(rules), &fen, &coord::write_line(&moves));
+        let (position, history) = protocol::position(&task).expect("a good task");
+        assert_eq!(position, game.last().map_or(start, |&(_, last)| last));
+        let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());
+        assert!(before.map(|position| position.hash()).eq(history));
+    }
+}
+
+#[test]
+fn a_bad_task_is_refused_with_its_reason() {
+    for (task, why) in [
+        (task("chess", START, ""), "Rule set, character 1: "),
+        (task("pure+flying", START, ""), "Rule set, character 6: "),
+        (task("pure", "", ""), "FEN, character 1: there is no text."),
+        (task("pure", "ilxkwxlc/ppppppppp/8/8/8/8/8/8 w", ""), "FEN, character 18: rank 7 has 9 squares"),
+        (task("pure", "8/8/8/8/8/8/8/8 w", ""), "White has no King"),
+        (task("pure", "7k/8/8/8/8/8/7K/8 w", "h2h9"), "h2h9"),
+        (task("pure", START, "b2b4f7f2"), "f7f2"),
+        (task("pure", START, "a1a1"), "a1a1"),
+        (task("king-capture", "7k/8/8/8/8/8/8/7L b", "h8g8"), "h8g8"),
+    ] {
+        let refusal = protocol::position(&task).expect_err("a bad task");
+        assert!(refusal.contains(why), "{task:?}: {refusal}");
+    }
+}
+
+#[test]
+fn a_task_in_a_finished_game_is_answered_without_a_move() {
+    let mut searcher = Searcher::new(1);
+    for (rules, fen) in [
+        ("ultima-1963", "7k/6W1/7K/8/8/8/8/8 b"),
+        ("king-capture", "7k/8/8/8/8/8/8/7L b"),
+        ("vchess", "k7/1I6/8/8/8/8/8/K7 b"),
+    ] {
+        let (position, history) = protocol::position(&task(rules, fen, "")).expect("a sound position");
+        assert!(!position.has_legal_move(), "{fen}");
+        let best = searcher.think(&position, &history, &Limits::depth(2), &NoClock, &|| false, &mut |_| ());
+        assert_eq!(Tell::decided(7, best), Tell::Decided { id: 7, best: None });
+    }
+}
+
+#[test]
+fn messages_read_back() {
+    let mut harness = Harness::new(HAS_WHITE);
+    harness.play("b2b4");
+    let best = mv(&harness, "f7f5");
+    let task = harness.task().expect("a task");
+    let text = serde_json::to_string(&task).expect("a message");
+    assert_eq!(serde_json::from_str::<Task>(&text).expect("its own text"), task);
+    for tell in [
+        Tell::Ready,
+        Tell::thought(7, &report(&harness, "f7f5")),
+        Tell::thought(7, &Report { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") }),
+        Tell::decided(7, Some(best)),
+        Tell::decided(u32::MAX, None),
+        Tell::Refused { id: 7, why: "\u{1f438} \"quoted\"".into() },
+    ] {
+        let text = serde_json::to_string(&tell).expect("a message");
+        assert_eq!(serde_json::from_str::<Tell>(&text).expect("its own text"), tell);
+    }
+    assert_eq!(Tell::decided(7, Some(best)), Tell::Decided { id: 7, best: Some("f7f5".into()) });
+    for text in
+        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"goal":"Hint","memory_mb":1}"#]
+    {
+        assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn the_goal_bounds_the_search() {
+    for millis in [0, 50, u32::MAX] {
+        let limits = protocol::limits(Goal::Play { strength: Strength::Time(millis), seed: 1, clock: None });
+        assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
+    }
+    let clock = |remaining_ms| Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
+    for (left_ms, used_ms, deadline_ms) in [(60_000, 59_500, 3_975), (2_000, 1_500, 750), (400, 300, 150), (0, 0, 0)] {
+        let play = |strength| Goal::Play { strength, seed: 1, clock: clock(left_ms) };
+        let limits = protocol::limits(play(Strength::Time(3000)));
+        assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
+        let level = play(Strength::Level(3));
+        assert_eq!((protocol::limits(level), protocol::deadline_ms(level)), (Limits::default(), Some(deadline_ms)));
+    }
+    for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
+        let limits = protocol::limits(Goal::Analyse { lines: asked });
+        assert_eq!(limits, Limits { lines, ..Limits::default() });
+    }
+}
+
+/// Returns a text like the given one, but for a few letters changed, put in or left out.
+fn damaged(rng: &mut Rng, text: &str) -> String {
+    let letters: Vec<char> = "abh12389/wbkKIX -_+,é\u{0}\u{1f438}".chars().collect();
+    let mut text: Vec<char> = text.chars().collect();
+    for _ in 0..rng.usize(..4) {
+        let at = rng.usize(..=text.len());
+        let letter = rng.choice(&letters).copied().expect("a letter");
+        match rng.u8(..3) {
+            0 if at < text.len() => text[at] = letter,
+            1 if at < text.len() => drop(text.remove(at)),
+            _ => text.insert(at, letter),
+        }
+    }
+    text.into_iter().collect()
+}
+
+#[test]
+fn no_task_makes_the_gate_panic() {
+    let mut rng = Rng::with_seed(22);
+    let mut good = 0;
+    for _ in 0..rounds(40) {
+        for rules in rule_sets(&mut rng, 4) {
+            let setup = strewn(&mut rng, rules);
+            let fen = if rng.bool() { fen::write(&setup, Alphabet::Abbott) } else { START.to_owned() };
+            let moves = "b2b4g7g5b4b2g5g7".repeat(rng.usize(..4));
+            let task = task(
+                &damaged(&mut rng, &rule_text::write_rules(rules)),
+                &damaged(&mut rng, &fen),
+                &damaged(&mut rng, &moves),
+            );
+            match protocol::position(&task) {
+                Ok((position, history)) => {
+                    good += 1;
+                    assert!(position.to_setup().faults().is_empty());
+                    assert!(history.len() <= task.moves.len() / 4);
+                }
+                Err(why) => assert!(!why.is_empty()),
+            }
+        }
+    }
+    assert!(good > 0, "some pass");
+    let endless = Task { moves: "b2b4g7g5b4b2g5g7".repeat(5000), ..task("pure", START, "") };
+    assert_eq!(protocol::position(&endless).map(|(_, history)| history.len()), Ok(20_000));
+}

@@ -1,0 +1,102 @@
+//! Chance for the tests: rule sets, games and boards drawn by lot, the same in every run.
+
+// Every test crate compiles this module for itself, and none of them uses all of it.
+
+use fastrand::Rng;
+use ultima::notation::rule_text::SWITCHES;
+use ultima::rules::{Array, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+
+/// Returns whether the long run is asked for, `ULTIMA_LONG=1`.
+pub fn long_run() -> bool {
+    std::env::var("ULTIMA_LONG").is_ok_and(|value| value == "1")
+}
+
+/// Returns so many rounds, or a hundred times as many in the long run.
+pub fn rounds(short: u64) -> u64 {
+    if long_run() { short * 100 } else { short }
+}
+
+/// Returns the six rule sets of the field, then so many random mixtures of switches.
+pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
+    let mut sets = RuleSet::ALL.to_vec();
+    sets.extend(std::iter::repeat_with(|| mixture(rng)).take(mixtures));
+    sets
+}
+
+/// Returns rules whose every switch is a throw of a coin.
+pub fn mixture(rng: &mut Rng) -> RuleSet {
+    let mut rules = RuleSet::default();
+    for switch in SWITCHES {
+        (switch.set)(&mut rules, rng.bool());
+    }
+    rules
+}
+
+/// Returns one of the sixteen arrays.
+pub fn array(rng: &mut Rng) -> Array {
+    Array::all().nth(rng.usize(..16)).expect("sixteen arrays")
+}
+
+/// Returns a legal move; captures are preferred now and then, so that boards empty.
+pub fn legal_move(rng: &mut Rng, position: &Position) -> Option<Move> {
+    let captures = position.legal_captures();
+    if !captures.is_empty() && rng.u8(..3) == 0 {
+        return rng.choice(captures);
+    }
+    rng.choice(position.legal_moves())
+}
+
+/// Returns a game of random moves, its start and then each move with the position after it.
+pub fn playout(rng: &mut Rng, rules: RuleSet, array: Array, plies: usize) -> (Position, Vec<(Move, Position)>) {
+    let start = Position::start(rules, array);
+    let mut game = Vec::new();
+    let mut position = start;
+    while game.len() < plies
+        && let Some(mv) = legal_move(rng, &position)
+    {
+        position = position.play(mv);
+        game.push((mv, position));
+    }
+    (start, game)
+}
+
+/// Returns pieces strewn over the board, few or many, mostly with a king a side, sound or not.
+pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
+    let mut board = Board::EMPTY;
+    let pieces = rng.usize(..40);
+    let kinds = [
+        Role::Pawn,
+        Role::Pawn,
+        Role::Withdrawer,
+        Role::Leaper,
+        Role::Leaper,
+        Role::Coordinator,
+        Role::Immobilizer,
+        Role::Chameleon,
+        Role::Chameleon,
+    ];
+    for _ in 0..pieces {
+        board.put(square(rng), Piece::new(color(rng), rng.choice(kinds).expect("a kind")));
+    }
+    for color in Color::ALL {
+        let kings = rng.choice([0, 1, 1, 1, 1, 1, 1, 2]).expect("a number");
+        for _ in 0..kings {
+            board.put(square(rng), Piece::new(color, Role::King));
+        }
+    }
+    Setup { board, turn: color(rng), rules, halfmoves: rng.u32(..100), fullmoves: rng.u32(1..200) }
+}
+
+/// Returns positions of the board strewn by [`strewn`] that a game could go on from.
+pub fn strewn_positions(rng: &mut Rng, rules: RuleSet, count: u64) -> Vec<Position> {
+    let setups = std::iter::repeat_with(|| strewn(rng, rules));
+    setups.filter_map(|setup| Position::try_from(setup).ok()).take(count as usize).collect()
+}
+
+fn square(rng: &mut Rng) -> Square {
+    Square::from_low_bits(rng.u32(..64))
+}
+
+fn color(rng: &mut Rng) -> Color {
+    if rng.bool() { Color::White } else { Color::Black }
+}

@@ -1,0 +1,358 @@
+//! Records: what is written reads back exactly, what is misprinted is told where it stands, and nothing good is lost.
+
+use crate::random::{array, legal_move, rounds, rule_sets};
+use fastrand::Rng;
+use ultima::notation::letters::Alphabet;
+use ultima::notation::record::{
+    Choice, GameResult, Games, Line, Node, Outcome, ProblemKind, Record, Tags, commands, games, read, write,
+    write_moves,
+};
+use ultima::notation::{Notation, coord};
+use ultima::rules::{Array, Position, RuleSet};
+
+fn start() -> Position {
+    Position::start(RuleSet::default(), Array::default())
+}
+
+fn moves(record: &Record) -> String {
+    record.moves().map(coord::write).collect::<Vec<_>>().join(" ")
+}
+
+/// What is wrong with a game, in words.
+fn told(outcome: &Outcome) -> Vec<String> {
+    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
+}
+
+/// A line of random moves with comments, marks and variations wherever they may stand.
+fn random_line(rng: &mut Rng, mut position: Position, plies: usize, depth: usize) -> Line {
+    let mut line = Line::default();
+    let mut after_variations = true;
+    while line.nodes.len() < plies
+        && let Some(mv) = legal_move(rng, &position)
+    {
+        let mut node = Node::new(mv);
+        if after_variations {
+            node.before = comments(rng);
+        }
+        let mut nags: Vec<u8> = (0..rng.usize(..10).saturating_sub(7)).map(|_| rng.u8(..)).collect();
+        nags.dedup();
+        nags.truncate(2);
+        node.nags = nags;
+        node.after = comments(rng);
+        if depth > 0 && rng.u8(..6) == 0 {
+            for _ in 0..rng.usize(1..3) {
+                let plies = rng.usize(1..6);
+                node.variations.push(random_line(rng, position, plies, depth - 1));
+            }
+        }
+        after_variations = !node.variations.is_empty();
+        position = position.play(mv);
+        line.nodes.push(node);
+    }
+    if after_variations {
+        line.end = comments(rng);
+    }
+    line
+}
+
+fn comments(rng: &mut Rng) -> Vec<String> {
+    const WORDS: [&str; 14] = [
+        "a",
+        "good",
+        "move:",
+        "[%clk 0:05:00]",
+        "[%eval -1.25]",
+        "(or",
+        "not)",
+        "%",
+        "{",
+        "}",
+        "1-0",
+        "\"quoted\"",
+        "é½",
+        "[Event",
+    ];
+    let mut comment = || {
+        let words: Vec<&str> = (0..rng.usize(1..25)).filter_map(|_| rng.choice(WORDS)).collect();
+        words.join(" ")
+    };
+    let several: Vec<String> = [(); 2].iter().map(|()| comment()).collect();
+    several.into_iter().take(rng.usize(..12).saturating_sub(9)).collect()
+}
+
+fn random_record(rng: &mut Rng, rules: RuleSet) -> Record {
+    let mut position = Position::start(rules, array(rng));
+    for _ in 0..rng.usize(..3) * rng.usize(..20) {
+        if let Some(mv) = legal_move(rng, &position) {
+            position = position.play(mv);
+        }
+    }
+    let mut tags = Tags::default();
+    for name in ["White", "Annotator", "WhiteElo", "Round"] {
+        if rng.bool() {
+            assert!(tags.set(name, rng.choice(["", "?", "a \"b\" \\c\\", "Müller, J.", "[x] {y"]).expect("a value")));
+        }
+    }
+    let result = rng.choice([GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Open]);
+    let plies = rng.usize(..50);
+    let line = random_line(rng, position, plies, 3);
+    Record { tags, line, result: result.expect("a result"), ..Record::new(position) }
+}
+
+#[test]
+fn random_records_of_all_rule_sets_read_back_exactly() {
+    let mut rng = Rng::with_seed(71);
+    for _ in 0..rounds(4) {
+        let mut file = String::new();
+        let mut records = Vec::new();
+        for rules in rule_sets(&mut rng, 4) {
+            let record = random_record(&mut rng, rules);
+            let text = write(&record);
+            let outcome = read(&text, &start());
+            assert_eq!(told(&outcome), [""; 0], "{text}");
+            assert_eq!(outcome.record, record, "{text}");
+            assert_eq!(write(&outcome.record), text);
+            file += &text;
+            records.push(record);
+        }
+        let found: Vec<Record> = games(&file, &start()).map(|outcome| outcome.record).collect();
+        assert!(found == records);
+        let spans: String = games(&file, &start()).map(|outcome| file[outcome.span].to_owned()).collect();
+        assert!(spans == file);
+    }
+}
+
+#[test]
+fn lines_are_no_longer_than_eighty_characters() {
+    let mut rng = Rng::with_seed(72);
+    for rules in rule_sets(&mut rng, 4) {
+        let text = write(&random_record(&mut rng, rules));
+        for line in text.lines().filter(|line| !line.starts_with('[') && !line.contains("; ")) {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
+fn moves_in_every_notation_that_tells_them_apart_read_back() {
+    let mut rng = Rng::with_seed(73);
+    for rules in rule_sets(&mut rng, 4) {
+        let position = Position::start(rules, array(&mut rng));
+        let mut record = Record { line: random_line(&mut rng, position, 60, 0), ..Record::new(position) };
+        for node in &mut record.line.nodes {
+            *node = Node::new(node.mv);
+        }
+        record.line.end.clear();
+        for notation in [Notation::Abbott, Notation::Short, Notation::Coord] {
+            for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
+                let text = write_moves(&record, notation, alphabet);
+                let outcome = read(&text, &start());
+                assert_eq!(told(&outcome), [""; 0], "{text}");
+                assert_eq!(outcome.record, record, "{text}");
+            }
+        }
+    }
+}
+
+/// A file as other programs write it: no roster, `%` and `;` lines, numbers without dots, marks and signs of all sorts.
+const FOREIGN: &str = "\u{feff}% made by hand
+[Event \"Postal \\\"A\\\"\"] [White \"N.N.\"]
+[RuleSet \"ultima-1963+no-suicide\"]
+[Result \"1/2-1/2\"]
+[Annotator \"me\"]
+
+; a start
+1 b2-b4!! f7f5 {[%clk 1:00:00]
+ then} 2. a2a3 $14 ( 2.Ia1b2 ) (2. c2c3 (2.d2-d3 d7-d5)) 2... h6 !? 1/2-1/2
+";
+
+#[test]
+fn a_file_of_another_program_gets_its_normal_form() {
+    let outcome = read(FOREIGN, &start());
+    assert_eq!(told(&outcome), [""; 0]);
+    let expected = "[Event \"Postal \\\"A\\\"\"]
+[Site \"?\"]
+[Date \"????.??.??\"]
+[Round \"?\"]
+[White \"N.N.\"]
+[Black \"?\"]
+[Result \"1/2-1/2\"]
+[Variant \"Ultima\"]
+[RuleSet \"ultima-1963+no-suicide\"]
+[Annotator \"me\"]
+
+{a start} 1. b2-b4!! f7-f5 {[%clk 1:00:00] then} 2. a2-a3 $14 (2. Ia1-b2) (2.
+c2-c3 (2. d2-d3 d7-d5)) 2... h7-h6!? 1/2-1/2
+
+";
+    assert_eq!(write(&outcome.record), expected);
+    assert_eq!(write(&read(expected, &start()).record), expected);
+}
+
+#[test]
+fn faults_are_told_and_what_is_good_is_kept() {
+    for (text, kept, expected) in [
+        (
+            "1. b2-b4 f7-f5 2. b4-b9 *",
+            "b2b4 f7f5",
+            "Line 3, character 19: Move 2 of White, 'b4-b9': Character 5: a rank is 1 to 8, not '9'.",
+        ),
+        (
+            "1. b2-b4\n f7-f2 2. a2-a3",
+            "b2b4",
+            "Line 4, character 2: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot go to f2.",
+        ),
+        (
+            "1. b2-b4 (1. b2-z4 a7-a6) f7-f5",
+            "b2b4 f7f5",
+            "Line 3, character 14: Move 1 of White, 'b2-z4': Character 4: a file is a to h, not 'z'.",
+        ),
+        (
+            "1. b2-b4 f7-f5 3. a2-a3 a7-a6 4. a3-a2",
+            "b2b4 f7f5 a2a3 a7a6 a3a2",
+            "Line 3, character 16: '3.' is numbered as move 3 of White, but move 2 of White comes next.",
+        ),
+        ("(1. b2-b4) 1. b2-b4", "b2b4", "Line 3, character 1: A variation stands before any move; it is left out."),
+        (
+            "1. b2-b4 (1. a2-a3",
+            "b2b4",
+            "Line 3, character 10: The variation that begins here does not end; a ) is missing.",
+        ),
+        ("1. b2-b4) f7-f5", "b2b4 f7f5", "Line 3, character 9: A variation ends here that has not begun."),
+        (
+            "1. b2-b4 {and so on",
+            "b2b4",
+            "Line 3, character 10: The comment that begins here does not end; a } is missing.",
+        ),
+        ("1. b2-b4 $300 f7-f5", "b2b4 f7f5", "Line 3, character 10: '$300' is no mark; there are $0 to $255."),
+        (
+            "1. b2-b4 1-0",
+            "b2b4",
+            "Line 1, character 10: The Result tag says 0-1, but the moves end with 1-0; read as that.",
+        ),
+        (
+            "1. b2-b4 0-1 f7-f5",
+            "b2b4",
+            "Line 3, character 14: 'f7-f5' and what follows stands after the result; it is left out.",
+        ),
+        (
+            "1. b2-b4:a5 0-1",
+            "",
+            "Line 3, character 4: Move 1 of White, 'b2-b4:a5': Pawn b2 to b4 takes nothing, which is not what the text says.",
+        ),
+    ] {
+        let outcome = read(&format!("[Result \"0-1\"]\n\n{text}"), &start());
+        assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
+    }
+}
+
+#[test]
+fn faulty_tags_are_told() {
+    for (text, expected) in [
+        (
+            "[RuleSet \"chess\"]",
+            "Line 1, character 11: Rule set, character 1: 'chess' is no rule set; there are ultima-1963, ultima-1968, pure, vchess, king-capture and single-leap.",
+        ),
+        ("[RuleSet \"pure+x\"]", "Line 1, character 16: Rule set, character 6: 'x' is no switch;"),
+        (
+            "[White \"x\"]\n[FEN \"8/9\"]",
+            "Line 2, character 9: FEN, character 3: 9 is no count of empty squares; 1 to 8 are.",
+        ),
+        (
+            "[FEN \"8/8/8/8/8/8/8/8\"]",
+            "Line 1, character 7: Position: no game can go on from here: White has no King and Black has no King.",
+        ),
+        (
+            "[Event \"x\"]\n[White \"x",
+            "Line 2, character 1: '[White \"x' is no tag; one is written like [Event \"Club championship\"].",
+        ),
+        (
+            "[Event \"x\"]\n[Event \"y\"]",
+            "Line 2, character 1: The tag 'Event' is given more than once; the first one counts.",
+        ),
+        ("[Variant \"Chess\"]", "Line 1, character 11: The variant 'Chess' is not Ultima; read as Ultima."),
+        ("[Result \"2-0\"]", "Line 1, character 10: '2-0' is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
+    ] {
+        let told = told(&read(&format!("{text}\n\n*\n"), &start()));
+        assert!(told.len() == 1 && told[0].starts_with(expected), "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn another_letter_than_the_victims_is_a_warning() {
+    let text = "[FEN \"7k/8/2l5/8/3C4/8/2K2i2/8\"]\n\n1. Cd4-f6:Wc6:Lf2 *";
+    let outcome = read(text, &start());
+    assert_eq!(moves(&outcome.record), "d4f6");
+    assert_eq!(
+        told(&outcome),
+        [
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece taken on c6 is the Leaper; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece taken on f2 is the Immobilizer; the board counts.",
+        ]
+    );
+}
+
+#[test]
+fn reading_goes_on_from_a_choice_and_with_the_next_game() {
+    let text = "[White \"A\"]\n\n1. b2-b4 f7-f9 2. a2-a3 b7-b1 1-0\n\n[White \"B\"]\n\n1. a2-a3 *\n";
+    let found: Vec<Outcome> = games(text, &start()).collect();
+    assert_eq!(found.len(), 2);
+    assert_eq!((found[1].record.tags.get("White"), moves(&found[1].record).as_str()), (Some("B"), "a2a3"));
+
+    let stop = found[0].stop.clone().expect("a stop");
+    assert_eq!(&text[stop.rest..stop.rest + 3], " 2.");
+    let suggestions = stop.suggestions();
+    assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| coord::write(*mv).starts_with("f7")));
+    let choice = suggestions.into_iter().find(|&mv| coord::write(mv) == "f7f6").expect("offered");
+    let resumed = found[0].resume(text, Choice::Play(choice));
+    assert_eq!(moves(&resumed.record), "b2b4 f7f6 a2a3");
+    assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));
+    let finished = resumed.resume(text, Choice::Comment);
+    assert_eq!((finished.stop, finished.record.result), (None, GameResult::WhiteWins));
+    assert_eq!(finished.record.line.nodes[2].after, ["b7-b1"]);
+    assert_eq!(finished.span, found[0].span);
+
+    // What is not legal there changes nothing.
+    assert_eq!(found[0].resume(text, Choice::Play(ultima::rules::Move { to: choice.from, ..choice })), found[0]);
+}
+
+#[test]
+fn a_comment_that_does_not_end_costs_one_game() {
+    let text = "[Event \"1\"]\n\n1. a2-a3 {oh\n\n[Event \"2\"]\n\n1. b2-b4 *\n\n[Event \"3\"]\n\n*\n";
+    let events: Vec<String> =
+        games(text, &start()).filter_map(|outcome| outcome.record.tags.get("Event").map(str::to_owned)).collect();
+    assert_eq!(events, ["1", "2", "3"]);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told() {
+    let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
+    let found: Vec<Outcome> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
+    assert_eq!(moves(&found[0].record), "b2b4");
+    assert_eq!(found[0].warnings[0].kind, ProblemKind::Encoding);
+    assert_eq!((found[0].warnings[0].place.line, found[0].warnings[0].place.column), (3, 14));
+}
+
+#[test]
+fn clocks_and_tags_can_be_asked_for() {
+    let mut record = read(
+        "[White \"A\"]\n[Event \"x\"]\n[Round \"3\"]\n[Annotator \"B\"]\n\n1. b2-b4 {good [%clk 0:04:59.5]} f7-f5 *",
+        &start(),
+    )
+    .record;
+    let left: Vec<Option<u64>> = record.line.nodes.iter().map(commands::clock).collect();
+    assert_eq!(left, [Some(299_500), None]);
+    record.tags.remove("Annotator");
+    record.tags.remove("White");
+    assert_eq!((record.tags.get("Annotator"), record.tags.get("White")), (None, Some("A")), "the roster stays");
+    assert!(!record.tags.set("two words", "x") && !record.tags.set("FEN", "8/8"));
+}
+
+#[test]
+fn a_start_of_its_own_holds_for_texts_that_name_none() {
+    let rotated = Position::start(RuleSet::PURE, Array::ROTATED);
+    assert_eq!(read("1. b2-b4", &rotated).record.start, rotated);
+    assert_eq!(read("[White \"x\"]\n\n1. b2-b4", &rotated).record.start, rotated);
+    let named = read("[RuleSet \"vchess\"]\n\n1. b2-b4", &rotated).record;
+    assert_eq!(named.start, Position::start(RuleSet::VCHESS, Array::VCHESS));
+}

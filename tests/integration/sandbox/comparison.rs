@@ -1,0 +1,82 @@
+//! What other rules change in one position.
+
+use std::collections::BTreeSet;
+
+use fastrand::Rng;
+use ultima::game::sandbox::{Comparison, Tally, ways};
+use ultima::notation::fen;
+use ultima::rules::{Move, Position, RuleSet, Setup};
+
+use crate::random::{mixture, rounds, strewn};
+
+fn key(mv: &Move) -> (usize, usize, u64) {
+    (mv.from.index(), mv.to.index(), mv.captures.0)
+}
+
+fn set(moves: &[Move]) -> BTreeSet<(usize, usize, u64)> {
+    moves.iter().map(key).collect()
+}
+
+#[test]
+fn a_comparison_is_the_difference_of_two_lists_of_moves() {
+    let mut rng = Rng::with_seed(71);
+    let (mut differ, mut change) = (0, 0);
+    for _ in 0..rounds(400) {
+        let here_rules = mixture(&mut rng);
+        let setup = strewn(&mut rng, here_rules);
+        let there_rules = mixture(&mut rng);
+        let both = rng.bool();
+        let (here, there) = (ways(&setup, here_rules, both), ways(&setup, there_rules, both));
+        let found = Comparison::between(&here, &there);
+
+        let (here, there) = (set(&here), set(&there));
+        let only_there: BTreeSet<_> = there.difference(&here).copied().collect();
+        let mut shown = set(&found.gained);
+        shown.extend(set(&found.changed));
+        assert_eq!(shown, only_there, "{}", fen::write(&setup, Default::default()));
+        assert_eq!(found.gained.len() + found.changed.len(), only_there.len(), "no move stands twice");
+
+        let squares = |set: &BTreeSet<(usize, usize, u64)>| -> BTreeSet<_> { set.iter().map(|m| (m.0, m.1)).collect() };
+        let lost: BTreeSet<_> = squares(&here).difference(&squares(&there)).copied().collect();
+        assert_eq!(squares(&set(&found.lost)), lost);
+        assert_eq!(found.is_empty(), here == there);
+        differ += usize::from(!found.is_empty());
+        change += found.changed.len();
+    }
+    assert!(differ > 100 && change > 0, "{differ} {change}");
+}
+
+#[test]
+fn the_ways_of_a_sound_position_are_its_legal_moves() {
+    let mut rng = Rng::with_seed(72);
+    for _ in 0..rounds(200) {
+        let rules = mixture(&mut rng);
+        let setup = strewn(&mut rng, rules);
+        let one = ways(&setup, rules, false);
+        if let Ok(position) = Position::try_from(setup) {
+            assert_eq!(set(&one), set(&position.legal_moves()));
+        }
+        let other = ways(&Setup { turn: !setup.turn, ..setup }, rules, false);
+        let (mut both, mut sum) = (set(&one), set(&other));
+        both.append(&mut sum);
+        assert_eq!(both, set(&ways(&setup, rules, true)), "both sides are the one and the other");
+        assert!(one.iter().all(|mv| setup.board.by_color(setup.turn).has(mv.from)));
+    }
+}
+
+#[test]
+fn single_leaps_and_no_suicide_are_told_apart() {
+    let rules = RuleSet::ULTIMA_1963;
+    let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
+    let between = |there| Comparison::between(&ways(&setup, rules, false), &ways(&setup, there, false));
+    let single = between(RuleSet::SINGLE_LEAP);
+    assert_eq!((single.gained.len(), single.lost.len(), single.changed.len()), (0, 2, 0));
+    assert_eq!(single.lost[0].to.to_string(), "f1");
+    assert!(between(RuleSet { stalemate_loses: false, ..rules }).is_empty());
+
+    let frozen = fen::read("7k/8/8/8/8/8/1i6/L6K w", rules).unwrap();
+    let here = ways(&frozen, rules, false);
+    let pure = Comparison::between(&here, &ways(&frozen, RuleSet::PURE, false));
+    assert!(pure.lost.len() == 1 && pure.lost[0].is_suicide());
+    assert_eq!(Tally::of(&here), Tally { moves: 4, captures: 0 });
+}

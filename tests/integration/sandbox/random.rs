@@ -1,0 +1,212 @@
+//! Whatever is done, in whatever order.
+
+use fastrand::Rng;
+use ultima::game::sandbox::{Change, Sandbox, Tool};
+use ultima::game::{Settings, Touch};
+use ultima::notation::letters::Alphabet;
+use ultima::notation::link::exploration::{self, Exploration};
+use ultima::notation::{fen, link};
+use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, powers};
+
+use crate::random::{mixture, rounds, strewn};
+
+fn square(rng: &mut Rng) -> Square {
+    Square::from_low_bits(rng.u32(..64))
+}
+
+fn color(rng: &mut Rng) -> Color {
+    rng.choice(Color::ALL).expect("two sides")
+}
+
+fn piece(rng: &mut Rng) -> Piece {
+    Piece::new(color(rng), rng.choice(Role::ALL).expect("a kind"))
+}
+
+fn touch(rng: &mut Rng) -> Touch {
+    let at = square(rng);
+    match rng.u8(..10) {
+        0 | 1 => Touch::Press(at),
+        2 => Touch::Tap(at),
+        3 => Touch::Lift(at),
+        4 => Touch::Drop(rng.bool().then_some(at)),
+        5 => Touch::Point(Some(at)),
+        6 => Touch::Put(at, piece(rng)),
+        7 => Touch::Erase(at),
+        8 => Touch::GiveUp,
+        _ => rng.choice([Touch::Release, Touch::Confirm]).expect("one of two"),
+    }
+}
+
+fn change(rng: &mut Rng) -> Change {
+    match rng.u8(..22) {
+        0..=9 => Change::Touch(touch(rng)),
+        10 => Change::Choose(match rng.u8(..4) {
+            0 => Tool::Eraser,
+            1 => Tool::Piece(piece(rng)),
+            _ => Tool::Hand,
+        }),
+        11 => Change::Paint(square(rng)),
+        12 => Change::Mirror,
+        13 => Change::Turn(color(rng)),
+        14 => Change::Both,
+        15 => Change::Free(rng.bool()),
+        16 => Change::Rules(mixture(rng)),
+        17 => Change::Compare(rng.bool().then(|| mixture(rng))),
+        18 => Change::Flip,
+        19 => {
+            let text = fen::write(&strewn(rng, Default::default()), Alphabet::Chess);
+            Change::Type(if rng.bool() { text } else { text.replacen('/', "", 1) })
+        }
+        20 => rng.choice([Change::Clear, Change::Array(Array::ROTATED)]).expect("one of two"),
+        _ => rng.choice([Change::Undo, Change::Redo]).expect("one of two"),
+    }
+}
+
+#[test]
+fn undo_and_redo_restore_the_board_exactly() {
+    let mut rng = Rng::with_seed(81);
+    for _ in 0..rounds(40) {
+        let mut sandbox = Sandbox::default();
+        let mut boards = vec![*sandbox.setup()];
+        for _ in 0..60 {
+            let change = change(&mut rng);
+            if matches!(change, Change::Undo | Change::Redo) {
+                continue;
+            }
+            sandbox.apply(change);
+            if boards.last() != Some(sandbox.setup()) {
+                boards.push(*sandbox.setup());
+            }
+        }
+        for before in boards.iter().rev().skip(1) {
+            assert!(sandbox.can_undo());
+            sandbox.apply(Change::Undo);
+            assert_eq!(sandbox.setup(), before);
+        }
+        assert!(!sandbox.can_undo());
+        for after in boards.iter().skip(1) {
+            sandbox.apply(Change::Redo);
+            assert_eq!(sandbox.setup(), after);
+        }
+        assert!(!sandbox.can_redo());
+    }
+}
+
+#[test]
+fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
+    let mut rng = Rng::with_seed(82);
+    let settings = Settings::default();
+    for _ in 0..rounds(40) {
+        let mut sandbox = Sandbox::default();
+        for _ in 0..60 {
+            let change = change(&mut rng);
+            sandbox.apply(change.clone());
+            let display = sandbox.display(&settings);
+            assert_eq!(display.scene.board, sandbox.setup().board);
+            assert_eq!(display.names.len(), 64);
+            assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
+            assert_eq!(display.picked, sandbox.picked());
+            assert!(sandbox.picked().is_none_or(|at| sandbox.setup().board.occupied().has(at)), "{change:?}");
+
+            let shared = sandbox.exploration();
+            assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));
+            let game = sandbox.game();
+            assert_eq!(game.is_some(), sandbox.setup().faults().is_empty());
+            if let Some(game) = game {
+                assert_eq!(link::read(&link::write(&game)), Ok(game));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_carried_freely_leaves_all_others_where_they_are() {
+    let mut rng = Rng::with_seed(83);
+    for _ in 0..rounds(400) {
+        let rules = mixture(&mut rng);
+        let setup = strewn(&mut rng, rules);
+        let Some(from) = rng.choice(setup.board.occupied()) else { continue };
+        let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
+        let beside = rng.u8(..4) == 0;
+        let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
+        sandbox.apply(Change::Touch(Touch::Lift(from)));
+        sandbox.apply(Change::Touch(Touch::Drop((!beside).then_some(to))));
+        let after = sandbox.setup();
+        assert_eq!(after.board.piece_at(from), None);
+        if !beside {
+            assert_eq!(after.board.piece_at(to), setup.board.piece_at(from));
+        }
+        for other in Square::all().filter(|&other| other != from && (beside || other != to)) {
+            assert_eq!(after.board.piece_at(other), setup.board.piece_at(other));
+        }
+        assert_eq!((after.turn, after.rules), (setup.turn, setup.rules));
+    }
+}
+
+#[test]
+fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
+    let mut rng = Rng::with_seed(84);
+    let (mut legal, mut by_power) = (0, 0);
+    for _ in 0..rounds(400) {
+        let rules = mixture(&mut rng);
+        let setup = strewn(&mut rng, rules);
+        let both = rng.bool();
+        let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
+        // Mostly somewhere it could go, king safety aside.
+        let power = rng.choice(powers(&setup.board, rules, from));
+        let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
+        let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
+        sandbox.apply(Change::Touch(Touch::Lift(from)));
+        sandbox.apply(Change::Touch(Touch::Drop(Some(to))));
+        let expected = if piece.color != setup.turn && !both || from == to {
+            setup
+        } else {
+            match Position::try_from(Setup { turn: piece.color, ..setup }) {
+                Ok(position) => position.legal(from, to).map_or(setup, |mv| {
+                    legal += 1;
+                    position.play(mv).to_setup()
+                }),
+                Err(_) => powers(&setup.board, rules, from).iter().find(|mv| mv.to == to).map_or(setup, |&mv| {
+                    by_power += 1;
+                    setup.after(mv)
+                }),
+            }
+        };
+        assert_eq!(*sandbox.setup(), expected);
+    }
+    assert!(legal > 10 && by_power > 10, "{legal} {by_power}");
+}
+
+#[test]
+fn the_setup_after_a_move_is_the_position_after_it() {
+    let mut rng = Rng::with_seed(85);
+    for _ in 0..rounds(200) {
+        let rules = mixture(&mut rng);
+        let setup = strewn(&mut rng, rules);
+        if let Ok(position) = Position::try_from(setup) {
+            for mv in position.legal_moves() {
+                assert_eq!(setup.after(mv), position.play(mv).to_setup());
+            }
+        }
+    }
+}
+
+#[test]
+fn links_to_any_board_read_back() {
+    let mut rng = Rng::with_seed(86);
+    let mut unsound = 0;
+    for _ in 0..rounds(400) {
+        let rules = mixture(&mut rng);
+        let exploration = Exploration {
+            setup: strewn(&mut rng, rules),
+            freely: rng.bool(),
+            both: rng.bool(),
+            compare: rng.bool().then(|| mixture(&mut rng)),
+            flipped: rng.bool(),
+            extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
+        };
+        unsound += usize::from(!exploration.setup.faults().is_empty());
+        assert_eq!(exploration::read(&exploration::write(&exploration)), Ok(exploration));
+    }
+    assert!(unsound > 50, "{unsound}");
+}

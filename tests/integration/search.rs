@@ -1,0 +1,361 @@
+//! The search: what it finds, that it keeps to its limits, and that the evaluation knows no direction.
+
+use std::cell::Cell;
+
+use ultima::eval::evaluate;
+use ultima::notation::{coord, fen, rule_text};
+use ultima::rules::threats::king_is_safe;
+use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
+use ultima::search::{Clock, Level, Limits, NoClock, Report, Score, Searcher, TimeControl, bench};
+
+fn position(rules: &str, text: &str) -> Position {
+    let rules = rule_text::read_rules(rules).expect("a rule set");
+    let setup = fen::read(text, rules).expect("a readable position");
+    Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The positions of the reference, every `step`th.
+fn reference(step: usize) -> impl Iterator<Item = Position> {
+    let lines = include_str!("../conformance/positions.tsv").lines().skip(1);
+    lines.step_by(step).map(|line| {
+        let mut fields = line.split('\t');
+        position(fields.next().expect("rules"), fields.next().expect("a position"))
+    })
+}
+
+/// The best move and the last report of a search from an empty table.
+fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<Report>) {
+    let mut last = None;
+    let best = Searcher::new(1).think(position, &[], &limits, &NoClock, &|| false, &mut |report| {
+        if report.line == 1 {
+            last = Some(report.clone());
+        }
+    });
+    (best, last)
+}
+
+/// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
+fn wins(position: &Position, moves: u32) -> Vec<Move> {
+    let lost =
+        |after: &Position| matches!(after.outcome(1), Some(Outcome::Win { winner, .. }) if winner != after.turn());
+    let wins_by = |&mv: &Move| {
+        let after = position.play(mv);
+        lost(&after)
+            || moves > 1
+                && after.outcome(1).is_none()
+                && after.legal_moves().iter().all(|&reply| !wins(&after.play(reply), moves - 1).is_empty())
+    };
+    position.legal_moves().into_iter().filter(wins_by).collect()
+}
+
+#[test]
+fn wins_by_the_next_move_are_found() {
+    let mut found = 0;
+    for position in reference(3) {
+        let winning = wins(&position, 1);
+        if winning.is_empty() {
+            continue;
+        }
+        let (best, report) = think(&position, Limits::depth(2));
+        assert!(best.is_some_and(|mv| winning.contains(&mv)), "{position:?}: {best:?}");
+        assert_eq!(report.map(|report| report.score), Some(Score::Mate(1)), "{position:?}");
+        found += 1;
+    }
+    assert!(found > 20, "{found} wins");
+}
+
+#[test]
+fn wins_in_two_are_found() {
+    for (rules, text) in [
+        ("ultima-1963", "8/5k2/2c5/p7/4i3/3KW3/8/8 b"),
+        ("ultima-1963", "4k3/8/7i/8/8/3xp3/8/2K5 b"),
+        ("ultima-1968", "6K1/1p6/P7/1X4p1/4C3/3X2Lk/5W2/2P5 w"),
+        ("pure", "8/4W3/8/8/1P6/1P1K3k/8/1PI2P2 w"),
+        ("vchess", "8/8/k7/8/p7/5i2/8/3K4 b"),
+        ("king-capture", "8/8/8/2l3x1/5k2/7K/5XiL/8 b"),
+        ("single-leap", "5k1i/6pp/1I1P1X2/p3P2W/2p5/2p5/4K1C1/8 w"),
+    ] {
+        let position = position(rules, text);
+        assert_eq!(wins(&position, 1), [], "{rules} {text}");
+        let (best, report) = think(&position, Limits::depth(7));
+        assert_eq!(report.map(|report| report.score), Some(Score::Mate(2)), "{rules} {text}");
+        let after = position.play(best.expect("a move"));
+        let replies = after.legal_moves();
+        assert!(replies.iter().all(|&reply| !wins(&after.play(reply), 1).is_empty()), "{rules} {text}: {best:?}");
+    }
+}
+
+#[test]
+fn the_capture_that_takes_most_is_found() {
+    for (rules, text, taken) in [
+        ("ultima-1963", "7k/K7/8/8/p7/8/8/L1p1p1l1 w", "c1 e1 g1"),
+        ("single-leap", "7k/K7/8/8/l7/8/8/L1p1p3 w", "a4"),
+        // Three pawns closed in at once: from the left, the right and above.
+        ("ultima-1963", "7k/7p/3P4/3p4/1Pp1pP2/8/8/K2P4 w", "c4 e4 d5"),
+    ] {
+        let position = position(rules, text);
+        let best = think(&position, Limits::depth(2)).0.expect("a move");
+        let squares: Vec<String> = best.captures.into_iter().map(|square| square.to_string()).collect();
+        assert_eq!(squares.join(" "), taken, "{rules} {text}: {best:?}");
+    }
+}
+
+#[test]
+fn a_king_that_hangs_is_taken_and_one_that_would_hang_is_saved() {
+    let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
+    assert_eq!(think(&near, Limits::depth(1)).0.map(coord::write).as_deref(), Some("a1b1"));
+    // The immobilizer could be leapt, but then the king would be.
+    let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
+    let after = tempted.play(think(&tempted, Limits::depth(2)).0.expect("a move"));
+    assert!(king_is_safe(after.board(), after.rules(), Color::White), "{after:?}");
+}
+
+#[test]
+fn the_same_search_is_the_same_twice() {
+    for (rules, text) in bench::POSITIONS.into_iter().step_by(2) {
+        let position = Position::try_from(fen::read(text, rules).expect("readable")).expect("sound");
+        let run = || think(&position, Limits::depth(3));
+        assert_eq!(run(), run(), "{text}");
+    }
+}
+
+#[test]
+fn the_signature_is_the_same_on_every_machine() {
+    // Another number is a change of search or evaluation: it belongs here and in the message of the commit.
+    assert_eq!(bench::signature(), SIGNATURE);
+}
+
+/// What [`bench::signature`] gives, natively and in WebAssembly.
+const SIGNATURE: u64 = 562_501;
+
+#[test]
+fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    for level in &Level::ALL[..6] {
+        let play = |seed| {
+            let mut searcher = Searcher::new(1);
+            searcher.play_level(&start, &[], *level, seed, &NoClock, &|| false, &mut |_| {}).map(coord::write)
+        };
+        assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
+        assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
+    }
+}
+
+#[test]
+fn every_level_takes_the_king_and_mates_at_once() {
+    let taken = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
+    let mut searcher = Searcher::new(1);
+    for level in Level::ALL {
+        for seed in 0..20 {
+            let mv = searcher.play_level(&taken, &[], level, seed, &NoClock, &|| false, &mut |_| {});
+            assert_eq!(mv.map(coord::write).as_deref(), Some("a1b1"), "{level:?}");
+        }
+    }
+    let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
+    assert_eq!(searcher.play_level(&lost, &[], Level::STRONGEST, 0, &NoClock, &|| false, &mut |_| {}), None);
+}
+
+#[test]
+fn limits_are_kept() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    for nodes in [1, 2, 100, 5_000] {
+        let (best, report) = think(&start, Limits::nodes(nodes));
+        assert!(best.is_some());
+        assert!(report.is_none_or(|report| report.nodes <= nodes), "{nodes}");
+    }
+    for depth in 1..=3 {
+        assert_eq!(think(&start, Limits::depth(depth)).1.map(|report| report.depth), Some(depth));
+    }
+    assert_eq!(think(&start, Limits::depth(0)).1.map(|report| report.depth), Some(1));
+}
+
+/// A clock on which every look takes ten milliseconds.
+struct Ticking(Cell<u64>);
+
+impl Clock for Ticking {
+    fn now_ms(&self) -> u64 {
+        self.0.replace(self.0.get() + 10)
+    }
+}
+
+#[test]
+fn time_and_stops_are_kept() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let control = TimeControl { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
+    for limits in
+        [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
+    {
+        let clock = Ticking(Cell::new(0));
+        let best = Searcher::new(1).think(&start, &[], &limits, &clock, &|| false, &mut |_| {});
+        assert!(best.is_some());
+        assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
+    }
+    let looks = Cell::new(0);
+    let stop = || looks.replace(looks.get() + 1) >= 5;
+    let mut nodes = 0;
+    let mut report = |report: &Report| nodes = report.nodes;
+    assert!(Searcher::new(1).think(&start, &[], &Limits::default(), &NoClock, &stop, &mut report).is_some());
+    assert!(nodes < 10_000);
+    assert!(Searcher::new(1).think(&start, &[], &Limits::default(), &NoClock, &|| true, &mut |_| {}).is_some());
+}
+
+#[test]
+fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
+    let mut searcher = Searcher::new(1);
+    for position in reference(8) {
+        // One table for all rule sets: they must not see each other's scores.
+        let mut lines = Vec::new();
+        let limits = Limits::depth(2);
+        let best =
+            searcher.think(&position, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+        let legal = position.legal_moves();
+        assert_eq!(best.is_some(), !legal.is_empty(), "{position:?}");
+        assert!(best.is_none_or(|mv| legal.contains(&mv)), "{position:?}: {best:?}");
+        for line in lines {
+            let mut at = position;
+            for mv in line.pv {
+                assert!(at.legal_moves().contains(&mv), "{position:?}: {mv:?}");
+                at = at.play(mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn odd_positions_do_no_harm() {
+    for (rules, text) in [
+        ("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w"),
+        ("king-capture", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL b"),
+        ("ultima-1963", "k7/8/8/8/8/8/8/7K w"),
+        ("vchess", "k7/8/8/8/8/8/8/7K b - - 99999 99999"),
+        ("king-capture", "8/8/8/8/8/8/8/7K b"),
+        ("king-capture", "8/8/8/8/8/8/8/7K w"),
+        ("ultima-1968", "iiiiiiik/iiiiiiii/8/8/8/8/XXXXXXXX/XXXXXXXK w"),
+        ("pure", "llllkccc/xxxxwwww/8/8/8/8/WWWWXXXX/CCCCKLLL b"),
+    ] {
+        let position = position(rules, text);
+        let limits = Limits { lines: 3, ..Limits::nodes(3_000) };
+        assert_eq!(think(&position, limits).0.is_some(), position.has_legal_move(), "{rules} {text}");
+    }
+}
+
+#[test]
+fn lines_come_best_first_and_differ() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let mut lines = Vec::new();
+    let limits = Limits { lines: 4, ..Limits::depth(3) };
+    Searcher::new(1).think(&start, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+    for iteration in lines.chunks(4) {
+        assert!(iteration.iter().map(|line| line.line).eq(1..=4));
+        let values: Vec<i32> = iteration.iter().map(|line| centipawns(line.score)).collect();
+        assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
+        let firsts: std::collections::HashSet<Move> = iteration.iter().map(|line| line.pv[0]).collect();
+        assert_eq!(firsts.len(), 4);
+    }
+}
+
+fn centipawns(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(value) => value,
+        Score::Mate(moves) => panic!("mate in {moves}"),
+    }
+}
+
+#[test]
+fn a_winner_does_not_repeat_and_a_loser_does() {
+    // White is a leaper up and has been here twice: a third time would be a draw.
+    let position = position("ultima-1963", "k7/8/8/pp6/8/PP5L/8/K7 w - - 20 40");
+    let all: Vec<Position> = position.legal_moves().into_iter().map(|mv| position.play(mv)).collect();
+    let (free, _) = think(&position, Limits::depth(3));
+    let favourite = position.play(free.expect("a move")).hash();
+    // The history holds the position after the favourite move twice, at the distances where it could have stood.
+    let mut history = vec![0; 20];
+    for back in [3, 7] {
+        history[20 - back] = favourite;
+    }
+    let mut searcher = Searcher::new(1);
+    let best = searcher.think(&position, &history, &Limits::depth(3), &NoClock, &|| false, &mut |_| {});
+    assert!(all.iter().any(|next| next.hash() == favourite));
+    assert_ne!(best.map(|mv| position.play(mv).hash()), Some(favourite));
+}
+
+/// One of the eight symmetries of the board.
+/// Plays on from a position, both sides with so many nodes a move, and returns how that ends.
+fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
+    let mut hashes = Vec::new();
+    let mut searchers = [Searcher::new(1), Searcher::new(1)];
+    loop {
+        let seen = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
+        if let Some(outcome) = position.outcome(seen) {
+            return (outcome, hashes.len());
+        }
+        let searcher = &mut searchers[hashes.len() % 2];
+        let best = searcher.think(&position, &hashes, &Limits::nodes(nodes), &NoClock, &|| false, &mut |_| {});
+        hashes.push(position.hash());
+        position = position.play(best.expect("a move"));
+    }
+}
+
+#[test]
+fn an_advantage_is_brought_home_without_a_draw() {
+    for rules in RuleSet::ALL {
+        // Black lacks its Long Leapers and its Withdrawer.
+        let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
+        let (outcome, plies) = played_out(Position::try_from(start).expect("a sound one"), 1_500);
+        assert!(
+            matches!(outcome, Outcome::Win { winner: Color::White, .. }),
+            "{}: {outcome:?} after {plies} plies",
+            rule_text::write_rules(rules)
+        );
+    }
+}
+
+fn turned(square: Square, symmetry: u32) -> Square {
+    let (mut file, mut rank) = (square.file().index() as u8, square.rank().index() as u8);
+    if symmetry & 1 != 0 {
+        file = 7 - file;
+    }
+    if symmetry & 2 != 0 {
+        rank = 7 - rank;
+    }
+    if symmetry & 4 != 0 {
+        (file, rank) = (rank, file);
+    }
+    File::new(file).zip(Rank::new(rank)).map_or(square, |(file, rank)| Square::at(file, rank))
+}
+
+fn image(position: &Position, symmetry: u32, swap: bool) -> Position {
+    let Setup { board, turn, rules, .. } = position.to_setup();
+    let side = |color: Color| if swap { !color } else { color };
+    let board: Board = board
+        .pieces()
+        .map(|(square, piece)| (turned(square, symmetry), Piece::new(side(piece.color), piece.role)))
+        .collect();
+    let setup = Setup { board, turn: side(turn), rules, halfmoves: 0, fullmoves: 1 };
+    Position::try_from(setup).expect("sound")
+}
+
+#[test]
+fn the_evaluation_knows_no_direction() {
+    for position in reference(10) {
+        let value = evaluate(&position);
+        for symmetry in 0..8 {
+            for swap in [false, true] {
+                // A range counted from one's own side survives left and right, and a swap with the ranks turned over.
+                if position.rules().range_limit && (symmetry & 4 != 0 || (symmetry & 2 != 0) != swap) {
+                    continue;
+                }
+                assert_eq!(evaluate(&image(&position, symmetry, swap)), value, "{position:?} {symmetry} {swap}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_piece_more_is_worth_more() {
+    let value = |text: &str| evaluate(&position("ultima-1963", text));
+    let even = value("k7/8/8/pp6/8/6PP/8/7K w");
+    for piece in ["P", "W", "L", "C", "I", "X"] {
+        assert!(value(&format!("k7/8/8/pp6/8/3{piece}2PP/8/7K w")) > even + 50, "{piece}");
+    }
+}

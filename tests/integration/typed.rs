@@ -1,0 +1,195 @@
+//! Moves as people type them: every way to write a move reads back, every error says what is wrong.
+
+use crate::random::{array, mixture, playout, rounds, rule_sets, strewn_positions};
+use fastrand::Rng;
+use ultima::notation::forms::write;
+use ultima::notation::letters::{Alphabet, letter};
+use ultima::notation::typed::{TypedError, read};
+use ultima::notation::{Notation, abbott, coord, fen};
+use ultima::rules::{Move, Position, Role, RuleSet};
+
+const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
+
+fn position(text: &str) -> Position {
+    let setup = fen::read(text, RuleSet::default()).expect("a FEN");
+    setup.try_into().expect("a sound position")
+}
+
+/// Returns a move in as few characters as tell it from all others.
+fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -> String {
+    let role = position.board().role_at(mv.from).expect("a piece");
+    let rival =
+        |other: &&Move| other.to == mv.to && !other.is_suicide() && position.board().role_at(other.from) == Some(role);
+    let alone = !mv.is_suicide() && moves.iter().filter(rival).count() == 1;
+    match role {
+        _ if !alone => coord::write(mv),
+        Role::Pawn => mv.to.to_string(),
+        role => format!("{}{}", letter(role, alphabet), mv.to),
+    }
+}
+
+fn assert_reads_back(position: &Position) {
+    let moves = position.legal_moves();
+    for &mv in &moves {
+        let mut forms = vec![coord::write(mv), format!("{}-{}", mv.from, mv.to), format!(" {} {} ", mv.from, mv.to)];
+        for alphabet in ALPHABETS {
+            let long = abbott::write(position, mv, alphabet);
+            forms.push(long.trim_end_matches(['+', '#']).replace(':', "x"));
+            forms.push(format!("{long}  "));
+            forms.push(long);
+            forms.push(shortest(position, &moves, mv, alphabet));
+            forms.push(write(Notation::Short, position, mv, alphabet));
+        }
+        let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
+        match read(position, &vchess) {
+            // The vchess site does not tell like pieces apart, but the reader tells that.
+            Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
+            found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
+        }
+        for form in forms {
+            for form in [form.to_lowercase(), form.to_uppercase(), form] {
+                assert_eq!(read(position, &form), Ok(mv), "{form} in {position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_legal_move_reads_back_from_every_form() {
+    let mut rng = Rng::with_seed(41);
+    for _ in 0..rounds(1) {
+        for rules in rule_sets(&mut rng, 2) {
+            let array = array(&mut rng);
+            let (start, game) = playout(&mut rng, rules, array, 60);
+            assert_reads_back(&start);
+            for (_, position) in game.into_iter().step_by(4) {
+                assert_reads_back(&position);
+            }
+            for position in strewn_positions(&mut rng, rules, 8) {
+                assert_reads_back(&position);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_forms_of_the_field() {
+    for (setup, text, mv) in [
+        ("7k/8/1W6/p7/8/8/8/7K", "Wb6-c7:a5", "b6c7"),
+        ("7k/8/1W6/p7/8/8/8/7K", "Wc7:a5", "b6c7"),
+        ("7k/8/1W6/p7/8/8/8/7K", "Qc7X", "b6c7"),
+        ("7k/8/1W6/p7/8/8/8/7K", "wb6xc7", "b6c7"),
+        ("7k/8/1W6/p7/8/8/8/7K", "Wb6:c7:Pa5", "b6c7"),
+        ("7k/8/8/8/6l1/5K2/8/8", "Kf3:g4", "f3g4"),
+        ("7k/8/8/8/6l1/5K2/8/8", "Kf3:Lg4", "f3g4"),
+        ("7k/8/8/8/6l1/5K2/8/8", "Kxg4", "f3g4"),
+        ("7k/8/8/8/6l1/5K2/8/8", "Kf3-g4", "f3g4"),
+        ("7k/8/2l5/8/3C4/8/2K2i2/8", "Rd4-f6:Nc6:Mf2", "d4f6"),
+        ("7k/8/8/2P5/3wP3/8/7K/8", "c4:Wd4", "c5c4"),
+        ("7k/8/8/2P5/3wP3/8/7K/8", "Pc5c4X", "c5c4"),
+        ("7k/8/8/8/8/8/8/K1L1p3", "Lc1:f1", "c1f1"),
+        ("7k/8/8/8/8/8/8/K1L1p3", "lF1", "c1f1"),
+        ("7k/8/8/8/8/8/1i6/L6K", "La1:a1", "a1a1"),
+        ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "a1a1"),
+        ("7k/8/8/8/8/8/1i6/L6K", "A1-A1", "a1a1"),
+        // A small b or c before a digit is a file, before anything else a piece.
+        ("7k/8/8/8/8/8/8/X6K", "bb2", "a1b2"),
+        ("7k/8/8/8/8/8/8/X6K", "sb2", "a1b2"),
+        ("6k1/8/8/8/8/8/8/C6K", "cc1", "a1c1"),
+        ("6k1/8/8/8/8/8/8/C6K", "ca1c1", "a1c1"),
+        ("7k/8/8/8/8/8/8/L3L1K1", "Lac1", "a1c1"),
+        ("7k/8/8/8/8/8/8/L2pL1K1", "lExC1", "e1c1"),
+        ("7k/8/8/L7/8/L7/6K1/8", "L3a4", "a3a4"),
+        // Who takes something is told by what is taken.
+        ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
+    ] {
+        let read = read(&position(setup), text).map(coord::write);
+        assert_eq!(read.as_deref(), Ok(mv), "{text} in {setup}");
+    }
+}
+
+#[test]
+fn every_error_says_what_is_wrong() {
+    const LEAPERS: &str = "7k/8/8/8/8/8/8/L3L1K1";
+    for (setup, text, said) in [
+        (LEAPERS, "", "Type a move, like b2-b4, Wb6-c7 or Wc7."),
+        (LEAPERS, "  ", "Type a move, like b2-b4, Wb6-c7 or Wc7."),
+        (LEAPERS, "!e4", "Character 1: a move begins with a piece's letter or a square, not '!'."),
+        (LEAPERS, "Lj4", "Character 2: a file is a to h, not 'j'."),
+        (LEAPERS, "La9", "Character 3: a rank is 1 to 8, not '9'."),
+        (LEAPERS, " a1 - b\u{202e}", "Character 8: a rank is 1 to 8, not '\\u{202e}'."),
+        (LEAPERS, "La", "Character 3: the move ends early; a square is missing."),
+        (LEAPERS, "La1-", "Character 5: the move ends early; a square is missing."),
+        (LEAPERS, "La1-a2?", "Character 7: the move is over here; '?' is too much."),
+        (LEAPERS, "b2b4", "No piece that could move stands on b2: it is empty."),
+        (LEAPERS, "Wa1-a2", "No Withdrawer that could move stands on a1: a white Leaper stands there."),
+        (LEAPERS, "h8h7", "No piece that could move stands on h8: a black King stands there."),
+        (LEAPERS, "Lb3:b5", "No Leaper that could move stands on b3: it is empty."),
+        (LEAPERS, "Wc1", "No Withdrawer can go to c1."),
+        (LEAPERS, "c4", "No Pawn can go to c4."),
+        (LEAPERS, "La1", "No Leaper can go to a1."),
+        (LEAPERS, "Lc1", "2 Leapers can go to c1: say which by a1-c1 or e1-c1."),
+        (LEAPERS, "La1-b3", "The Leaper on a1 cannot go to b3."),
+        (LEAPERS, "La1:a1", "The Leaper on a1 cannot give itself up."),
+        (LEAPERS, "La1:a4", "Leaper a1 to a4 takes nothing, which is not what the text says."),
+        ("7k/8/8/8/8/8/1i6/L6K", "La5", "No Leaper can go to a5."),
+        ("7k/8/8/8/8/8/1i6/L6K", "a1a5", "The Leaper on a1 is frozen and cannot go to a5."),
+        ("7k/8/8/8/6l1/8/8/P5K1", "g1g2", "The King on g1 cannot go to g2: its King could be taken."),
+        (
+            "8/k7/8/8/8/8/8/K1L1p1pw",
+            "Lc1-f1:Le1",
+            "Leaper c1 to f1 takes the Pawn on e1, which is not what the text says.",
+        ),
+        (
+            "8/k7/8/8/8/8/8/K1L1p1pw",
+            "Lc1-f1:g1",
+            "Leaper c1 to f1 takes the Pawn on e1, which is not what the text says.",
+        ),
+    ] {
+        let error = read(&position(setup), text).expect_err(text);
+        assert_eq!(error.to_string(), said, "{text}");
+    }
+}
+
+#[test]
+fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
+    let mut rng = Rng::with_seed(42);
+    let pieces = [
+        "a", "b", "c", "h", "1", "2", "8", "9", "0", "L", "x", "X", "k", ":", "-", "+", "#", " ", "é", "\u{202e}", "\0",
+    ];
+    for _ in 0..rounds(200) {
+        let rules = mixture(&mut rng);
+        let positions = strewn_positions(&mut rng, rules, 1);
+        for _ in 0..40 {
+            let text: String = (0..rng.usize(..12)).filter_map(|_| rng.choice(pieces)).collect();
+            match read(&positions[0], &text) {
+                Ok(mv) => assert!(positions[0].legal_moves().contains(&mv)),
+                Err(error) => {
+                    assert!(!error.to_string().is_empty());
+                    if let TypedError::Unreadable { position, .. } = error {
+                        assert!((1..=text.chars().count() + 1).contains(&position), "{text:?} at {position}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
+    let position = position("7k/8/8/8/8/L7/8/L6K");
+    let moved = |text: &str| read(&position, text).map(coord::write);
+    assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));
+    for (text, expected) in [("L1a2", "a1a2"), ("l3a2", "a3a2"), ("N3a2", "a3a2"), ("Lac5", "a3c5"), ("Kh-h2", "")] {
+        match expected {
+            "" => assert!(read(&position, text).is_err(), "{text}"),
+            _ => assert_eq!(moved(text).as_deref(), Ok(expected), "{text}"),
+        }
+    }
+    let position = self::position("7k/8/8/8/8/8/p7/LL3p1K");
+    for (text, expected) in [("L2c1", None), ("Lbg1", Some("b1g1")), ("Lbxg1", Some("b1g1")), ("Laxa3", Some("a1a3"))] {
+        assert_eq!(read(&position, text).map(coord::write).ok().as_deref(), expected, "{text}");
+    }
+    assert!(matches!(read(&position, "Lbxc1"), Err(TypedError::WrongCaptures { .. })));
+    assert!(matches!(read(&position, "Lcg1"), Err(TypedError::Nobody { .. })));
+}

@@ -1,0 +1,279 @@
+//! The engine as other programs drive it: a session with its tasks done on the spot, and the program itself.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use ultima::search::{NoClock, Searcher};
+use ultima::uci::{Effect, Session, Task, perform};
+
+/// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
+struct Played {
+    session: Session,
+    searcher: Searcher,
+    quit: bool,
+}
+
+impl Played {
+    fn new() -> Played {
+        Played { session: Session::default(), searcher: Searcher::new(1), quit: false }
+    }
+
+    /// The lines printed in answer to these lines.
+    fn lines(&mut self, input: &str) -> Vec<String> {
+        input.lines().flat_map(|line| self.line(line)).collect()
+    }
+
+    fn line(&mut self, line: &str) -> Vec<String> {
+        let mut effects: std::collections::VecDeque<Effect> = self.session.line(line).into();
+        let mut printed = Vec::new();
+        while let Some(effect) = effects.pop_front() {
+            match effect {
+                Effect::Print(line) => printed.push(line),
+                Effect::Stop => {}
+                Effect::Quit => self.quit = true,
+                Effect::Begin(task) => {
+                    let mut news = Vec::new();
+                    let looks = Cell::new(0);
+                    let endless = matches!(&task, Task::Search { limits, .. } if limits.is_unbounded());
+                    let stop = || endless && looks.replace(looks.get() + 1) > 20;
+                    perform(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
+                    effects.extend(news.into_iter().flat_map(|item| self.session.news(item)));
+                }
+            }
+        }
+        printed
+    }
+}
+
+/// The answer of a fresh session.
+fn answer(input: &str) -> Vec<String> {
+    Played::new().lines(input)
+}
+
+/// The status that `d` prints after this input.
+fn status(input: &str) -> String {
+    let printed = answer(&format!("{input}\nd"));
+    printed.into_iter().find_map(|line| line.strip_prefix("Status: ").map(str::to_owned)).expect("a status")
+}
+
+#[test]
+fn introduces_itself() {
+    let printed = answer("uci\nisready");
+    assert!(printed[0].starts_with("id name Ultima"));
+    assert!(printed.iter().any(|line| line.starts_with("option name UCI_Variant type combo default ultima-1963")));
+    assert_eq!(printed[printed.len() - 2..], ["uciok", "readyok"]);
+}
+
+#[test]
+fn lists_the_moves_and_captures_of_the_reference() {
+    let table = include_str!("../conformance/positions.tsv");
+    let mut session = Played::new();
+    for line in table.lines().skip(1).step_by(23) {
+        let [rules, fen, status, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let set_up = format!("setoption name UCI_Variant value {rules}\nposition fen {fen}");
+        assert_eq!(session.lines(&set_up), Vec::<String>::new());
+        let listed: BTreeSet<String> = session.line("legal").into_iter().collect();
+        let expected: BTreeSet<String> = moves.split(';').filter(|mv| !mv.is_empty()).map(str::to_owned).collect();
+        assert_eq!(listed, expected, "{rules} {fen}");
+        assert!(session.line("d").contains(&format!("Status: {status}")), "{rules} {fen}: {status}");
+    }
+}
+
+#[test]
+fn counts_sequences() {
+    let printed = answer("go perft 2");
+    assert_eq!(printed.len(), 34);
+    assert!(printed[0].contains(": "));
+    assert_eq!(printed[33], "Nodes searched: 944");
+    assert_eq!(answer("go perft 0")[1], "Nodes searched: 1");
+    assert_eq!(
+        answer("position fen 8/8/8/8/8/8/8/K1k5 w - - 100 1\ngo perft 2").last().map(String::as_str),
+        Some("Nodes searched: 3")
+    );
+}
+
+#[test]
+fn says_where_the_game_stands() {
+    let there_and_back = "position startpos moves b2b3 b7b6 b3b2 b6b7";
+    assert_eq!(status(there_and_back), "nocheck ongoing");
+    assert_eq!(status(&format!("{there_and_back} b2b3 b7b6 b3b2 b6b7")), "nocheck draw-repetition");
+    assert_eq!(status("position fen 8/8/8/8/8/p7/8/K1k5 w - - 100 80"), "nocheck draw-100");
+    assert_eq!(status("position fen 8/8/8/8/8/8/8/K1k5"), "nocheck draw-bare-kings");
+    assert_eq!(status("position fen 8/8/8/8/8/8/8/K7"), "nocheck unsound");
+    assert_eq!(status("position fen 8/8/8/8/8/8/8/Kk6"), "check unsound");
+    let king_capture = "setoption name UCI_Variant value king-capture\n";
+    assert_eq!(status(&format!("{king_capture}position fen 8/8/8/8/8/8/8/K7")), "nocheck king-captured");
+    assert_eq!(status(&format!("{king_capture}position fen 8/8/8/8/8/8/8/Kkp5")), "check ongoing");
+}
+
+#[test]
+fn starts_from_the_array_of_the_rules() {
+    for (rules, array) in [
+        ("ultima-1963", "ilxkwxlc"),
+        ("vchess", "clxkwxli"),
+        ("vchess+suicide", "clxkwxli"),
+        ("pure+no-suicide", "ilxkwxlc"),
+    ] {
+        let printed = answer(&format!("setoption name UCI_Variant value {rules}\nd"));
+        assert!(printed.iter().any(|line| line.starts_with(&format!("Fen: {array}/pppppppp/"))), "{rules}");
+    }
+}
+
+#[test]
+fn bad_input_gets_one_line_and_changes_nothing() {
+    let before = answer("position startpos moves b2b4\nd");
+    for bad in [
+        "hello",
+        "go depth",
+        "go depth x",
+        "go depht 5",
+        "go perft 41",
+        "go perft 99999999999999999999",
+        "position",
+        "position here",
+        "position startpos b2b4",
+        "position startpos moves b2b4 b2b4",
+        "position startpos moves b2b4 a1a1",
+        "position startpos moves b2b4 f7f9",
+        "position startpos moves b2b4 \u{0}\u{7}é",
+        "position fen",
+        "position fen 8/8/8/9/8/8/8/8 w",
+        "position fen ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC x",
+        "position fen 8/8/8/8/8/8/8/8 w moves a1a2",
+        "setoption",
+        "setoption name Hash value 0",
+        "setoption name Hash value 99999999999999999999",
+        "setoption name MultiPV value -1",
+        "setoption name UCI_Variant value chess",
+        "setoption name Colour value red",
+    ] {
+        let mut session = Played::new();
+        assert_eq!(session.line("position startpos moves b2b4"), Vec::<String>::new());
+        let said = session.line(bad);
+        assert_eq!(said.len(), 1, "{bad}: {said:?}");
+        assert!(said[0].starts_with("info string ") && !said[0].contains(char::is_control), "{said:?}");
+        assert_eq!(session.line("d"), before, "{bad}");
+    }
+    assert_eq!(answer("\n  \nstop\ndebug on\nponderhit"), Vec::<String>::new());
+}
+
+#[test]
+fn bad_moves_are_named_with_their_number_and_reason() {
+    for (moves, expected) in [
+        ("b2b4 b4b5", "move 2 b4b5: "),
+        ("d4d5", "move 1 d4d5: d4 is empty"),
+        ("b2c3", "move 1 b2c3: the piece on b2 can't go to c3"),
+    ] {
+        let said = answer(&format!("position startpos moves {moves}"));
+        assert!(said[0].contains(expected), "{said:?}");
+    }
+}
+
+#[test]
+fn an_unsound_position_is_kept_and_explained() {
+    let unsound = "position fen 8/8/8/8/8/8/8/KK6 w";
+    let said = answer(&format!("{unsound}\nd\nlegal"));
+    assert!(said[0].starts_with("info string "));
+    assert!(said.iter().any(|line| line.starts_with("Fen: 8/8/8/8/8/8/8/KK6 w - - 0 1")));
+    assert!(said[said.len() - 2].contains("2 ") && said[said.len() - 2] == said[said.len() - 1], "{said:?}");
+    assert_eq!(answer(&format!("{unsound}\ngo depth 3")).last().map(String::as_str), Some("bestmove (none)"));
+    assert_eq!(answer(&format!("{unsound}\ngo perft 3")).len(), 2);
+}
+
+#[test]
+fn searches_and_says_its_move() {
+    let said = answer("setoption name MultiPV value 3\ngo depth 2");
+    assert_eq!(said.len(), 7);
+    assert!(said[0].starts_with("info depth 1 seldepth 1 multipv 1 score cp "), "{said:?}");
+    assert!(said[5].contains("multipv 3 ") && said[6].starts_with("bestmove "), "{said:?}");
+    assert_eq!(answer("position fen i1k5/8/8/8/8/8/8/K7\ngo nodes 1").len(), 1);
+    let lost = answer("setoption name UCI_Variant value king-capture\nposition fen 8/8/8/8/8/8/8/K7\ngo depth 9");
+    assert_eq!(lost, ["bestmove (none)"]);
+}
+
+#[test]
+fn plays_at_a_level_when_asked_to() {
+    let printed = answer("uci");
+    for option in
+        ["Skill Level type spin", "UCI_LimitStrength type check", "UCI_Elo type spin", "Clear Hash type button"]
+    {
+        assert!(printed.iter().any(|line| line.starts_with(&format!("option name {option}"))), "{option}");
+    }
+    let last = |input: &str| answer(input).pop().unwrap_or_default();
+    let weak = "setoption name Skill Level value 1\nsetoption name Seed value 7\ngo movetime 5000";
+    assert!(last(weak).starts_with("bestmove "));
+    assert_eq!(last(weak), last(weak));
+    // The first level looks one ply ahead, whatever it is given.
+    assert!(answer(weak).iter().all(|line| !line.contains(" depth 2 ")));
+    let by_elo = "setoption name UCI_Elo value 600\nsetoption name Seed value 7\n";
+    let limited = format!("{by_elo}setoption name UCI_LimitStrength value true\ngo movetime 5000");
+    assert_eq!(last(&limited), last(weak));
+    assert!(answer(&format!("{by_elo}go depth 2")).iter().any(|line| line.contains(" depth 2 ")));
+    for bad in ["Skill Level value 11", "UCI_Elo value 5", "UCI_LimitStrength value yes"] {
+        assert!(last(&format!("setoption name {bad}")).starts_with("info string "), "{bad}");
+    }
+}
+
+#[test]
+fn an_endless_search_keeps_other_lines_waiting() {
+    let mut session = Played::new();
+    assert!(session.line("go infinite").iter().all(|line| line.starts_with("info ")));
+    assert_eq!(session.line("isready"), ["readyok"]);
+    assert!(session.line("go depth 1")[0].starts_with("info string waits"));
+    let said = session.line("stop");
+    assert!(said[0].starts_with("bestmove "), "{said:?}");
+    assert!(said[said.len() - 1].starts_with("bestmove ") && said.len() == 3, "{said:?}");
+    session.line("go infinite");
+    assert!(session.line("quit")[0].starts_with("bestmove "));
+    assert!(session.quit);
+}
+
+/// What the program prints when this is piped in.
+fn piped(input: &[u8]) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ultima-uci"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    program.stdin.take().expect("a pipe").write_all(input).expect("it listens");
+    let output = program.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{:?}", output.status);
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn the_program_works_a_script_off_before_it_ends() {
+    let printed = piped(b"position startpos\ngo depth 2\ngo perft 2\nlegal\nquit\n");
+    let place = |line: &str| printed.find(line).unwrap_or_else(|| panic!("{line} in {printed}"));
+    assert!(place("bestmove ") < place("Nodes searched: 944"));
+    assert!(place("Nodes searched: 944") < place("\nb2b6\n"));
+    assert!(piped(b"go depth 2").contains("bestmove "));
+    assert!(piped(b"go infinite\n").contains("bestmove "));
+    assert!(piped(b"\xff\xfe\x00\r\nisready\r\n").ends_with("readyok\n"));
+    assert_eq!(piped(b""), "");
+}
+
+#[test]
+fn the_program_stops_at_once() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_ultima-uci"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = program.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(program.stdout.take().expect("a pipe")).lines();
+    let mut until = |start: &str| output.find(|line| line.as_ref().is_ok_and(|line| line.starts_with(start)));
+    writeln!(input, "go infinite\nisready").expect("it listens");
+    assert!(until("readyok").is_some());
+    assert!(until("info depth 2").is_some());
+    let asked = Instant::now();
+    writeln!(input, "stop").expect("it listens");
+    assert!(until("bestmove ").is_some());
+    // A few milliseconds where the machine is idle and the program optimized.
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    writeln!(input, "quit").expect("it listens");
+    assert!(program.wait().expect("it ends").success());
+}
