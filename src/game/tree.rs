@@ -90,15 +90,39 @@ impl Tree {
         self.put_back_at(id, 0);
     }
 
-    /// Puts a move that was taken out back, at this place among those after its parent.
+    /// Puts a move that was taken out back, at this place among those after its parent. Where the same move has been
+    /// played since, what was added after it stays, behind what is put back.
     pub fn put_back_at(&mut self, id: NodeId, place: usize) {
-        let parent = self.node(id).parent;
-        let mv = self.node(id).mv;
-        // The same move may have been played since: it gives way.
-        let same: Vec<NodeId> = self.after(parent).iter().copied().filter(|&child| self.node(child).mv == mv).collect();
+        let Node { parent, mv, .. } = *self.node(id);
+        let again = self.after(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
         let children = self.after_mut(parent);
-        children.retain(|child| !same.contains(child));
+        children.retain(|&child| child != id && Some(child) != again);
         children.insert(place.min(children.len()), id);
+        if let Some(again) = again {
+            self.merge(again, id);
+        }
+    }
+
+    /// Adds to a move what is said of another that goes the same way, and what follows it.
+    fn merge(&mut self, from: NodeId, to: NodeId) {
+        let Node { comment, glyphs, children, .. } = self.node(from).clone();
+        let node = self.node_mut(to);
+        if node.comment.is_empty() {
+            node.comment = comment;
+        }
+        if node.glyphs.is_empty() {
+            node.glyphs = glyphs;
+        }
+        for child in children {
+            let mv = self.node(child).mv;
+            match self.node(to).children.iter().copied().find(|&known| self.node(known).mv == mv) {
+                Some(known) => self.merge(child, known),
+                None => {
+                    self.node_mut(child).parent = Some(to);
+                    self.node_mut(to).children.push(child);
+                }
+            }
+        }
     }
 
     /// Returns how many moves a line has with all beside it, from this move on.

@@ -190,3 +190,32 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.apply(Action::Edit(Edit::PutBack(id, place)));
     assert_eq!(harness.game.tree(), &before);
 }
+
+#[test]
+fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
+    let mut game = game("b2b4g7g5c2c4");
+    let [first, reply, ..] = game.line().to_vec()[..] else { panic!("three moves") };
+    game.edit(|tree| tree.take_out(reply));
+    for text in ["g7g5", "d2d4", "c7c5"] {
+        let mv = legal(&game, text);
+        game.branch(mv);
+    }
+    let again = game.line()[1];
+    game.show(2);
+    let known = legal(&game, "c2c4");
+    game.branch(known);
+    let mv = legal(&game, "d7d5");
+    game.branch(mv);
+    game.edit(|tree| {
+        tree.node_mut(again).comment = "Played since".into();
+        tree.put_back_at(reply, 0);
+    });
+    check(&game);
+    let tree = game.tree();
+    assert_eq!(tree.after(Some(first)), [reply], "the move stands once");
+    assert_eq!((tree.size(reply), tree.node(reply).comment.as_str()), (5, "Played since"));
+    assert_eq!(text(&game), "b2b4g7g5c2c4d7d5");
+    let since = tree.after(Some(reply))[1];
+    game.go(Some(since));
+    assert_eq!(text(&game), "b2b4g7g5d2d4c7c5");
+}
