@@ -15,7 +15,7 @@ use super::state::{EngineState, Refused, State};
 use super::study::Edit;
 use super::task::Speed;
 use super::tree::NodeId;
-use crate::notation::link::{Link, Word};
+use crate::notation::link::{DeclarationKind, Link};
 use crate::notation::record::Record;
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::scene::Pen;
@@ -69,7 +69,7 @@ pub enum Action {
     /// A letter is opened from another page: the game goes on if it is its own.
     ReturnLetter(Box<Arrival>),
     /// Something is said with the next letter, or no more what was to be said.
-    Say(Option<Word>),
+    Say(Option<DeclarationKind>),
     /// The letter is sent.
     Sent,
     /// The person at this browser has this side of a game by link, where it was guessed.
@@ -281,7 +281,7 @@ impl State {
                 self.problem = None;
                 self.moved();
             }
-            Action::Resign if self.letters.is_some() => self.say(Some(Word::Resigns)),
+            Action::Resign if self.letters.is_some() => self.say(Some(DeclarationKind::Resignation)),
             Action::Resign => {
                 let winner = !self.loser_by_resignation();
                 self.end(Outcome::Win { winner, by: WinReason::Resignation });

@@ -88,5 +88,5 @@ impl State {
 /// Returns whether a link holds a game that nobody has begun: the pieces stand as they do at first, and no one is named.
 fn is_new(link: &Link) -> bool {
     let is_array = Array::all().any(|array| Position::start(link.start.rules, array).to_setup() == link.start);
-    is_array && link.moves.is_empty() && link.letter.is_none() && link.names.iter().all(String::is_empty)
+    is_array && link.moves.is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
 }

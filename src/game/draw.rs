@@ -1,7 +1,7 @@
 //! A draw is offered and answered.
 
 use super::state::{EngineState, State};
-use crate::notation::link::Word;
+use crate::notation::link::DeclarationKind;
 use crate::rules::{Color, DrawReason, Outcome};
 use crate::search::Score;
 
@@ -32,7 +32,7 @@ impl State {
             return;
         }
         if self.letters.is_some() {
-            return self.say(Some(Word::Offers));
+            return self.say(Some(DeclarationKind::DrawOffer));
         }
         match self.players.only_person() {
             Some(person) => {

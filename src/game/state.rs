@@ -335,7 +335,7 @@ impl State {
             lines: None,
             names: self.names.clone(),
             drawn: self.sketch.drawn(self.game.cursor()),
-            letter: self.letter(),
+            message: self.letter(),
             extra: self.extra.clone(),
         }
     }

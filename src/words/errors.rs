@@ -168,13 +168,13 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
             format!("{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
         }
         LinkProblem::NoGame => format!("{key} is only read in a game played by link, which game would name."),
-        LinkProblem::UnknownWord(found) => {
+        LinkProblem::UnknownDeclaration(found) => {
             format!(
                 "{key} is a side with offers, declines, accepts or resigns, like white-offers, not {}.",
                 quote(found)
             )
         }
-        LinkProblem::Said(said, problem) => format!("{key}: {}.", letters::not_said(*said, *problem)),
+        LinkProblem::Declaration(said, problem) => format!("{key}: {}.", letters::not_said(*said, *problem)),
         LinkProblem::Clash(standing) => return letters::clash(*standing),
         // These name what they are about themselves.
         LinkProblem::Rules(error) => return rules_error(error),

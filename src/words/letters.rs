@@ -3,7 +3,7 @@
 use super::moves::pieces_at;
 use super::pieces::{piece_at, side};
 use super::{count, list};
-use crate::notation::link::{Said, SaidProblem, Standing, Word};
+use crate::notation::link::{Declaration, DeclarationKind, DeclarationProblem, Standing};
 use crate::rules::{Board, Color, Move};
 
 /// Names the panel of such a game.
@@ -125,24 +125,24 @@ pub fn foreign(moves: &[String]) -> String {
 
 /// Says what another has said: `Ann offers a draw.`
 #[must_use]
-pub fn said(name: &str, word: Word) -> String {
-    let does = match word {
-        Word::Offers => "offers a draw",
-        Word::Declines => "declines the draw",
-        Word::Accepts => "accepts the draw",
-        Word::Resigns => "resigns",
+pub fn said(name: &str, kind: DeclarationKind) -> String {
+    let does = match kind {
+        DeclarationKind::DrawOffer => "offers a draw",
+        DeclarationKind::DrawDecline => "declines the draw",
+        DeclarationKind::DrawAcceptance => "accepts the draw",
+        DeclarationKind::Resignation => "resigns",
     };
     format!("{name} {does}.")
 }
 
 /// Says what a person is about to say: `You decline the draw: make your move.`
 #[must_use]
-pub const fn about_to_say(word: Word) -> &'static str {
+pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
-        Word::Offers => "A draw goes with your move.",
-        Word::Declines => "You decline the draw: make your move.",
-        Word::Accepts => "You accept the draw: send your answer.",
-        Word::Resigns => "You resign: send your answer.",
+        DeclarationKind::DrawOffer => "A draw goes with your move.",
+        DeclarationKind::DrawDecline => "You decline the draw: make your move.",
+        DeclarationKind::DrawAcceptance => "You accept the draw: send your answer.",
+        DeclarationKind::Resignation => "You resign: send your answer.",
     }
 }
 
@@ -163,12 +163,18 @@ pub fn waiting(name: &str) -> String {
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
 #[must_use]
-pub fn message(game: &str, numbered: Option<&str>, word: Option<Word>, ended: Option<&str>, link: &str) -> String {
+pub fn message(
+    game: &str,
+    numbered: Option<&str>,
+    word: Option<DeclarationKind>,
+    ended: Option<&str>,
+    link: &str,
+) -> String {
     let word = word.map(|word| match word {
-        Word::Offers => "I offer a draw.",
-        Word::Declines => "I decline the draw.",
-        Word::Accepts => "I accept the draw.",
-        Word::Resigns => "I resign.",
+        DeclarationKind::DrawOffer => "I offer a draw.",
+        DeclarationKind::DrawDecline => "I decline the draw.",
+        DeclarationKind::DrawAcceptance => "I accept the draw.",
+        DeclarationKind::Resignation => "I resign.",
     });
     let moved = numbered.map(|numbered| format!("{numbered}."));
     let ended_text = ended.map(|ended| format!("{ended}."));
@@ -180,19 +186,19 @@ pub fn message(game: &str, numbered: Option<&str>, word: Option<Word>, ended: Op
 
 /// Returns why something can't be said, as a clause without a full stop.
 #[must_use]
-pub fn not_said(said: Said, problem: SaidProblem) -> String {
+pub fn not_said(said: Declaration, problem: DeclarationProblem) -> String {
     let (by, other) = (side(said.by), side(!said.by));
-    let does = match said.word {
-        Word::Offers => "offer a draw",
-        Word::Declines => "decline a draw",
-        Word::Accepts => "accept a draw",
-        Word::Resigns => "resign",
+    let does = match said.kind {
+        DeclarationKind::DrawOffer => "offer a draw",
+        DeclarationKind::DrawDecline => "decline a draw",
+        DeclarationKind::DrawAcceptance => "accept a draw",
+        DeclarationKind::Resignation => "resign",
     };
     let why = match problem {
-        SaidProblem::NotToMove => format!("{other} is to move"),
-        SaidProblem::NotMoved => format!("that goes with a move, and the last move is not {by}'s"),
-        SaidProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
-        SaidProblem::Over => "the game is over by its moves".to_owned(),
+        DeclarationProblem::NotToMove => format!("{other} is to move"),
+        DeclarationProblem::NotMoved => format!("that goes with a move, and the last move is not {by}'s"),
+        DeclarationProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
+        DeclarationProblem::Over => "the game is over by its moves".to_owned(),
     };
     format!("{by} cannot {does} here: {why}")
 }
@@ -201,12 +207,12 @@ pub fn not_said(said: Said, problem: SaidProblem) -> String {
 #[must_use]
 pub fn clash(standing: Standing) -> String {
     match standing {
-        Standing::Older { known, letter } if known == letter => {
+        Standing::Older { known, received } if known == received => {
             "This letter is older than what is known here: the game has ended since.".to_owned()
         }
-        Standing::Older { known, letter } => format!(
+        Standing::Older { known, received } => format!(
             "This letter is older than what is known here: it has {}, and {} are known.",
-            count(letter, "half-move"),
+            count(received, "half-move"),
             known
         ),
         Standing::Branch(0) => "This letter starts otherwise than the game of this name that is known here.".to_owned(),
@@ -236,13 +242,13 @@ mod tests {
             (Some("7. Wb6-c7:a5"), None, None, "Ultima, game ab12: 7. Wb6-c7:a5. Your move: https://a.b/#/play"),
             (
                 Some("7. b2-b4"),
-                Some(Word::Offers),
+                Some(DeclarationKind::DrawOffer),
                 None,
                 "Ultima, game ab12: 7. b2-b4. I offer a draw. Your move: https://a.b/#/play",
             ),
             (
                 None,
-                Some(Word::Resigns),
+                Some(DeclarationKind::Resignation),
                 Some("White wins: Black resigned"),
                 "Ultima, game ab12: I resign. White wins: Black resigned. The game: https://a.b/#/play",
             ),
@@ -250,7 +256,7 @@ mod tests {
             assert_eq!(message("ab12", numbered, word, ended, link), expected);
         }
         assert_eq!(
-            clash(Standing::Older { known: 4, letter: 1 }),
+            clash(Standing::Older { known: 4, received: 1 }),
             "This letter is older than what is known here: it has 1 half-move, and 4 are known."
         );
     }

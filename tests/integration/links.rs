@@ -2,7 +2,7 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::link::{self, Letter, Link, MAX_NAME, Said, Word, fitted_name, overrun};
+use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, fitted_name, overrun};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -37,15 +37,16 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
             for names in NAMES {
                 let names = names.map(fitted_name);
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
-                // A letter, where the game may still go on.
-                let letter = overrun(&start, &moves).is_none().then(|| Letter { game: "ab12cd3".into(), said: None });
+                // A message, where the game may still go on.
+                let message =
+                    overrun(&start, &moves).is_none().then(|| Message { game: "ab12cd3".into(), declaration: None });
                 let link = Link {
                     start: start.to_setup(),
                     cursor: moves.len().saturating_sub(1),
                     moves: moves.clone(),
                     flipped: true,
                     names,
-                    letter,
+                    message,
                     ..Link::default()
                 };
                 let text = link::write(&link);
@@ -64,21 +65,26 @@ fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
         let (array, plies) = (array(&mut rng), rng.usize(..12));
         let (start, game) = playout(&mut rng, rules, array, plies);
         let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-        for (by, word) in Color::ALL
-            .into_iter()
-            .flat_map(|by| [Word::Offers, Word::Declines, Word::Accepts, Word::Resigns].map(|word| (by, word)))
-        {
-            let letter = Some(Letter { game: "x".into(), said: Some(Said { by, word }) });
+        for (by, kind) in Color::ALL.into_iter().flat_map(|by| {
+            [
+                DeclarationKind::DrawOffer,
+                DeclarationKind::DrawDecline,
+                DeclarationKind::DrawAcceptance,
+                DeclarationKind::Resignation,
+            ]
+            .map(|kind| (by, kind))
+        }) {
+            let message = Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }) });
             let link = Link {
                 start: start.to_setup(),
                 cursor: plies.min(moves.len()),
                 moves: moves.clone(),
-                letter,
+                message,
                 ..Link::default()
             };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read(&link::write(&link)) {
-                Ok(read) => assert_eq!((read, by == turn), (link, word.ends())),
+                Ok(read) => assert_eq!((read, by == turn), (link, kind.ends())),
                 Err(error) => assert!(!error.to_string().is_empty()),
             }
         }

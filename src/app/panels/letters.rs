@@ -8,7 +8,7 @@ use crate::app::dialogs::Copied;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
 use crate::game::letters::{Letters as Played, Stage};
-use crate::notation::link::{self, Word};
+use crate::notation::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::pieces::side;
 use crate::words::{game, letters};
@@ -103,15 +103,15 @@ fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<
 
 /// What can be said besides a move.
 fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
-    let say = |word: Option<Word>| on(store, move |_: MouseEvent| Action::Say(word));
-    let offers = played.draft == Some(Word::Offers);
-    let offer = on(store, move |_: Event| Action::Say((!offers).then_some(Word::Offers)));
+    let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| Action::Say(word));
+    let offers = played.draft == Some(DeclarationKind::DrawOffer);
+    let offer = on(store, move |_: Event| Action::Say((!offers).then_some(DeclarationKind::DrawOffer)));
     html! {
         <>
             if store.is_offered_by_letter() {
                 <div class="ways">
-                    <button type="button" onclick={say(Some(Word::Accepts))}>{ game::ACCEPT }</button>
-                    <button type="button" onclick={say(Some(Word::Declines))}>{ game::DECLINE }</button>
+                    <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
+                    <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
             if stage == Stage::Draft && store.may_offer_by_letter() {

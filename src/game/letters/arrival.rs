@@ -4,7 +4,7 @@ use super::kept::Kept;
 use super::{Letters, ending};
 use crate::game::action::Action;
 use crate::game::state::{Refused, State};
-use crate::notation::link::{self, Link, LinkError, LinkField, LinkProblem, Readable, Standing, Word};
+use crate::notation::link::{self, DeclarationKind, Link, LinkError, LinkField, LinkProblem, Readable, Standing};
 use crate::rules::Color;
 
 /// A letter, and what was known of its game.
@@ -36,7 +36,7 @@ pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<Kept>) -> Acti
         Ok(link) => link,
         Err(error) => return refuse(error, None),
     };
-    let Some(letter) = &link.letter else { return Action::Open(Box::new(link)) };
+    let Some(letter) = &link.message else { return Action::Open(Box::new(link)) };
     let kept = known(&letter.game);
     match kept.as_ref().map(|kept| kept.link.standing(&link)) {
         None | Some(Standing::Same | Standing::Newer) => {
@@ -69,14 +69,14 @@ fn readable(link: &Link) -> Readable {
 impl Letters {
     /// Returns the game of a letter that says nothing of whose browser this is: his, most likely, who is to answer.
     pub(in crate::game) fn guessed(link: &Link) -> Option<Letters> {
-        let letter = link.letter.clone()?;
+        let letter = link.message.clone()?;
         let turn = if link.moves.len().is_multiple_of(2) { link.start.turn } else { !link.start.turn };
-        let mine = letter.said.filter(|said| said.word.ends()).map_or(turn, |said| !said.by);
+        let mine = letter.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
         Some(Letters {
             game: letter.game,
             mine,
             sent: link.moves.len(),
-            said: letter.said,
+            said: letter.declaration,
             draft: None,
             before: None,
             aside: false,
@@ -103,13 +103,13 @@ impl State {
     pub(in crate::game) fn take_up(&mut self, kept: &Kept, aside: bool) {
         let Some(opened) = self.letters.as_ref() else { return };
         let (plies, goes_on) = (kept.link.moves.len(), self.game.moves().starts_with(&kept.link.moves));
-        let same = kept.link.letter.as_ref().is_some_and(|letter| letter.game == opened.game);
+        let same = kept.link.message.as_ref().is_some_and(|letter| letter.game == opened.game);
         if !same || !goes_on || self.game.moves().len() > plies + 1 {
             return;
         }
-        let said = kept.link.said();
-        let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.word);
-        let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != Word::Declines));
+        let said = kept.link.declaration();
+        let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.kind);
+        let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != DeclarationKind::DrawDecline));
         self.letters = Some(Letters {
             game,
             mine: kept.mine,

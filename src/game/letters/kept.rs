@@ -20,7 +20,7 @@ impl Kept {
     /// Returns it as a line.
     #[must_use]
     pub fn line(&self) -> String {
-        let game = self.link.letter.as_ref().map_or("", |letter| &letter.game);
+        let game = self.link.message.as_ref().map_or("", |letter| &letter.game);
         let mine = if self.mine == Color::White { "white" } else { "black" };
         format!("{game} {mine} {}", link::write(&self.link))
     }
@@ -35,7 +35,7 @@ impl Kept {
             "black" => Color::Black,
             _ => return None,
         };
-        let link = link::read(fragment).ok().filter(|link| link.letter.is_some())?;
+        let link = link::read(fragment).ok().filter(|link| link.message.is_some())?;
         Some(Kept { mine, link })
     }
 }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 pub use self::arrival::{Arrival, Clash, opening};
 pub use self::kept::{Kept, find, put};
 use super::state::State;
-use crate::notation::link::{Letter, Link, Said, Word};
+use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// A game played by link, as it stands at this browser.
@@ -25,9 +25,9 @@ pub struct Letters {
     /// The plies of the newest letter, sent or received.
     pub sent: usize,
     /// What is said in it.
-    pub said: Option<Said>,
+    pub said: Option<Declaration>,
     /// What is to be said in the next.
-    pub draft: Option<Word>,
+    pub draft: Option<DeclarationKind>,
     /// The plies known here before the newest letter came, if the game was known.
     pub before: Option<usize>,
     /// It was opened although this browser knows the game otherwise: what is known stays kept until a letter is sent.
@@ -52,7 +52,7 @@ pub enum Stage {
     /// He has moved, and has not sent it.
     Draft,
     /// He has answered without a move, and has not sent it.
-    Answer(Word),
+    Answer(DeclarationKind),
     /// The other is to move.
     Waiting,
     /// The game is over.
@@ -79,7 +79,7 @@ impl State {
         let letters = self.letters.as_ref()?;
         Some(match letters.draft {
             // What is tried when the game is over is no letter.
-            _ if self.study || letters.said.is_some_and(|said| said.word.ends()) => Stage::Over,
+            _ if self.study || letters.said.is_some_and(|said| said.kind.ends()) => Stage::Over,
             _ if self.game.moves().len() > letters.sent => match self.game.outcome_at(letters.sent) {
                 Some(_) => Stage::Over,
                 None => Stage::Draft,
@@ -106,7 +106,7 @@ impl State {
     #[must_use]
     pub fn is_offered_by_letter(&self) -> bool {
         self.letters.as_ref().is_some_and(|letters| {
-            let offered = Some(Said { by: !letters.mine, word: Word::Offers });
+            let offered = Some(Declaration { by: !letters.mine, kind: DeclarationKind::DrawOffer });
             letters.said == offered && letters.draft.is_none() && self.has_letter_turn()
         })
     }
@@ -116,7 +116,8 @@ impl State {
     pub fn may_offer_by_letter(&self) -> bool {
         let Some(letters) = &self.letters else { return false };
         let open = matches!(self.letter_stage(), Some(Stage::Move | Stage::Draft)) && self.game.outcome().is_none();
-        let answers = letters.said.is_some_and(|said| said.by != letters.mine && said.word == Word::Offers);
+        let answers =
+            letters.said.is_some_and(|said| said.by != letters.mine && said.kind == DeclarationKind::DrawOffer);
         open && !answers
     }
 
@@ -128,21 +129,21 @@ impl State {
     }
 
     /// Returns the letter that the game is now: drafts included.
-    pub(super) fn letter(&self) -> Option<Letter> {
+    pub(super) fn letter(&self) -> Option<Message> {
         let letters = self.letters.as_ref().filter(|_| !self.study)?;
         let tried = self.letter_stage() == Some(Stage::Over) && self.game.moves().len() != letters.sent;
-        (!tried).then(|| Letter { game: letters.game.clone(), said: self.saying(letters) })
+        (!tried).then(|| Message { game: letters.game.clone(), declaration: self.saying(letters) })
     }
 
     /// Returns what the letter that the game is now says.
-    fn saying(&self, letters: &Letters) -> Option<Said> {
-        let mine = |word| Some(Said { by: letters.mine, word });
-        let declines = letters.said == Some(Said { by: !letters.mine, word: Word::Offers });
+    fn saying(&self, letters: &Letters) -> Option<Declaration> {
+        let mine = |kind| Some(Declaration { by: letters.mine, kind });
+        let declines = letters.said == Some(Declaration { by: !letters.mine, kind: DeclarationKind::DrawOffer });
         match (self.letter_stage()?, letters.draft) {
             // A move that ends the game says all.
             (Stage::Draft, _) if self.game.outcome().is_some() => None,
             (Stage::Draft, Some(word)) => mine(word),
-            (Stage::Draft, None) if declines => mine(Word::Declines),
+            (Stage::Draft, None) if declines => mine(DeclarationKind::DrawDecline),
             (Stage::Draft, None) => None,
             (Stage::Answer(word), _) => mine(word),
             _ => letters.said,
@@ -168,7 +169,7 @@ impl State {
         let mut link = self.letter_link();
         link.moves.truncate(letters.sent);
         link.cursor = link.moves.len();
-        link.letter.as_mut()?.said = letters.said;
+        link.message.as_mut()?.declaration = letters.said;
         Some(Kept { mine: letters.mine, link })
     }
 
@@ -191,22 +192,22 @@ impl State {
     }
 
     /// Says something with the next letter, or no more what was to be said.
-    pub(super) fn say(&mut self, word: Option<Word>) {
+    pub(super) fn say(&mut self, word: Option<DeclarationKind>) {
         let may = match word {
             None => true,
-            Some(Word::Offers) => self.may_offer_by_letter(),
-            Some(Word::Declines | Word::Accepts) => self.is_offered_by_letter(),
-            Some(Word::Resigns) => self.may_resign(),
+            Some(DeclarationKind::DrawOffer) => self.may_offer_by_letter(),
+            Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => self.is_offered_by_letter(),
+            Some(DeclarationKind::Resignation) => self.may_resign(),
         };
         let Some(letters) = self.letters.as_mut().filter(|_| may) else { return };
         let mine = letters.mine;
-        if letters.draft.is_some_and(Word::ends) {
+        if letters.draft.is_some_and(DeclarationKind::ends) {
             // The game goes on.
             let plies = letters.sent;
             Rc::make_mut(&mut self.game).take_back_to(plies, false);
         }
         letters.draft = word;
-        if let Some(outcome) = word.and_then(|word| ending(Said { by: mine, word })) {
+        if let Some(outcome) = word.and_then(|kind| ending(Declaration { by: mine, kind })) {
             self.end(outcome);
         }
     }
@@ -214,7 +215,7 @@ impl State {
     /// Takes note that the letter is sent.
     pub(super) fn sent(&mut self) {
         let letter = self.letter();
-        let (may, said) = (letter.is_some(), letter.and_then(|letter| letter.said));
+        let (may, said) = (letter.is_some(), letter.and_then(|letter| letter.declaration));
         let plies = self.game.moves().len();
         if let Some(letters) = self.letters.as_mut().filter(|_| may) {
             (letters.sent, letters.said, letters.draft) = (plies, said, None);
@@ -242,11 +243,11 @@ impl State {
 }
 
 /// Returns how a word ends a game, if it does.
-fn ending(said: Said) -> Option<Outcome> {
-    match said.word {
-        Word::Accepts => Some(Outcome::Draw { by: DrawReason::Agreement }),
-        Word::Resigns => Some(Outcome::Win { winner: !said.by, by: WinReason::Resignation }),
-        Word::Offers | Word::Declines => None,
+fn ending(said: Declaration) -> Option<Outcome> {
+    match said.kind {
+        DeclarationKind::DrawAcceptance => Some(Outcome::Draw { by: DrawReason::Agreement }),
+        DeclarationKind::Resignation => Some(Outcome::Win { winner: !said.by, by: WinReason::Resignation }),
+        DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
 }
 

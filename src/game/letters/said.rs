@@ -4,7 +4,7 @@ use super::{Letters, Stage};
 use crate::game::state::State;
 use crate::notation::forms::{self, Notation};
 use crate::notation::letters::Alphabet;
-use crate::notation::link::Word;
+use crate::notation::link::DeclarationKind;
 use crate::words::{letters as words, outcome, review};
 
 /// From how many new moves on their number is told.
@@ -17,7 +17,7 @@ impl State {
         let (Some(letters), Some(stage)) = (&self.letters, self.letter_stage()) else { return Vec::new() };
         let other = words::player(&self.names, !letters.mine);
         let mut lines = self.arrived(letters, stage);
-        let heard = letters.said.filter(|said| said.by != letters.mine).map(|said| words::said(other, said.word));
+        let heard = letters.said.filter(|said| said.by != letters.mine).map(|said| words::said(other, said.kind));
         lines.extend(heard.filter(|_| stage != Stage::Waiting));
         lines.extend(letters.draft.map(|word| words::about_to_say(word).to_owned()));
         lines.extend(match stage {
@@ -54,10 +54,11 @@ impl State {
     #[must_use]
     pub fn letter_message(&self, link: &str) -> String {
         let Some(letters) = &self.letters else { return String::new() };
-        let said = self.letter().and_then(|letter| letter.said).filter(|said| said.by == letters.mine);
-        let word = said.map(|said| said.word);
+        let said = self.letter().and_then(|letter| letter.declaration).filter(|said| said.by == letters.mine);
+        let word = said.map(|said| said.kind);
         let last = self.game.moves().len().checked_sub(1);
-        let mine = last.filter(|&ply| !word.is_some_and(Word::ends) && self.game.turn_at(ply) == Some(letters.mine));
+        let mine = last
+            .filter(|&ply| !word.is_some_and(DeclarationKind::ends) && self.game.turn_at(ply) == Some(letters.mine));
         let numbered = mine.map(|ply| self.numbered(ply));
         let ended = self.game.outcome().map(|ended| outcome::outcome(ended, self.game.start().rules()));
         words::message(&letters.game, numbered.as_deref(), word, ended.as_deref(), link)

@@ -1,6 +1,6 @@
 //! Why a link can't be opened, and what of it could be read nevertheless.
 
-use super::{KeptFault, Said, SaidProblem, Standing};
+use super::{Declaration, DeclarationProblem, KeptFault, Standing};
 use crate::notation::coord::LineError;
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
@@ -35,7 +35,7 @@ pub enum LinkField {
     Marks,
     /// The game played by link.
     Game,
-    /// What is said with the last move.
+    /// What is declared with the last move.
     Says,
     /// Whether pieces are placed freely.
     Free,
@@ -102,13 +102,13 @@ pub enum LinkProblem {
     ManyMarks,
     /// Something else stands where the name of a game should.
     ExpectedGame(String),
-    /// Something is said of no game.
+    /// Something is declared in no game.
     NoGame,
-    /// Nothing is said so.
-    UnknownWord(String),
-    /// It can't be said here.
-    Said(Said, SaidProblem),
-    /// The letter does not go on from what is known of its game.
+    /// This is no declaration.
+    UnknownDeclaration(String),
+    /// It can't be declared here.
+    Declaration(Declaration, DeclarationProblem),
+    /// The message does not go on from what is known of its game.
     Clash(Standing),
 }
 

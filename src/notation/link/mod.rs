@@ -12,10 +12,10 @@
 //! | `lines` | how many lines the engine is to show | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`Drawn`] | nothing |
-//! | `game`, `says` | a game played by link, and what is said with the last move; see [`Letter`] | no such game, nothing |
+//! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position has legal ones: [`overrun`] tells where. In a letter none may.
+//! Moves may follow the end of a game, as a drawn position has legal ones: [`overrun`] tells where. In a message none may.
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
 //! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game that this browser keeps: see [`kept`].
@@ -25,7 +25,7 @@ mod end;
 pub mod exploration;
 mod fault;
 mod kept;
-mod letter;
+mod message;
 mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -34,7 +34,7 @@ pub use self::drawn::{Drawn, MAX_DRAWN};
 pub use self::end::{Overrun, overrun};
 pub use self::fault::{LinkError, LinkField, LinkProblem, Readable};
 pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
-pub use self::letter::{Letter, MAX_GAME, Said, SaidProblem, Standing, Word};
+pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, Standing};
 
 use self::reader::Reader;
 pub use self::reader::{fitted_name, visible};
@@ -106,8 +106,8 @@ pub struct Link {
     pub names: [String; 2],
     /// What is drawn on the position shown.
     pub drawn: Vec<Drawn>,
-    /// The game played by link that this is a letter of.
-    pub letter: Option<Letter>,
+    /// The game played by link that this is a message of.
+    pub message: Option<Message>,
     /// Keys and values of no meaning here, to be written back.
     pub extra: Vec<(String, String)>,
 }
@@ -125,7 +125,7 @@ impl Default for Link {
             lines: None,
             names: Default::default(),
             drawn: Vec::new(),
-            letter: None,
+            message: None,
             extra: Vec::new(),
         }
     }
@@ -179,9 +179,9 @@ pub fn write(link: &Link) -> String {
     if !link.drawn.is_empty() {
         pairs.push(("marks", drawn::write(&link.drawn)));
     }
-    if let Some(letter) = &link.letter {
-        pairs.push(("game", letter.game.clone()));
-        pairs.extend(letter.said.map(|said| ("says", letter::write(said))));
+    if let Some(message) = &link.message {
+        pairs.push(("game", message.game.clone()));
+        pairs.extend(message.declaration.map(|declaration| ("says", message::write(declaration))));
     }
 
     fragment(link.page, &pairs, &link.extra)
@@ -244,13 +244,13 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
 
     let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
     let drawn = reader.drawn(marks);
-    let letter = reader.letter(game, says, start, &played);
+    let message = reader.message(game, says, start, &played);
 
     match reader.fault {
         None => {
             // A start left unread is a fault, so the default is never needed.
             let start = start.unwrap_or_default();
-            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, drawn, letter, extra })
+            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, drawn, message, extra })
         }
         Some((field, position, problem)) => {
             let readable = Box::new(Readable { rules, start, moves: played, flipped, names, extra });
@@ -298,8 +298,8 @@ mod tests {
         assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
         assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
         assert_eq!((link.names[1].as_str(), link.drawn.len()), ("Éva B.", 2));
-        let said = Some(Said { by: crate::rules::Color::Black, word: Word::Offers });
-        assert_eq!(link.letter, Some(Letter { game: "ab12".into(), said }));
+        let declaration = Some(Declaration { by: crate::rules::Color::Black, kind: DeclarationKind::DrawOffer });
+        assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration }));
         assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }

@@ -2,7 +2,9 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{Drawn, Letter, LinkField, LinkProblem, MAX_NAME, PAGES, Page, VERSION, default_array, drawn, end, letter};
+use super::{
+    Drawn, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, VERSION, default_array, drawn, end, message,
+};
 use crate::notation::{coord, fen, rule_text};
 use crate::rules::{Move, Position, RuleSet, Setup};
 
@@ -101,9 +103,9 @@ impl Reader {
         }
     }
 
-    /// Returns the moves up to the first fault; a game needs a sound start even for none. In a letter none may follow
+    /// Returns the moves up to the first fault; a game needs a sound start even for none. In a message none may follow
     /// the end of the game.
-    pub fn moves(&mut self, start: Option<Setup>, value: &str, is_letter: bool) -> Vec<Move> {
+    pub fn moves(&mut self, start: Option<Setup>, value: &str, is_message: bool) -> Vec<Move> {
         let Some(start) = start else { return Vec::new() };
         let position = match Position::try_from(start) {
             Ok(position) => position,
@@ -114,7 +116,7 @@ impl Reader {
         };
         let value = value.replace('+', " ");
         let read = coord::read_line(&position, &value).and_then(|moves| {
-            match end::overrun(&position, &moves).filter(|_| is_letter) {
+            match end::overrun(&position, &moves).filter(|_| is_message) {
                 Some(overrun) => Err(overrun.error(&moves, &value)),
                 None => Ok(moves),
             }
@@ -158,39 +160,39 @@ impl Reader {
         })
     }
 
-    /// Returns which game this is a letter of and what it says; the words are checked against the moves.
-    pub fn letter(
+    /// Returns which game this is a message of, and what it declares, which is checked against the moves.
+    pub fn message(
         &mut self,
         game: Option<String>,
         says: Option<String>,
         start: Option<Setup>,
         moves: &[Move],
-    ) -> Option<Letter> {
+    ) -> Option<Message> {
         let Some(game) = game else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);
             }
             return None;
         };
-        if !letter::is_game(&game) {
+        if !message::is_game(&game) {
             self.fail(LinkField::Game, 1, LinkProblem::ExpectedGame(quoted(&game)));
             return None;
         }
-        let said = says.and_then(|says| {
-            let said = letter::read(&says);
-            if said.is_none() {
-                self.fail(LinkField::Says, 1, LinkProblem::UnknownWord(quoted(&says)));
+        let declaration = says.and_then(|says| {
+            let declaration = message::read(&says);
+            if declaration.is_none() {
+                self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(quoted(&says)));
             }
-            said
+            declaration
         });
         // What is wrong with the moves before is told already.
         let start = start.and_then(|start| Position::try_from(start).ok()).filter(|_| self.fault.is_none());
-        if let (Some(said), Some(start)) = (said, start)
-            && let Err(problem) = letter::check(said, &start, moves)
+        if let (Some(declaration), Some(start)) = (declaration, start)
+            && let Err(problem) = message::check(declaration, &start, moves)
         {
-            self.fail(LinkField::Says, 1, LinkProblem::Said(said, problem));
+            self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Letter { game, said })
+        Some(Message { game, declaration })
     }
 
     pub fn lines(&mut self, value: Option<String>) -> Option<u8> {

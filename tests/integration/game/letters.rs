@@ -4,7 +4,7 @@ use fastrand::Rng;
 use ultima::game::letters::{Arrival, Beginning, Kept, Stage, find, opening, put};
 use ultima::game::library::Entry;
 use ultima::game::{Action, Saved};
-use ultima::notation::link::{self, Link, Said, Word};
+use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
 use crate::harness::{Harness, PEOPLE, opening as harness_opening};
@@ -153,7 +153,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     other.open(&letter);
 
     // Declined by word or simply by a move.
-    ann.apply(Action::Say(Some(Word::Declines)));
+    ann.apply(Action::Say(Some(DeclarationKind::DrawDecline)));
     ann.play("c2c4");
     let refused = ann.send();
     assert!(refused.ends_with("&says=white-declines"), "{refused}");
@@ -163,14 +163,14 @@ fn a_draw_is_offered_declined_and_accepted() {
     assert_eq!(bob.lines(), ["Ann played 2. c2-c4; your move.", "Ann declines the draw."]);
 
     bob.play("c7c5");
-    bob.apply(Action::Say(Some(Word::Offers)));
+    bob.apply(Action::Say(Some(DeclarationKind::DrawOffer)));
     let letter = bob.send();
     ann.open(&letter);
-    ann.apply(Action::Say(Some(Word::Accepts)));
+    ann.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)));
     assert_eq!(ann.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
     ann.apply(Action::Undo);
     assert_eq!((ann.harness.game.outcome(), ann.harness.is_offered_by_letter()), (None, true), "not sent yet");
-    ann.apply(Action::Say(Some(Word::Accepts)));
+    ann.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)));
     let letter = ann.send();
     bob.open(&letter);
     for browser in [&ann, &bob] {
@@ -190,7 +190,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
         (bob.harness.game.outcome(), bob.harness.letter_stage()),
-        (resigned, Some(Stage::Answer(Word::Resigns)))
+        (resigned, Some(Stage::Answer(DeclarationKind::Resignation)))
     );
     let message = bob.harness.letter_message("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
@@ -221,7 +221,7 @@ fn drafts_outlive_a_reload() {
     assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4".into(), Some(Stage::Move)));
     bob.apply(Action::Resign);
     bob.reload();
-    assert_eq!(bob.harness.letter_stage(), Some(Stage::Answer(Word::Resigns)));
+    assert_eq!(bob.harness.letter_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
     bob.apply(Action::Undo);
     assert_eq!((bob.harness.game.outcome(), bob.harness.letter_stage()), (None, Some(Stage::Move)));
 }
@@ -330,7 +330,7 @@ fn what_is_tried_after_the_end_is_no_letter() {
     ann.open(&resigned);
     ann.apply(Action::Study(true));
     ann.play("f7f5");
-    assert_eq!((ann.harness.letter_stage(), ann.harness.link().letter), (Some(Stage::Over), None));
+    assert_eq!((ann.harness.letter_stage(), ann.harness.link().message), (Some(Stage::Over), None));
     ann.apply(Action::Study(false));
     assert_eq!(ann.harness.letter_stage(), Some(Stage::Over));
     ann.apply(Action::Sent);
@@ -423,10 +423,12 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
         0 => browser.apply(Action::Resign),
-        1..10 if browser.harness.is_offered_by_letter() => browser.apply(Action::Say(Some(Word::Accepts))),
+        1..10 if browser.harness.is_offered_by_letter() => {
+            browser.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)))
+        }
         _ => {
             if browser.harness.is_offered_by_letter() && rng.bool() {
-                browser.apply(Action::Say(Some(Word::Declines)));
+                browser.apply(Action::Say(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.game.latest()) else { return };
             browser.apply(Action::Move(mv.from, mv.to));
@@ -475,9 +477,9 @@ fn moves_after_the_end_are_looked_into_and_told() {
 
 #[test]
 fn a_word_that_ends_is_known_from_the_link_alone() {
-    let said = Some(Said { by: Color::Black, word: Word::Resigns });
+    let said = Some(Declaration { by: Color::Black, kind: DeclarationKind::Resignation });
     let link = link::read("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a letter");
-    assert_eq!(link.said(), said);
+    assert_eq!(link.declaration(), said);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(Action::Open(Box::new(link)));
     assert_eq!(harness.letters.as_ref().map(|letters| letters.mine), Some(Color::White), "the other has answered");

@@ -9,7 +9,7 @@ use ultima::game::{
     Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
     State, Strength, TimeControl,
 };
-use ultima::notation::link::{self, Link, Word};
+use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
 use ultima::scene::{Mark, Pen};
 use ultima::search::{Report, Score};
@@ -163,7 +163,15 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
             _ => Action::Heard,
         },
         78 => Action::Sent,
-        86 => Action::Say(rng.choice([None, Some(Word::Offers), Some(Word::Accepts), Some(Word::Resigns)]).flatten()),
+        86 => Action::Say(
+            rng.choice([
+                None,
+                Some(DeclarationKind::DrawOffer),
+                Some(DeclarationKind::DrawAcceptance),
+                Some(DeclarationKind::Resignation),
+            ])
+            .flatten(),
+        ),
         87 => Action::TakeSide(Color::Black),
         88 if rng.u8(..3) == 0 => {
             let start = Position::start(rules, array(rng));
