@@ -14,9 +14,9 @@ pub fn LibraryNotices(props: &LibraryProps) -> Html {
     let settle = |take_over: bool| library.settle.reform(move |_: MouseEvent| take_over);
     html! {
         <>
-            if let Some(trouble) = library.trouble {
+            if let Some(storage_error) = library.storage_error {
                 <div class="notice" role="alert">
-                    <p>{ library::trouble(trouble) }</p>
+                    <p>{ library::storage_error(storage_error) }</p>
                     <button type="button" onclick={library.put_away.reform(|_: MouseEvent| ())}>{ library::PUT_AWAY }</button>
                 </div>
             }
@@ -65,7 +65,7 @@ pub fn taken(taking: &Taking) -> Html {
 fn fault_words(fault: Fault) -> &'static str {
     match fault {
         Fault::File => library::UNREADABLE_FILE,
-        Fault::Library(trouble) => library::trouble(trouble),
+        Fault::Library(storage_error) => library::storage_error(storage_error),
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::asked::{Asked, Question};
 use super::keys::Walk;
 use super::letters::{Arrival, Beginning};
-use super::library::{Kept, Reopened};
+use super::library::{LibraryRef, Reopened};
 use super::line::Game;
 use super::notice::{Flaws, Notice};
 use super::players::Players;
@@ -87,11 +87,11 @@ pub enum Action {
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
     /// A kept game is opened.
-    OpenKept(Kept, Reopened),
+    OpenSaved(LibraryRef, Reopened),
     /// The game is kept from now on, under this name and as one of this day, `2026.11.20`.
     Keep(String, String),
     /// The game of this name has been kept, and has this revision now.
-    Shelved(String, u32),
+    SavedToLibrary(String, u32),
     /// An unfinished game that was left is found, to be offered.
     Find(Box<Saved>),
     /// The unfinished game that is offered is let go.
@@ -263,10 +263,10 @@ impl State {
                 self.notice = flaws.map(Notice::Flaws);
             }
             Action::Await(id) => self.wait_for(id),
-            Action::OpenKept(kept, reopened) => self.open_kept(kept, reopened),
+            Action::OpenSaved(kept, reopened) => self.open_saved(kept, reopened),
             Action::Keep(id, date) => self.keep(id, &date),
-            Action::Shelved(id, revision) => {
-                if let Some(kept) = self.kept.as_mut().filter(|kept| kept.id == id) {
+            Action::SavedToLibrary(id, revision) => {
+                if let Some(kept) = self.library_ref.as_mut().filter(|kept| kept.id == id) {
                     kept.revision = revision;
                 }
             }
@@ -365,7 +365,7 @@ impl State {
 
     /// Lets go of whatever belonged to the game before.
     pub(super) fn seated(&mut self) {
-        (self.problem, self.awaited, self.kept, self.told) = (None, None, None, None);
+        (self.problem, self.awaited, self.library_ref, self.told) = (None, None, None, None);
         self.sitting = self.sitting.wrapping_add(1);
     }
 

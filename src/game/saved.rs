@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::clock::Clock;
-use super::letters::Kept as Newest;
-use super::library::{Kept, Told, names};
+use super::letters::LastMessage;
+use super::library::{LibraryRef, Told, names};
 use super::notice::{Flaws, Notice};
 use super::players::Players;
 use super::settings::Settings;
@@ -67,7 +67,7 @@ impl Saved {
         let letter = letters.and_then(|letters| state.newest_letter(letters)).map(|kept| kept.line());
         let aside = letters.is_some_and(|letters| letters.aside);
         let told = state.told.as_deref().map(pairs).unwrap_or_default();
-        let kept = state.kept.as_ref().map(|kept| (kept.id.clone(), kept.revision));
+        let kept = state.library_ref.as_ref().map(|kept| (kept.id.clone(), kept.revision));
         let flaws = match &state.notice {
             Some(Notice::Flaws(flaws)) => Some((**flaws).clone()),
             _ => None,
@@ -96,9 +96,9 @@ impl Saved {
         let whole = self.record.map(|text| record::read(&text, &start).record);
         Some(Restored {
             whole: whole.filter(|whole| whole.start == start),
-            letter: self.letter.as_deref().and_then(Newest::read),
+            letter: self.letter.as_deref().and_then(LastMessage::read),
             told: (!self.told.is_empty()).then(|| Rc::new(told(&self.told))),
-            kept: self.kept.map(|(id, revision)| Kept { id, revision, addressed: false }),
+            kept: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             link,
             players: self.players,
             aside: self.aside,
@@ -149,12 +149,12 @@ pub struct Restored {
     players: Players,
     /// The game with its side lines, where it has such.
     whole: Option<Record>,
-    letter: Option<Newest>,
+    letter: Option<LastMessage>,
     aside: bool,
     ended: Option<Outcome>,
     clock: Option<Clock>,
     told: Option<Rc<Told>>,
-    kept: Option<Kept>,
+    kept: Option<LibraryRef>,
     flaws: Option<Flaws>,
 }
 
@@ -181,7 +181,7 @@ impl State {
         }
         let (first, plies) = (self.game.start().turn(), self.game.main_line().len());
         self.clock = clock.filter(|clock| clock.belongs_to(first, plies));
-        (self.told, self.kept) = (told, kept);
+        (self.told, self.library_ref) = (told, kept);
         if let Some(flaws) = flaws {
             self.notice = Some(Notice::Flaws(Rc::new(flaws)));
         }

@@ -7,7 +7,7 @@ use super::asked::Asked;
 use super::clock::Clock;
 use super::layers::{Layer, king_threat_marks};
 use super::letters::{Clash, Letters, Stage};
-use super::library::{Kept, Told};
+use super::library::{LibraryRef, Told};
 use super::line::Game;
 use super::marks::{aim_marks, frozen_marks, power_marks};
 use super::notice::Notice;
@@ -88,7 +88,7 @@ pub struct State {
     /// Counts how often the last move was asked to be seen again.
     pub replays: u32,
     /// How the game is kept, once it is one to be kept.
-    pub kept: Option<Kept>,
+    pub library_ref: Option<LibraryRef>,
     /// What is known of the game beside its moves.
     pub told: Option<Rc<Told>>,
     /// The kept game that an address asks for, until it is there.
@@ -194,7 +194,7 @@ impl State {
             trial: None,
             study: false,
             replays: 0,
-            kept: None,
+            library_ref: None,
             told: None,
             awaited: None,
             left: None,

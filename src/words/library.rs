@@ -63,7 +63,7 @@ pub const DOT: &str = " · ";
 
 /// Why games are not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum StorageError {
     /// The browser has no such storage, or denies it.
     Denied,
     /// The storage is full.
@@ -78,25 +78,25 @@ pub enum Trouble {
 
 /// Says why games are not kept, and what to do.
 #[must_use]
-pub const fn trouble(trouble: Trouble) -> &'static str {
-    match trouble {
-        Trouble::Denied => {
+pub const fn storage_error(storage_error: StorageError) -> &'static str {
+    match storage_error {
+        StorageError::Denied => {
             "This browser does not let the page keep games, as private windows do. You can play on; to keep a game, save \
              it as a file under Share."
         }
-        Trouble::Full => {
+        StorageError::Full => {
             "There is no room left to keep this game. You can play on; to make room, delete games in the list, or save \
              this one as a file under Share."
         }
-        Trouble::Newer => {
+        StorageError::Newer => {
             "A newer version of Ultima has kept these games. Load the page again to change over to it; until then \
              nothing is kept here."
         }
-        Trouble::Broken => {
+        StorageError::Broken => {
             "The browser fails to keep this game. You can play on; to keep it, save it as a file under Share. Loading \
              the page again may help."
         }
-        Trouble::Lost => {
+        StorageError::Lost => {
             "What this browser had noted of your last game can't be read any more. The game itself stands under Games, as \
              far as it was kept."
         }

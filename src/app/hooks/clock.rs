@@ -48,6 +48,6 @@ fn keep_stopped(store: &Store) {
         let mut state: State = (**store).clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(Action::Pause(true));
-        memory::keep_game(Some(&Saved::of(&state)), state.kept.is_some());
+        memory::keep_game(Some(&Saved::of(&state)), state.library_ref.is_some());
     }
 }

@@ -7,24 +7,24 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::later::arrivals::{self, Lack, Readers};
-use crate::app::later::shelf;
-use crate::app::library::shelf::Put;
+use crate::app::later::db;
+use crate::app::library::db::Put;
 use crate::app::library::{listen, new_id, tell, today, unix_ms};
 use crate::app::memory;
 use crate::app::store::{Store, StoreContext};
-use crate::game::library::{Entry, EntryError, Keeper, Seen};
+use crate::game::library::{Autosave, Entry, EntryError, Seen};
 use crate::game::{Action, Refused, Saved};
 use crate::notation::link::{self, KeptFault, refuse_kept};
-use crate::words::library::Trouble;
+use crate::words::library::StorageError;
 
 /// What there is to tell of the library.
 #[derive(Clone, PartialEq)]
 pub struct Library {
     /// Why the game is not kept, until it is put away. Each reason is told once.
-    pub trouble: Option<Trouble>,
+    pub storage_error: Option<StorageError>,
     /// Another tab has played the game on.
     pub elsewhere: bool,
-    /// Puts the trouble away.
+    /// Puts the error away.
     pub put_away: Callback<()>,
     /// Takes over what the other tab has played, or goes on here as another game.
     pub settle: Callback<bool>,
@@ -35,41 +35,48 @@ type Dispatcher = UseReducerDispatcher<Store>;
 /// What the writing needs.
 #[derive(Clone)]
 struct Desk {
-    keeper: Rc<RefCell<Keeper>>,
+    autosave: Rc<RefCell<Autosave>>,
     dispatcher: Dispatcher,
     elsewhere: UseStateSetter<bool>,
     /// Tells why games are not kept; nothing when one is kept again.
-    trouble: Callback<Option<Trouble>>,
+    storage_error: Callback<Option<StorageError>>,
     lack: Lack,
 }
 
 /// Keeps the game from its first move on, and after each. `lost` says that the one left last can't be read any more.
 #[hook]
 pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
-    let keeper = use_mut_ref(Keeper::default);
+    let autosave = use_mut_ref(Autosave::default);
     let elsewhere = use_state_eq(|| false);
-    let trouble = use_state_eq(|| None::<Trouble>);
-    let told = use_mut_ref(Vec::<Trouble>::new);
+    let storage_error = use_state_eq(|| None::<StorageError>);
+    let told = use_mut_ref(Vec::<StorageError>::new);
     let tell_once = {
-        let trouble = trouble.setter();
-        Callback::from(move |new: Option<Trouble>| match new {
+        let storage_error = storage_error.setter();
+        Callback::from(move |new: Option<StorageError>| match new {
             Some(new) if told.borrow().contains(&new) => {}
             Some(new) => {
                 told.borrow_mut().push(new);
-                trouble.set(Some(new));
+                storage_error.set(Some(new));
             }
-            None if told.borrow().is_empty() || *told.borrow() == [Trouble::Lost] => {}
+            None if told.borrow().is_empty() || *told.borrow() == [StorageError::Lost] => {}
             None => {
-                told.borrow_mut().retain(|told| *told == Trouble::Lost);
-                trouble.set(None);
+                told.borrow_mut().retain(|told| *told == StorageError::Lost);
+                storage_error.set(None);
             }
         })
     };
     let (dispatcher, setter) = (store.dispatcher(), elsewhere.setter());
-    let desk = Desk { keeper: keeper.clone(), dispatcher, elsewhere: setter, trouble: tell_once, lack: lack.clone() };
+    let desk = Desk {
+        autosave: autosave.clone(),
+        dispatcher,
+        elsewhere: setter,
+        storage_error: tell_once,
+        lack: lack.clone(),
+    };
 
     // Everything that an entry says: not what is merely shown.
-    let matter = (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.kept.clone());
+    let matter =
+        (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.library_ref.clone());
     let matter = (matter, store.letters.clone());
     {
         let (desk, store) = (desk.clone(), store.clone());
@@ -87,7 +94,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
         let (desk, left) = (desk.clone(), store.left.clone());
         use_effect_with((), move |()| {
             if lost {
-                desk.trouble.emit(Some(Trouble::Lost));
+                desk.storage_error.emit(Some(StorageError::Lost));
             }
             match left {
                 Some(left) => desk.shelve(*left),
@@ -99,7 +106,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
         let desk = desk.clone();
         use_effect_with((), move |()| {
             let listener = listen(move |id, revision| {
-                if desk.keeper.borrow().is_behind(id, revision) {
+                if desk.autosave.borrow().is_behind(id, revision) {
                     desk.part(id);
                 }
             });
@@ -107,9 +114,9 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
         });
     }
     let settle = {
-        let id = store.kept.as_ref().map(|kept| kept.id.clone());
+        let id = store.library_ref.as_ref().map(|kept| kept.id.clone());
         Callback::from(move |take_over: bool| {
-            desk.keeper.borrow_mut().settle();
+            desk.autosave.borrow_mut().settle();
             desk.elsewhere.set(false);
             match id.clone() {
                 Some(id) if take_over => {
@@ -121,11 +128,11 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
         })
     };
     let put_away = {
-        let trouble = trouble.setter();
-        Callback::from(move |()| trouble.set(None))
+        let storage_error = storage_error.setter();
+        Callback::from(move |()| storage_error.set(None))
     };
-    let here = store.kept.is_some() && store.problem.is_none();
-    Library { trouble: *trouble, elsewhere: *elsewhere && here, put_away, settle }
+    let here = store.library_ref.is_some() && store.problem.is_none();
+    Library { storage_error: *storage_error, elsewhere: *elsewhere && here, put_away, settle }
 }
 
 impl Desk {
@@ -135,12 +142,12 @@ impl Desk {
             return;
         }
         let Some(entry) = store.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
-        let seen = self.keeper.borrow_mut().see(entry);
+        let seen = self.autosave.borrow_mut().see(entry);
         match seen {
             Seen::Known => {}
             Seen::Waits => self.write(),
             Seen::Parted => {
-                self.keeper.borrow_mut().settle();
+                self.autosave.borrow_mut().settle();
                 self.elsewhere.set(false);
                 self.dispatcher.dispatch(Action::Keep(new_id(), today()));
             }
@@ -149,13 +156,13 @@ impl Desk {
 
     /// Keeps a game that is not on the board, if it is not kept yet.
     fn shelve(&self, left: Saved) {
-        let trouble = self.trouble.clone();
+        let storage_error = self.storage_error.clone();
         arrivals::read(&self.lack, move |readers| {
             let Some(entry) = (readers.shelved)(left.clone(), unix_ms()) else { return };
-            let trouble = trouble.clone();
+            let storage_error = storage_error.clone();
             spawn_local(async move {
-                if let Err(found) = shelf::put(entry, false).await {
-                    trouble.emit(Some(found));
+                if let Err(found) = db::put(entry, false).await {
+                    storage_error.emit(Some(found));
                 }
             });
         });
@@ -163,36 +170,36 @@ impl Desk {
 
     /// Writes whatever waits, unless that is being done.
     fn write(&self) {
-        if std::mem::replace(&mut self.keeper.borrow_mut().is_busy, true) {
+        if std::mem::replace(&mut self.autosave.borrow_mut().is_busy, true) {
             return;
         }
         let desk = self.clone();
         spawn_local(async move {
             loop {
-                let next = desk.keeper.borrow_mut().take_next();
+                let next = desk.autosave.borrow_mut().take_next();
                 let Some((entry, anew)) = next else { break };
                 desk.put(entry, anew).await;
             }
-            desk.keeper.borrow_mut().is_busy = false;
+            desk.autosave.borrow_mut().is_busy = false;
         });
     }
 
     async fn put(&self, entry: Entry, anew: bool) {
         let (id, before) = (entry.id.clone(), entry.revision);
-        match shelf::put(entry, anew).await {
+        match db::put(entry, anew).await {
             Ok(Put::Kept(revision)) => {
-                self.trouble.emit(None);
-                self.keeper.borrow_mut().wrote(&id, revision);
+                self.storage_error.emit(None);
+                self.autosave.borrow_mut().wrote(&id, revision);
                 if revision != before {
                     tell(&id, revision);
                 }
-                self.dispatcher.dispatch(Action::Shelved(id, revision));
+                self.dispatcher.dispatch(Action::SavedToLibrary(id, revision));
             }
             // Just opened here from what an earlier page had noted, and not touched since.
             Ok(Put::Newer) if !anew => self.fetch(id).await,
             Ok(Put::Newer) => self.part(&id),
             Ok(Put::Gone) => {}
-            Err(trouble) => self.trouble.emit(Some(trouble)),
+            Err(storage_error) => self.storage_error.emit(Some(storage_error)),
         }
     }
 
@@ -202,7 +209,7 @@ impl Desk {
         if !memory::has_forgotten().await {
             return;
         }
-        let Ok(Some(entry)) = shelf::last().await else { return };
+        let Ok(Some(entry)) = db::last().await else { return };
         let dispatcher = self.dispatcher.clone();
         arrivals::read(&self.lack, move |readers| {
             if let Some(saved) = (readers.unfinished)(&entry) {
@@ -213,13 +220,13 @@ impl Desk {
 
     /// Notes that another tab has played a game on.
     fn part(&self, id: &str) {
-        self.keeper.borrow_mut().elsewhere = Some(id.to_owned());
+        self.autosave.borrow_mut().elsewhere = Some(id.to_owned());
         self.elsewhere.set(true);
     }
 
     /// Opens the game kept under a name, or says why it can't be.
     async fn fetch(&self, id: String) {
-        let fault = match shelf::get(id.clone()).await {
+        let fault = match db::get(id.clone()).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
                 let open = move |readers: &Readers| dispatcher.dispatch((readers.reopening)(&entry));

@@ -27,7 +27,7 @@ pub fn use_game_memory(store: &StoreContext, lack: &Lack) {
     // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
     let shown = store.problem.is_none() && store.awaited.is_none();
     let saved = shown.then(|| store.is_begun().then(|| Saved::of(store)));
-    let played = store.kept.is_some();
+    let played = store.library_ref.is_some();
     use_effect_with(saved, move |saved| {
         if let Some(saved) = saved {
             memory::keep_game(saved.as_ref(), played);

@@ -40,7 +40,7 @@ pub struct Readers {
     /// Returns what a text holds.
     pub intake: fn(&State, &str) -> Intake,
     /// Keeps the newest letter of a game played by link.
-    pub keep_letter: fn(&letters::Kept),
+    pub keep_letter: fn(&letters::LastMessage),
 }
 
 later! { arrivals:

@@ -10,11 +10,11 @@
 //! | `figures` | the other sets of pieces |
 
 pub mod arrivals;
+pub mod db;
 pub mod engine;
 mod figures;
 mod panels;
 mod part;
-pub mod shelf;
 
 pub use figures::{Drawing, figures};
 pub use panels::{panels, use_panels};

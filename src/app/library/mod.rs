@@ -1,7 +1,7 @@
 //! Where games are kept: the browser's database, the word between tabs, and files.
 
 mod channel;
-pub mod shelf;
+pub mod db;
 mod take_in;
 
 pub use channel::{listen, tell};

@@ -4,11 +4,11 @@ use js_sys::Uint8Array;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Blob;
 
-use super::{shelf, unix_ms};
+use super::{db, unix_ms};
 use crate::game::library::{Report, entry_of};
 use crate::notation::record::{Outcome, Stream};
 use crate::rules::Position;
-use crate::words::library::Trouble;
+use crate::words::library::StorageError;
 
 /// How much is read at a time, in bytes: the page answers between pieces.
 const PIECE: f64 = 32.0 * 1024.0;
@@ -22,7 +22,7 @@ pub enum Fault {
     /// The file can't be read.
     File,
     /// The games can't be kept.
-    Library(Trouble),
+    Library(StorageError),
 }
 
 /// Takes the games of a file into the library, and says now and then how many there are so far. Games that do not say
@@ -34,8 +34,8 @@ pub async fn take_in(file: &Blob, start: &Position, so_far: impl Fn(usize)) -> (
     let now_ms = unix_ms();
     while at < file.size() {
         let Some(piece) = piece(file, at).await else { return (report, Some(Fault::File)) };
-        if let Err(trouble) = keep(stream.push(&piece), &mut report, now_ms).await {
-            return (report, Some(Fault::Library(trouble)));
+        if let Err(storage_error) = keep(stream.push(&piece), &mut report, now_ms).await {
+            return (report, Some(Fault::Library(storage_error)));
         }
         so_far(report.games());
         at += PIECE;
@@ -50,10 +50,10 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-async fn keep(outcomes: Vec<Outcome>, report: &mut Report, now_ms: u64) -> Result<(), Trouble> {
+async fn keep(outcomes: Vec<Outcome>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
     // The first of a file comes first in the list.
     let entries = records.into_iter().zip(before as u64..).map(|(record, n)| entry_of(record, now_ms - n)).collect();
-    shelf::take_in(entries, report).await
+    db::take_in(entries, report).await
 }

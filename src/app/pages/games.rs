@@ -8,11 +8,11 @@ use yew::prelude::*;
 
 use crate::app::form;
 use crate::app::games::{Deed, Row};
-use crate::app::library::shelf;
+use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, save, tell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
-use crate::words::library::{self, Trouble};
+use crate::words::library::{self, StorageError};
 
 /// How many games are shown at first, and how many more at a time.
 const SHOWN: usize = 50;
@@ -43,8 +43,8 @@ struct Contents {
 #[component]
 pub fn Games(props: &Props) -> Html {
     let settings = use_store().settings;
-    let contents = use_state_eq(|| None::<Result<Rc<Contents>, Trouble>>);
-    let trouble = use_state_eq(|| None::<Trouble>);
+    let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
+    let storage_error = use_state_eq(|| None::<StorageError>);
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
     let deleted = use_state_eq(|| None::<Rc<Entry>>);
@@ -68,11 +68,11 @@ pub fn Games(props: &Props) -> Html {
     }
     // What changes the library, and is read again afterwards.
     let change = {
-        let (reread, trouble) = (reread.clone(), trouble.setter());
-        move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), Trouble>>>>| {
-            let (reread, trouble) = (reread.clone(), trouble.clone());
+        let (reread, storage_error) = (reread.clone(), storage_error.setter());
+        move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), StorageError>>>>| {
+            let (reread, storage_error) = (reread.clone(), storage_error.clone());
             spawn_local(async move {
-                trouble.set(work.await.err());
+                storage_error.set(work.await.err());
                 tell("", 0);
                 reread.emit(());
             });
@@ -83,14 +83,14 @@ pub fn Games(props: &Props) -> Html {
         move |_: MouseEvent| {
             if let Some(entry) = &*deleted {
                 let entry = (**entry).clone();
-                change(Box::pin(async move { shelf::take_in(vec![entry], &mut Default::default()).await }));
+                change(Box::pin(async move { db::take_in(vec![entry], &mut Default::default()).await }));
                 deleted.set(None);
             }
         }
     };
     let clear = {
         let change = change.clone();
-        move |_: MouseEvent| change(Box::pin(shelf::clear_damaged(|text| save(DAMAGED, "application/json", text))))
+        move |_: MouseEvent| change(Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text))))
     };
     let did = {
         let deleted = deleted.setter();
@@ -98,12 +98,12 @@ pub fn Games(props: &Props) -> Html {
             Deed::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
             Deed::Rename(name) => {
                 let id = entry.id.clone();
-                change(Box::pin(async move { shelf::rename(&id, name).await }));
+                change(Box::pin(async move { db::rename(&id, name).await }));
             }
             Deed::Delete => {
                 let id = entry.id.clone();
                 deleted.set(Some(entry));
-                change(Box::pin(async move { shelf::delete(&id).await }));
+                change(Box::pin(async move { db::delete(&id).await }));
             }
         })
     };
@@ -118,7 +118,9 @@ pub fn Games(props: &Props) -> Html {
     }
     let body = match &*contents {
         None => html! { <p class="muted">{ library::LOADING }</p> },
-        Some(Err(trouble)) => html! { <p class="wrong" role="alert">{ library::trouble(*trouble) }</p> },
+        Some(Err(storage_error)) => {
+            html! { <p class="wrong" role="alert">{ library::storage_error(*storage_error) }</p> }
+        }
         Some(Ok(contents)) => {
             let found = find(&contents.games, &query);
             let more = {
@@ -168,8 +170,8 @@ pub fn Games(props: &Props) -> Html {
             if !matches!(&*contents, Some(Err(_))) {
                 <p class="prose">{ library::INTRODUCTION }</p>
             }
-            if let Some(trouble) = *trouble {
-                <p class="wrong" role="alert">{ library::trouble(trouble) }</p>
+            if let Some(storage_error) = *storage_error {
+                <p class="wrong" role="alert">{ library::storage_error(storage_error) }</p>
             }
             { body }
             if let Some(entry) = &*deleted {
@@ -183,8 +185,8 @@ pub fn Games(props: &Props) -> Html {
 }
 
 /// Returns all games, those changed last first.
-async fn read() -> Result<Rc<Contents>, Trouble> {
-    let shelf::Contents { games, damaged, newer } = shelf::all().await?;
+async fn read() -> Result<Rc<Contents>, StorageError> {
+    let db::Contents { games, damaged, newer } = db::all().await?;
     let mut games: Vec<Listed> = games.into_iter().map(Listed::new).collect();
     sort(&mut games);
     Ok(Rc::new(Contents { games, damaged, newer }))

@@ -107,7 +107,7 @@ pub fn PlayProgram(props: &Props) -> Html {
             }
             <div class="notices">
                 <Absent sheet={dialogs.sheet} text={(*mended).clone()} {close} />
-                if kept.trouble.is_some() || kept.elsewhere {
+                if kept.storage_error.is_some() || kept.elsewhere {
                     <Later part={Part::Library(kept)} />
                 }
                 if let Some(again) = (*lacking).clone() {

@@ -1,6 +1,6 @@
 //! A letter comes.
 
-use super::kept::Kept;
+use super::kept::LastMessage;
 use super::{Letters, ending};
 use crate::game::action::Action;
 use crate::game::state::{Refused, State};
@@ -13,7 +13,7 @@ pub struct Arrival {
     /// The letter.
     pub link: Link,
     /// The newest letter of the game before it.
-    pub kept: Option<Kept>,
+    pub kept: Option<LastMessage>,
     /// It does not go on from what is known, and is opened all the same.
     pub aside: bool,
 }
@@ -24,13 +24,13 @@ pub struct Clash {
     /// The letter.
     pub link: Link,
     /// What is known.
-    pub kept: Kept,
+    pub kept: LastMessage,
 }
 
 /// Returns what a fragment does: it opens its game, or says why it can't. A letter of a game by link is held back where
 /// `known`, the newest letter of the game of this name, does not lead to it.
 #[must_use]
-pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<Kept>) -> Action {
+pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
     let refuse = |error, clash| Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
     let link = match link::read(fragment) {
         Ok(link) => link,
@@ -100,7 +100,7 @@ impl State {
 
     /// Takes up a game played by link that was left with a draft: `kept` is the newest letter, the game open is what
     /// has become of it.
-    pub(in crate::game) fn take_up(&mut self, kept: &Kept, aside: bool) {
+    pub(in crate::game) fn take_up(&mut self, kept: &LastMessage, aside: bool) {
         let Some(opened) = self.letters.as_ref() else { return };
         let (plies, goes_on) = (kept.link.moves.len(), self.game.moves().starts_with(&kept.link.moves));
         let same = kept.link.message.as_ref().is_some_and(|letter| letter.game == opened.game);

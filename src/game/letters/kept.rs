@@ -9,14 +9,14 @@ const MOST: usize = 60;
 
 /// The newest letter of a game, and whose side the person at this browser has.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct LastMessage {
     /// The side of the person at this browser.
     pub mine: Color,
     /// The letter.
     pub link: Link,
 }
 
-impl Kept {
+impl LastMessage {
     /// Returns it as a line.
     #[must_use]
     pub fn line(&self) -> String {
@@ -27,7 +27,7 @@ impl Kept {
 
     /// Returns what a line says; nothing where it can't be read.
     #[must_use]
-    pub fn read(line: &str) -> Option<Kept> {
+    pub fn read(line: &str) -> Option<LastMessage> {
         let (_, rest) = line.split_once(' ')?;
         let (mine, fragment) = rest.split_once(' ')?;
         let mine = match mine {
@@ -36,7 +36,7 @@ impl Kept {
             _ => return None,
         };
         let link = link::read(fragment).ok().filter(|link| link.message.is_some())?;
-        Some(Kept { mine, link })
+        Some(LastMessage { mine, link })
     }
 }
 
@@ -47,14 +47,14 @@ fn line<'t>(text: &'t str, game: &str) -> Option<&'t str> {
 
 /// Returns the newest letter of a game among those kept.
 #[must_use]
-pub fn find(text: &str, game: &str) -> Option<Kept> {
-    Kept::read(line(text, game)?)
+pub fn find(text: &str, game: &str) -> Option<LastMessage> {
+    LastMessage::read(line(text, game)?)
 }
 
 /// Returns what is kept with this letter in place of the one before of its game; an older letter changes nothing. The
 /// games untouched for longest are forgotten.
 #[must_use]
-pub fn put(text: &str, kept: &Kept) -> String {
+pub fn put(text: &str, kept: &LastMessage) -> String {
     let new = kept.line();
     let game = new.split(' ').next().unwrap_or_default();
     let older = find(text, game).is_some_and(|known| matches!(known.link.standing(&kept.link), Standing::Older { .. }));

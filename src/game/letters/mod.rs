@@ -10,7 +10,7 @@ mod said;
 use std::rc::Rc;
 
 pub use self::arrival::{Arrival, Clash, opening};
-pub use self::kept::{Kept, find, put};
+pub use self::kept::{LastMessage, find, put};
 use super::state::State;
 use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
@@ -159,18 +159,18 @@ impl State {
 
     /// Returns the newest letter, sent or received, to be kept; nothing where it was opened although another is known.
     #[must_use]
-    pub fn kept_letter(&self) -> Option<Kept> {
+    pub fn kept_letter(&self) -> Option<LastMessage> {
         let letters = self.letters.as_ref().filter(|letters| self.problem.is_none() && !letters.aside)?;
         self.newest_letter(letters)
     }
 
     /// Returns the newest letter, sent or received. A game looked into is none.
-    pub(super) fn newest_letter(&self, letters: &Letters) -> Option<Kept> {
+    pub(super) fn newest_letter(&self, letters: &Letters) -> Option<LastMessage> {
         let mut link = self.letter_link();
         link.moves.truncate(letters.sent);
         link.cursor = link.moves.len();
         link.message.as_mut()?.declaration = letters.said;
-        Some(Kept { mine: letters.mine, link })
+        Some(LastMessage { mine: letters.mine, link })
     }
 
     /// Begins a game by link.

@@ -1,7 +1,7 @@
 //! How a game comes onto the page: by its address, from those kept, or as it was left.
 
 use crate::game::action::Action;
-use crate::game::letters::{self, Kept as Newest, Letters};
+use crate::game::letters::{self, LastMessage, Letters};
 use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
@@ -12,7 +12,7 @@ use super::entry::Entry;
 
 /// How the game on the page is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct LibraryRef {
     /// What it is known by.
     pub id: String,
     /// How often it has been kept, as far as this page knows; 0 before the first time.
@@ -24,7 +24,7 @@ pub struct Kept {
 /// Returns what a fragment does: it opens its game, or says why it can't. `known` hands out the newest letter known of
 /// a game by link.
 #[must_use]
-pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<Newest>) -> Action {
+pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
     match read_kept(fragment) {
         Some(id) => Action::Await(id),
         None => letters::opening(fragment, known),
@@ -43,13 +43,13 @@ pub enum Reopened {
 /// Returns what opens a kept game, or says that it can't be read. `saved` is what the page has kept with it.
 #[must_use]
 pub fn reopening(entry: &Entry, saved: Option<Saved>) -> Action {
-    let kept = Kept { id: entry.id.clone(), revision: entry.revision, addressed: true };
+    let kept = LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true };
     if let Some(restored) = saved.and_then(Saved::read) {
-        return Action::OpenKept(kept, Reopened::AsLeft(Box::new(restored)));
+        return Action::OpenSaved(kept, Reopened::AsLeft(Box::new(restored)));
     }
     let read = record::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
     if read.stop.is_none() && read.record.line != record::Line::default() {
-        return Action::OpenKept(kept, Reopened::Record(Box::new(read.record)));
+        return Action::OpenSaved(kept, Reopened::Record(Box::new(read.record)));
     }
     let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
     error.readable.start = Some(read.record.start.to_setup());
@@ -66,7 +66,7 @@ impl State {
         fragment: &str,
         elsewhere: bool,
         left: [Option<Saved>; 2],
-        known: impl FnOnce(&str) -> Option<Newest>,
+        known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
         let leads_to = |saved: &Saved| match read_kept(fragment) {
             Some(id) => saved.id() == Some(&id),
@@ -76,7 +76,7 @@ impl State {
         if let Some(saved) = [&tab, &last].into_iter().flatten().find(|saved| leads_to(saved))
             && saved.clone().restore(self)
         {
-            if let Some(kept) = &mut self.kept {
+            if let Some(kept) = &mut self.library_ref {
                 kept.addressed = read_kept(fragment).is_some();
             }
             return;
@@ -92,7 +92,7 @@ impl State {
 
     /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
     pub(in crate::game) fn offer_left(&mut self, saved: Saved) {
-        let own = self.kept.as_ref().map(|kept| kept.id.clone()).or(self.letters.as_ref().map(Letters::id));
+        let own = self.library_ref.as_ref().map(|kept| kept.id.clone()).or(self.letters.as_ref().map(Letters::id));
         if self.left.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.left = Some(Box::new(saved));
         }
@@ -100,20 +100,20 @@ impl State {
 
     /// Waits for the game kept under a name, unless it is on the board.
     pub(in crate::game) fn wait_for(&mut self, id: String) {
-        match &mut self.kept {
+        match &mut self.library_ref {
             Some(kept) if kept.id == id && self.problem.is_none() => kept.addressed = true,
             _ => self.awaited = Some(id),
         }
     }
 
     /// Opens a kept game. One that was opened by a link keeps its address when a newer form of it is taken over.
-    pub(in crate::game) fn open_kept(&mut self, kept: Kept, reopened: Reopened) {
-        let before = self.kept.as_ref().filter(|before| before.id == kept.id);
+    pub(in crate::game) fn open_saved(&mut self, kept: LibraryRef, reopened: Reopened) {
+        let before = self.library_ref.as_ref().filter(|before| before.id == kept.id);
         let addressed = self.awaited.as_ref() == Some(&kept.id) || before.is_none_or(|before| before.addressed);
         match reopened {
             Reopened::AsLeft(restored) => self.restore(*restored),
             Reopened::Record(record) => self.open_record(&record),
         }
-        self.kept = Some(Kept { addressed, ..kept });
+        self.library_ref = Some(LibraryRef { addressed, ..kept });
     }
 }

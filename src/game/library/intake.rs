@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::mail;
 use crate::game::Flaws;
 use crate::game::action::Action;
-use crate::game::letters::Kept as Newest;
+use crate::game::letters::LastMessage;
 use crate::game::library::opening;
 use crate::game::state::State;
 use crate::notation::drawing::{self, Drawn};
@@ -44,7 +44,7 @@ pub struct Half {
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
 /// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
 #[must_use]
-pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
+pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
     if let Some(fragment) = fragment(state, text.trim_start()) {
@@ -65,7 +65,7 @@ pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<Newest>)
 }
 
 /// Returns what a fragment opens, or why it can't.
-fn opened(fragment: &str, known: impl Fn(&str) -> Option<Newest>) -> Intake {
+fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match opening(fragment, known) {
         Action::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
         action => Intake::Opens(action),

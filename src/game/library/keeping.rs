@@ -64,7 +64,7 @@ impl State {
     /// a link that holds it.
     #[must_use]
     pub fn address(&self) -> String {
-        match &self.kept {
+        match &self.library_ref {
             Some(kept) if kept.addressed => link::kept(&kept.id),
             _ => link::write(&self.link()),
         }
@@ -73,7 +73,7 @@ impl State {
     /// Returns the stored form of the game, once it is one to be kept. `saved` is what the page needs to go on with it.
     #[must_use]
     pub fn entry(&self, saved: Option<String>, changed_ms: u64) -> Option<Entry> {
-        let kept = self.kept.as_ref()?;
+        let kept = self.library_ref.as_ref()?;
         let record = self.record();
         let last = record.moves().fold(record.start, |position, mv| position.play(mv));
         Some(Entry {
@@ -92,7 +92,7 @@ impl State {
     /// Returns whether there is anything of the game that its address does not hold anew.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        self.kept.is_some() || self.clock.is_some() || !self.game.tree().after(None).is_empty()
+        self.library_ref.is_some() || self.clock.is_some() || !self.game.tree().after(None).is_empty()
     }
 
     /// Returns whether the game has become one to be kept by what has happened since `before`: it was played on,
@@ -102,7 +102,7 @@ impl State {
     pub fn is_to_be_kept(&self, before: &State) -> bool {
         let same = self.sitting == before.sitting && self.problem.is_none();
         let changed = !Rc::ptr_eq(&self.game, &before.game) && self.game.tree() != before.game.tree();
-        self.kept.is_none() && (self.is_letter_to_be_kept() || same && changed)
+        self.library_ref.is_none() && (self.is_letter_to_be_kept() || same && changed)
     }
 
     fn is_letter_to_be_kept(&self) -> bool {
@@ -119,6 +119,6 @@ impl State {
             told.tags.set("Date", date);
             self.told = Some(Rc::new(told));
         }
-        self.kept = Some(super::Kept { id, revision: 0, addressed: false });
+        self.library_ref = Some(super::LibraryRef { id, revision: 0, addressed: false });
     }
 }

@@ -2,18 +2,18 @@
 //! put out and taken in. Where they are kept is the page's business.
 
 mod arrival;
+mod autosave;
 mod entry;
 mod exchange;
 mod intake;
-mod keeper;
 mod keeping;
 mod listing;
 mod mail;
 
-pub use arrival::{Kept, Reopened, opening, reopening};
+pub use arrival::{LibraryRef, Reopened, opening, reopening};
+pub use autosave::{Autosave, Seen};
 pub use entry::{Entry, EntryError, VERSION};
 pub use exchange::{Merged, Report, entry_of, export, merge};
 pub use intake::{Half, Intake, intake};
-pub use keeper::{Keeper, Seen};
 pub use keeping::{Told, names};
 pub use listing::{Listed, find, sort};

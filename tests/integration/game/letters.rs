@@ -1,7 +1,7 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::letters::{Arrival, Beginning, Kept, Stage, find, opening, put};
+use ultima::game::letters::{Arrival, Beginning, LastMessage, Stage, find, opening, put};
 use ultima::game::library::Entry;
 use ultima::game::{Action, Saved};
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
@@ -364,7 +364,7 @@ fn the_games_kept_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read(&format!("#/play?moves=b2b4&game=g{n}")).expect("a letter");
-        text = put(&text, &Kept { mine: Color::Black, link });
+        text = put(&text, &LastMessage { mine: Color::Black, link });
     }
     assert_eq!(text.lines().count(), 60);
     assert_eq!(find(&text, "g5"), None);

@@ -52,19 +52,19 @@ fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     for looked in [Action::Flip, Action::Show(0), Action::Open(Box::new(crate::harness::open("#/play?moves=b2b4f7f5")))]
     {
         happen(&mut harness, looked);
-        assert_eq!(harness.kept, None);
+        assert_eq!(harness.library_ref, None);
     }
     happen(&mut harness, Action::Show(1));
-    assert_eq!(harness.kept, None);
+    assert_eq!(harness.library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
     happen(&mut harness, Action::Study(true));
     happen(&mut harness, Action::Edit(Edit::Comment(None, "A draft".into())));
-    assert_eq!(harness.kept.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
     assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.game.start();
     happen(&mut harness, Action::Begin(start, PEOPLE, 1));
-    assert_eq!(harness.kept, None);
+    assert_eq!(harness.library_ref, None);
 }
 
 #[test]
@@ -73,8 +73,8 @@ fn an_entry_holds_the_game_and_who_plays() {
     let first = entry(&harness);
     assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
     assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
-    harness.apply(Action::Shelved("other".into(), 9));
-    harness.apply(Action::Shelved("k1".into(), 3));
+    harness.apply(Action::SavedToLibrary("other".into(), 9));
+    harness.apply(Action::SavedToLibrary("k1".into(), 3));
     harness.apply(Action::Resign);
     let last = entry(&harness);
     assert_eq!(last.revision, 3);
@@ -167,7 +167,7 @@ fn what_a_record_says_outlives_the_library() {
     let mut page = Harness::new(PEOPLE);
     assert!(read_saved(&saved(&harness)).restore(&mut page.state));
     assert_eq!(page.record(), harness.record());
-    assert_eq!(page.kept.as_ref().map(|kept| &kept.id), harness.kept.as_ref().map(|kept| &kept.id));
+    assert_eq!(page.library_ref.as_ref().map(|kept| &kept.id), harness.library_ref.as_ref().map(|kept| &kept.id));
 }
 
 /// A page that is opened at an address, with the games as they were left.
@@ -184,7 +184,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = arrive(same, left);
             assert_eq!((page.link(), page.players, page.left.is_some()), (game.link(), HAS_WHITE, false), "{same}");
-            assert_eq!(page.kept.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+            assert_eq!(page.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
         }
     }
     let mut page = arrive(link, [None, Some(&game)]);
@@ -215,7 +215,7 @@ fn only_what_was_played_here_is_offered() {
     assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).left.is_some(), "as earlier versions have left it");
     let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
     letter.apply(Action::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(letter.kept.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(letter.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
     assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).left, None);
     assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).left.is_some());
 }

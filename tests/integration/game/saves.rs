@@ -65,7 +65,7 @@ fn every_stored_game_opens() {
     assert!(branched.study);
 
     let kept = restored("game-1-kept.json");
-    assert_eq!(kept.kept.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
+    assert_eq!(kept.library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
     assert_eq!(kept.record().tags.get("Date"), Some("2026.11.20"));
 }
 

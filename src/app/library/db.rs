@@ -11,7 +11,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 use crate::game::library::{Entry, EntryError, Merged, Report, merge};
-use crate::words::library::Trouble;
+use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
 const VERSION: u32 = 1;
@@ -34,17 +34,17 @@ pub enum Put {
 
 /// Keeps a game, unless a newer form of it is there or it has been deleted; `anew` keeps it in that case too. What a
 /// person calls it stays as it is.
-pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, Trouble> {
+pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;
     match here {
         Some(Ok(here)) if here.says_the_same(&entry) => return Ok(Put::Kept(here.revision)),
         Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
-        Some(Err(EntryError::Newer(_))) => return Err(Trouble::Newer),
+        Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
         Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
         None if entry.revision > 0 && !anew => return Ok(Put::Gone),
         None => {
-            if games.count(None).map_err(trouble)?.await.map_err(trouble)? == 0 {
+            if games.count(None).map_err(storage_error)?.await.map_err(storage_error)? == 0 {
                 ask_to_persist();
             }
         }
@@ -57,7 +57,7 @@ pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, Trouble> {
 }
 
 /// Returns the game kept under a name, if there is one.
-pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, Trouble> {
+pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
     read(&games, id).await
 }
@@ -73,9 +73,9 @@ pub struct Contents {
 }
 
 /// Returns all that is kept.
-pub async fn all() -> Result<Contents, Trouble> {
+pub async fn all() -> Result<Contents, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
-    let found = games.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
+    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
     let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
     for value in found {
         match entry(&value) {
@@ -88,27 +88,27 @@ pub async fn all() -> Result<Contents, Trouble> {
 }
 
 /// Deletes what can't be read, once `save` has had all of it as JSON.
-pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), Trouble> {
+pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    let found = games.get_all(None, None).map_err(trouble)?.await.map_err(trouble)?;
+    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
     let damaged: Array =
         found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
     let text = JSON::stringify_with_replacer_and_space(&damaged, &JsValue::NULL, &JsValue::from(1));
-    save(&text.ok().and_then(|text| text.as_string()).ok_or(Trouble::Broken)?);
+    save(&text.ok().and_then(|text| text.as_string()).ok_or(StorageError::Broken)?);
     for value in damaged {
-        let id = Reflect::get(&value, &"id".into()).map_err(|_| Trouble::Broken)?;
-        games.delete(Query::from(id)).map_err(trouble)?.await.map_err(trouble)?;
+        let id = Reflect::get(&value, &"id".into()).map_err(|_| StorageError::Broken)?;
+        games.delete(Query::from(id)).map_err(storage_error)?.await.map_err(storage_error)?;
     }
     finish(transaction).await
 }
 
 /// Returns the game touched last, if there is one.
-pub async fn last() -> Result<Option<Entry>, Trouble> {
+pub async fn last() -> Result<Option<Entry>, StorageError> {
     Ok(all().await?.games.into_iter().max_by_key(|game| game.changed_ms))
 }
 
 /// Gives a game another name. A deleted one gets none.
-pub async fn rename(id: &str, name: String) -> Result<(), Trouble> {
+pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     if let Some(Ok(here)) = read(&games, id).await? {
         write(&games, &Entry { name, ..here }).await?;
@@ -118,14 +118,14 @@ pub async fn rename(id: &str, name: String) -> Result<(), Trouble> {
 }
 
 /// Deletes a game.
-pub async fn delete(id: &str) -> Result<(), Trouble> {
+pub async fn delete(id: &str) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    games.delete(Query::from(JsValue::from(id))).map_err(trouble)?.await.map_err(trouble)?;
+    games.delete(Query::from(JsValue::from(id))).map_err(storage_error)?.await.map_err(storage_error)?;
     finish(transaction).await
 }
 
 /// Takes in games from outside, and counts what became of them.
-pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), Trouble> {
+pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), StorageError> {
     if entries.is_empty() {
         return Ok(());
     }
@@ -142,7 +142,7 @@ pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), Tro
 }
 
 /// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is made anew.
-async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), Trouble> {
+async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     let begin = |database: &Database| {
         let transaction = database.transaction(&[GAMES], mode)?;
         let games = transaction.object_store(GAMES)?;
@@ -152,15 +152,15 @@ async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), Troub
         return Ok(begun);
     }
     forget();
-    begin(&*database().await?).map_err(trouble)
+    begin(&*database().await?).map_err(storage_error)
 }
 
-async fn database() -> Result<Rc<Database>, Trouble> {
+async fn database() -> Result<Rc<Database>, StorageError> {
     if let Some(held) = DATABASE.with_borrow(Clone::clone) {
         return Ok(held);
     }
     let mut request =
-        Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(|_| Trouble::Denied)?;
+        Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(|_| StorageError::Denied)?;
     request.on_upgrade_needed(|event| {
         if let Ok(database) = event.database() {
             let mut keys = ObjectStoreParams::new();
@@ -168,8 +168,8 @@ async fn database() -> Result<Rc<Database>, Trouble> {
             let _ = database.create_object_store(GAMES, keys);
         }
     });
-    let mut database = request.await.map_err(|error| match trouble(error) {
-        Trouble::Broken => Trouble::Denied,
+    let mut database = request.await.map_err(|error| match storage_error(error) {
+        StorageError::Broken => StorageError::Denied,
         other => other,
     })?;
     // Another tab has a newer version of the app, or the browser clears its storage.
@@ -189,8 +189,8 @@ fn forget() {
     }
 }
 
-async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, EntryError>>, Trouble> {
-    let found = games.get(Query::from(JsValue::from(id))).map_err(trouble)?.await.map_err(trouble)?;
+async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
+    let found = games.get(Query::from(JsValue::from(id))).map_err(storage_error)?.await.map_err(storage_error)?;
     Ok(found.as_ref().map(entry))
 }
 
@@ -198,24 +198,24 @@ fn entry(value: &JsValue) -> Result<Entry, EntryError> {
     Entry::read(|name| Reflect::get(value, &name.into()).ok()?.as_string())
 }
 
-async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), Trouble> {
+async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), StorageError> {
     let value = Object::new();
     for (name, text) in entry.fields() {
         let _ = Reflect::set(&value, &name.into(), &text.into());
     }
-    games.put(&value, None).map_err(trouble)?.await.map_err(trouble)?;
+    games.put(&value, None).map_err(storage_error)?.await.map_err(storage_error)?;
     Ok(())
 }
 
-async fn finish(transaction: Transaction) -> Result<(), Trouble> {
-    match transaction.await.map_err(trouble)? {
+async fn finish(transaction: Transaction) -> Result<(), StorageError> {
+    match transaction.await.map_err(storage_error)? {
         ended if ended.is_committed() => Ok(()),
         // Most often there was no room when all was to be written.
-        _ => Err(Trouble::Full),
+        _ => Err(StorageError::Full),
     }
 }
 
-fn trouble(error: Error) -> Trouble {
+fn storage_error(error: Error) -> StorageError {
     let name = match error {
         Error::DomException(error) => error.name(),
         Error::UpdateFailed(value) | Error::IndexedDbOpenFailed(value) => {
@@ -224,10 +224,10 @@ fn trouble(error: Error) -> Trouble {
         _ => String::new(),
     };
     match name.as_str() {
-        "QuotaExceededError" => Trouble::Full,
-        "VersionError" => Trouble::Newer,
-        "SecurityError" => Trouble::Denied,
-        _ => Trouble::Broken,
+        "QuotaExceededError" => StorageError::Full,
+        "VersionError" => StorageError::Newer,
+        "SecurityError" => StorageError::Denied,
+        _ => StorageError::Broken,
     }
 }
 

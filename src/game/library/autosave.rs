@@ -4,7 +4,7 @@ use super::entry::Entry;
 
 /// What is to be kept, and what is known to be.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Keeper {
+pub struct Autosave {
     /// What waits to be written, each game once.
     waiting: Vec<(Entry, bool)>,
     /// Something is being written.
@@ -17,7 +17,7 @@ pub struct Keeper {
     pub elsewhere: Option<String>,
 }
 
-/// What a state of the game is to the keeper.
+/// What a state of the game is to the autosave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
     /// What it has seen already.
@@ -28,7 +28,7 @@ pub enum Seen {
     Parted,
 }
 
-impl Keeper {
+impl Autosave {
     /// Takes the game as it stands now.
     #[must_use]
     pub fn see(&mut self, entry: Entry) -> Seen {
@@ -89,42 +89,42 @@ mod tests {
     }
 
     /// Writes all that waits, as the page does, and returns it.
-    fn written(keeper: &mut Keeper) -> Vec<(String, u32, bool)> {
+    fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
         let mut found = Vec::new();
-        while let Some((entry, anew)) = keeper.take_next() {
+        while let Some((entry, anew)) = autosave.take_next() {
             found.push((entry.record, entry.revision, anew));
-            keeper.wrote(&entry.id, entry.revision + 1);
+            autosave.wrote(&entry.id, entry.revision + 1);
         }
         found
     }
 
     #[test]
     fn only_the_latest_state_of_each_game_is_written() {
-        let mut keeper = Keeper::default();
+        let mut autosave = Autosave::default();
         for record in ["1.", "1. 2.", "1. 2. 3."] {
-            assert_eq!(keeper.see(entry("a", record, 0)), Seen::Waits);
+            assert_eq!(autosave.see(entry("a", record, 0)), Seen::Waits);
         }
-        assert_eq!(keeper.see(entry("a", "1. 2. 3.", 0)), Seen::Known);
-        assert_eq!(keeper.see(entry("b", "1.", 4)), Seen::Waits);
+        assert_eq!(autosave.see(entry("a", "1. 2. 3.", 0)), Seen::Known);
+        assert_eq!(autosave.see(entry("b", "1.", 4)), Seen::Waits);
         // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
-        assert_eq!(written(&mut keeper), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
-        assert_eq!(keeper.see(entry("b", "1. 2.", 4)), Seen::Waits);
-        assert_eq!(written(&mut keeper), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
+        assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
+        assert_eq!(autosave.see(entry("b", "1. 2.", 4)), Seen::Waits);
+        assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
     }
 
     #[test]
     fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
-        let mut keeper = Keeper::default();
-        assert_eq!(keeper.see(entry("a", "1.", 1)), Seen::Waits);
-        written(&mut keeper);
-        assert!(!keeper.is_behind("a", 2) && !keeper.is_behind("b", 9));
-        assert!(keeper.is_behind("a", 3));
-        keeper.elsewhere = Some("a".into());
-        assert_eq!(keeper.see(entry("a", "1.", 2)), Seen::Known);
-        assert_eq!(keeper.see(entry("a", "1. 2.", 2)), Seen::Parted);
-        assert_eq!(written(&mut keeper), []);
-        keeper.settle();
-        assert_eq!(keeper.see(entry("c", "1. 2.", 0)), Seen::Waits);
-        assert_eq!(written(&mut keeper), [("1. 2.".into(), 0, false)]);
+        let mut autosave = Autosave::default();
+        assert_eq!(autosave.see(entry("a", "1.", 1)), Seen::Waits);
+        written(&mut autosave);
+        assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
+        assert!(autosave.is_behind("a", 3));
+        autosave.elsewhere = Some("a".into());
+        assert_eq!(autosave.see(entry("a", "1.", 2)), Seen::Known);
+        assert_eq!(autosave.see(entry("a", "1. 2.", 2)), Seen::Parted);
+        assert_eq!(written(&mut autosave), []);
+        autosave.settle();
+        assert_eq!(autosave.see(entry("c", "1. 2.", 0)), Seen::Waits);
+        assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
     }
 }
