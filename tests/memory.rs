@@ -14,11 +14,11 @@ fn session(searcher: &mut Searcher, rules: RuleSet) -> usize {
     let mut position = Position::start(rules, Array::default());
     let mut hashes = Vec::new();
     while position.outcome(1).is_none() && hashes.len() < 60 {
-        let analysis = Limits { lines: 5, ..Limits::nodes(2_000) };
-        searcher.think(&position, &hashes, &analysis, &NoClock, &|| false, &mut |_| {});
+        let analysis = Limits { multipv: 5, ..Limits::nodes(2_000) };
+        searcher.search(&position, &hashes, &analysis, &NoClock, &|| false, &mut |_| {});
         let weak = Level::ALL[hashes.len() % 6];
         let slip = searcher.play_level(&position, &hashes, weak, 7, &NoClock, &|| false, &mut |_| {});
-        let best = searcher.think(&position, &hashes, &Limits::nodes(2_000), &NoClock, &|| false, &mut |_| {});
+        let best = searcher.search(&position, &hashes, &Limits::nodes(2_000), &NoClock, &|| false, &mut |_| {});
         let chosen = if hashes.len() % 8 == 0 { slip } else { best };
         let Some(mv) = chosen else { break };
         hashes.push(position.hash());

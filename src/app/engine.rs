@@ -141,7 +141,7 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
                 Some(job) if job.task.id == id => coord::read_line(&job.position, &line).unwrap_or_default(),
                 _ => return,
             };
-            send(Action::Thought(id, Report { depth, seldepth, line: rank, score, nodes, elapsed_ms, pv }));
+            send(Action::Thought(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }));
         }
         Tell::Decided { id, best } => {
             if !finish(&desk, id) {

@@ -11,7 +11,7 @@ pub(super) struct Attack {
     /// The squares the pieces of each kind may move to, counted piece by piece; for pawns each square once, for the king none.
     pub mobility: [u32; 7],
     /// The enemies that could be taken.
-    pub prey: Bitboard,
+    pub targets: Bitboard,
 }
 
 /// Returns the reach of the pieces of `color` that are not frozen.
@@ -20,7 +20,7 @@ pub(super) fn attack(board: &Board, rules: RuleSet, color: Color, frozen: Bitboa
     let mut attack = Attack::default();
     side.pawns(&mut attack);
     side.others(&mut attack);
-    attack.prey |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+    attack.targets |= side.pieces(Role::King).neighbours() & board.by_color(!color);
     attack
 }
 
@@ -50,7 +50,7 @@ impl Side<'_> {
             rook_fill(pawns, self.empty)
         };
         attack.mobility[Role::Pawn.index()] = gaps.count();
-        attack.prey |= self.closed(gaps) & self.board.by_color(!self.color);
+        attack.targets |= self.closed(gaps) & self.board.by_color(!self.color);
     }
 
     /// The squares with a piece of this side on one side and one of the gaps on the other.
@@ -73,11 +73,11 @@ impl Side<'_> {
                     queen_reach(piece, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => attack.prey |= self.withdrawn(piece, everyone),
-                    Role::Leaper => attack.prey |= self.leapt(piece, everyone, &mut to),
-                    Role::Coordinator => attack.prey |= self.coordinated(to) & everyone,
+                    Role::Withdrawer => attack.targets |= self.withdrawn(piece, everyone),
+                    Role::Leaper => attack.targets |= self.leapt(piece, everyone, &mut to),
+                    Role::Coordinator => attack.targets |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
-                        attack.prey |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
+                        attack.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
                             | self.leapt(piece, self.enemies(Role::Leaper), &mut to)
                             | self.coordinated(to) & self.enemies(Role::Coordinator)
                             | self.closed(to & rook_reach(piece, occupied)) & self.enemies(Role::Pawn);
@@ -89,9 +89,9 @@ impl Side<'_> {
         }
     }
 
-    /// The pieces of `prey` that a piece could back away from.
-    fn withdrawn(&self, piece: Square, prey: Bitboard) -> Bitboard {
-        let near = Bitboard::of(piece).neighbours() & prey;
+    /// The pieces of `targets` that a piece could back away from.
+    fn withdrawn(&self, piece: Square, targets: Bitboard) -> Bitboard {
+        let near = Bitboard::of(piece).neighbours() & targets;
         let has_room = |&victim: &Square| {
             let away = Direction::between(victim, piece).and_then(|direction| piece.step(direction));
             away.is_some_and(|away| self.empty.has(away))
@@ -99,18 +99,18 @@ impl Side<'_> {
         near.into_iter().filter(has_room).collect()
     }
 
-    /// The pieces of `prey` that a piece could leap; where it would land is added to `to`.
-    fn leapt(&self, piece: Square, prey: Bitboard, to: &mut Bitboard) -> Bitboard {
+    /// The pieces of `targets` that a piece could leap; where it would land is added to `to`.
+    fn leapt(&self, piece: Square, targets: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
-        if (queen_reach(piece, occupied) & prey).is_empty() {
+        if (queen_reach(piece, occupied) & targets).is_empty() {
             return leapt;
         }
         let range = range(self.rules, self.color, piece);
         for direction in Direction::ALL {
             let mut from = piece;
             while let Some(hurdle) = first_blocker(from, direction, occupied)
-                && prey.has(hurdle)
+                && targets.has(hurdle)
                 && let Some(beyond) = hurdle.step(direction)
                 && self.empty.has(beyond)
                 && piece.distance(beyond) <= range
@@ -176,7 +176,7 @@ mod tests {
     use crate::search::bench::POSITIONS;
 
     #[test]
-    fn prey_is_what_moves_take() {
+    fn targets_are_what_moves_take() {
         for (_, text) in POSITIONS {
             for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, pure_leaps: false, ..rules }) {
                 let setup = crate::notation::fen::read(text, rules).expect("readable");
@@ -185,7 +185,7 @@ mod tests {
                     let (board, turn) = (position.board(), position.turn());
                     let king = board.role(Role::King);
                     let expected = position.legal_captures().iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-                    let found = attack(board, rules, turn, frozen(board, rules, turn)).prey;
+                    let found = attack(board, rules, turn, frozen(board, rules, turn)).targets;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();
                     let Some(&mv) = moves.get(position.hash() as usize % moves.len().max(1)) else { break };

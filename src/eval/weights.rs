@@ -32,9 +32,9 @@ terms! {
     /// What a piece gains for each square it may move to; a king's are not counted.
     Mobility = [3, 0, 1, 3, 2, 3, 2];
     /// What the side to move gains for an enemy piece that it could take.
-    Prey = [16, 0, 26, 107, 107, 231, 92];
+    OwnThreats = [16, 0, 26, 107, 107, 231, 92];
     /// What the other side gains for an enemy piece that it could take, were it its move.
-    Threat = [11, 0, 21, 62, 74, 242, 84];
+    EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];
     /// What an immobilizer gains for each step it stands nearer to the enemy king than the far end of the board.
@@ -127,7 +127,7 @@ impl Term {
 }
 
 /// The number of pieces besides the king up to which a side counts as all but beaten.
-pub const REMNANT: u32 = 2;
+pub const MOP_UP_PIECES: u32 = 2;
 
 /// The largest evaluation; anything above is a proven win.
 pub const LIMIT: i32 = 30_000;

@@ -8,7 +8,7 @@ use super::state::{EngineState, State};
 use super::step::Step;
 use super::task::Goal;
 use crate::rules::freeze::frozen;
-use crate::rules::{Color, Move, Outcome, Position, Role, sort_few};
+use crate::rules::{Color, Move, Outcome, Position, Role, insertion_sort_by_key};
 use crate::scene::{Mark, Scene};
 use crate::search::Score;
 use crate::words::{layers, moves};
@@ -76,7 +76,7 @@ impl State {
             }
         }
         // The shorter are drawn over the longer, so that each tip is seen with its number.
-        sort_few(&mut firsts, |(mv, _)| Reverse(mv.from.distance(mv.to)));
+        insertion_sort_by_key(&mut firsts, |(mv, _)| Reverse(mv.from.distance(mv.to)));
         firsts.into_iter().map(|(mv, rank)| Mark::Line { from: mv.from, to: mv.to, rank }).collect()
     }
 

@@ -30,13 +30,13 @@ impl State {
             EngineState::Quiet | EngineState::Failed(_) => Vec::new(),
         };
         // A line without those better than it says nothing.
-        if report.line > lines.len() + 1 || report.line == 0 {
+        if report.multipv > lines.len() + 1 || report.multipv == 0 {
             return;
         }
-        if report.line == 1 && matches!(self.goal(), Some(Goal::Analyse { .. })) {
+        if report.multipv == 1 && matches!(self.goal(), Some(Goal::Analyse { .. })) {
             self.verdict = Some(Verdict::new(report.score, self.game.shown().turn()));
         }
-        match lines.get_mut(report.line - 1) {
+        match lines.get_mut(report.multipv - 1) {
             Some(line) => *line = report,
             None => lines.push(report),
         }

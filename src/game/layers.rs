@@ -8,7 +8,7 @@ use crate::notation::letters::{Alphabet, letter};
 use crate::rules::captures::corners;
 use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Role, Setup, Square, powers};
+use crate::rules::{Bitboard, Color, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
 
 /// A layer of marks.
@@ -122,17 +122,17 @@ pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
 /// Returns for each piece of either side that could be taken now the kinds of those that could take it, whoever's turn it
 /// is and king safety aside.
 fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
-    let mut prey = [Bitboard::EMPTY; Role::ALL.len()];
+    let mut victims = [Bitboard::EMPTY; Role::ALL.len()];
     for (from, taker) in setup.board.pieces() {
-        for mv in powers(&setup.board, setup.rules, from) {
+        for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
             if !mv.is_suicide() {
-                prey[taker.role.index()] |= mv.captures;
+                victims[taker.role.index()] |= mv.captures;
             }
         }
     }
-    let attacked = prey.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
+    let attacked = victims.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
     let mark = |square: Square| {
-        let kinds = Role::ALL.into_iter().filter(|role| prey[role.index()].has(square));
+        let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].has(square));
         let by = kinds.fold(ArrayString::new(), |mut by, role| {
             by.push(letter(role, alphabet));
             by

@@ -6,7 +6,7 @@ use crate::eval::material;
 use crate::notation::letters::Alphabet;
 use crate::rules::explain::{threats_of, why_frozen};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, powers, sort_few};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, capture_marks};
 use crate::words::{explain, layers, moves, state, ui};
 
@@ -123,7 +123,7 @@ pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: 
 fn takers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
     let reaches = |&from: &Square| {
-        powers(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
+        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
     };
     setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
 }
@@ -132,6 +132,6 @@ fn takers(setup: &Setup, square: Square) -> Bitboard {
 pub(super) fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
     let kings = setup.board.role(Role::King);
-    sort_few(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
+    insertion_sort_by_key(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
     threats
 }

@@ -1,7 +1,7 @@
 //! What a picked piece could do, ready to be drawn.
 
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Move, Piece, Position, Setup, Square, powers};
+use crate::rules::{Bitboard, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
 
 /// A picked piece with its moves.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ impl Aim {
     /// Returns what the piece on a square of any setup could do, whoever's turn it is and king safety aside.
     #[must_use]
     pub fn powers(setup: &Setup, square: Square) -> Option<Aim> {
-        let moves = powers(&setup.board, setup.rules, square).into_iter().collect();
+        let moves = pseudo_legal_moves(&setup.board, setup.rules, square).into_iter().collect();
         Aim::new(setup, square, moves, false)
     }
 

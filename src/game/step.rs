@@ -2,7 +2,7 @@
 
 use super::line::Game;
 use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::{Move, Position, Square, sort_few};
+use crate::rules::{Move, Position, Square, insertion_sort_by_key};
 use crate::scene::{Mark, Motion, Pace};
 
 /// A single move between two positions shown one after the other.
@@ -59,10 +59,10 @@ impl Step {
     pub fn removed(&self) -> Vec<Square> {
         let Move { from, captures, .. } = self.mv;
         let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
-        sort_few(&mut caused, |&Capture { victim, cause }| match cause {
+        insertion_sort_by_key(&mut caused, |&Capture { victim, cause }| match cause {
             Cause::Withdrawal => (0, 0),
             Cause::Leap => (1, from.distance(victim)),
-            Cause::Step => (2, 0),
+            Cause::Displacement => (2, 0),
             Cause::Pincer { .. } => (3, 0),
             Cause::Coordination { .. } => (4, 0),
         });

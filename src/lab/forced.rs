@@ -102,7 +102,7 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
                 let mut score = Score::Centipawns(0);
                 let limits = Limits::nodes(2_000);
                 let mut note = |report: &Report| score = report.score;
-                let best = searcher.think(&position, &[], &limits, &NoClock, &|| false, &mut note);
+                let best = searcher.search(&position, &[], &limits, &NoClock, &|| false, &mut note);
                 let Some(best) = best else { break };
                 if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
                     && (least..=most).contains(&kind)

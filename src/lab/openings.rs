@@ -32,7 +32,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
 fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
     let mut score = Score::Mate(0);
     searcher.clear();
-    searcher.think(position, &[], &Limits::nodes(NODES), &NoClock, &|| false, &mut |report| score = report.score);
+    searcher.search(position, &[], &Limits::nodes(NODES), &NoClock, &|| false, &mut |report| score = report.score);
     matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
 }
 

@@ -86,7 +86,7 @@ impl Player for Own {
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let watch = Watch(Instant::now());
         let limits = Limits { clock: self.clock, ..self.limits };
-        let best = self.searcher.think(&game.position, &game.hashes, &limits, &watch, &|| false, &mut |_| {});
+        let best = self.searcher.search(&game.position, &game.hashes, &limits, &watch, &|| false, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // Who oversteps his time has no move any more.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());

@@ -74,9 +74,9 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
         let mut score = Score::Centipawns(0);
         let position = game.position;
         let limits = Limits::nodes(nodes);
-        let think =
-            searcher.think(&position, &game.hashes, &limits, &NoClock, &|| false, &mut |report| score = report.score);
-        let Some(mut mv) = think else { break Some(!position.turn()) };
+        let found =
+            searcher.search(&position, &game.hashes, &limits, &NoClock, &|| false, &mut |report| score = report.score);
+        let Some(mut mv) = found else { break Some(!position.turn()) };
         match score {
             Score::Mate(moves) if moves > 0 => break Some(position.turn()),
             Score::Mate(_) => break Some(!position.turn()),

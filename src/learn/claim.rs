@@ -2,7 +2,7 @@
 
 use super::constants::Way;
 use crate::rules::freeze::frozen;
-use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, WinReason, powers};
+use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, WinReason, pseudo_legal_moves};
 
 /// A statement about a position. Moves are those of the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -58,11 +58,11 @@ impl Claim {
             }
             Claim::Cannot((from, to)) => {
                 board.by_color(position.turn()).has(from)
-                    && !powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
+                    && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
             }
             Claim::Exposes((from, to)) => {
                 board.by_color(position.turn()).has(from)
-                    && powers(board, position.rules(), from).iter().any(|mv| mv.to == to)
+                    && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
                     && legal(position, (from, to)).is_none()
             }
             Claim::Untouched(enemies) => {

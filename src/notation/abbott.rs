@@ -13,7 +13,7 @@
 //! Several victims stand in the order of their names, `a` to `h` and then `1` to `8`, as the clubs' own examples do.
 
 use super::letters::{Alphabet, letter};
-use crate::rules::{Bitboard, Move, Position, Role, Square, sort_few};
+use crate::rules::{Bitboard, Move, Position, Role, Square, insertion_sort_by_key};
 
 /// Returns a legal move of a position, with what it takes, and whether it gives check or mate.
 #[must_use]
@@ -53,7 +53,7 @@ fn named(position: &Position, square: Square, alphabet: Alphabet) -> String {
 /// Returns squares sorted by file, then rank.
 fn by_name(squares: Bitboard) -> Vec<Square> {
     let mut squares: Vec<Square> = squares.into_iter().collect();
-    sort_few(&mut squares, |square| (square.file(), square.rank()));
+    insertion_sort_by_key(&mut squares, |square| (square.file(), square.rank()));
     squares
 }
 

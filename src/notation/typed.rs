@@ -13,7 +13,7 @@
 //! or `#` may be left out and is not looked at.
 
 use super::letters::role_of_letter;
-use crate::rules::{File, Move, Piece, Position, Rank, Role, Square, powers};
+use crate::rules::{File, Move, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
 
 /// The error for a text that is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -251,7 +251,7 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
 /// Returns why the piece on a square can't go to another, where that is no legal move.
 #[must_use]
 pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
-    let reaches = powers(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
+    let reaches = pseudo_legal_moves(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
     if reaches {
         Hindrance::ExposesKing
     } else if position.frozen().has(from) {

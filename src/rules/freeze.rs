@@ -15,28 +15,28 @@ use super::square::Square;
 #[inline]
 #[must_use]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
-    let holders = board.by_piece(!color, Role::Immobilizer);
+    let freezers = board.by_piece(!color, Role::Immobilizer);
     let own_immobilizers = board.by_piece(color, Role::Immobilizer);
     let mut frozen = Bitboard::EMPTY;
     if own_immobilizers.any() {
         frozen |= own_immobilizers & board.by_piece(!color, Role::Chameleon).neighbours();
     }
-    if holders.any() {
+    if freezers.any() {
         if rules.cancelling {
-            for holder in holders {
-                frozen |= held(board, rules, color, holder);
+            for freezer in freezers {
+                frozen |= frozen_by(board, rules, color, freezer);
             }
         } else {
-            frozen |= holders.neighbours();
+            frozen |= freezers.neighbours();
         }
     }
     frozen & board.by_color(color)
 }
 
-/// Returns the pieces of `color` that the enemy immobilizer on `holder` freezes.
+/// Returns the pieces of `color` that the enemy immobilizer on `freezer` freezes.
 #[inline]
-fn held(board: &Board, rules: RuleSet, color: Color, holder: Square) -> Bitboard {
-    let near = Bitboard::of(holder).neighbours() & board.by_color(color);
+fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bitboard {
+    let near = Bitboard::of(freezer).neighbours() & board.by_color(color);
     if !rules.cancelling {
         return near;
     }
@@ -55,9 +55,9 @@ fn held(board: &Board, rules: RuleSet, color: Color, holder: Square) -> Bitboard
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
     let near = Bitboard::of(square).neighbours() & board.by_color(!piece.color);
-    let holders = near & board.role(Role::Immobilizer);
+    let freezers = near & board.role(Role::Immobilizer);
     let mut freezers: Bitboard =
-        holders.into_iter().filter(|&holder| held(board, rules, piece.color, holder).has(square)).collect();
+        freezers.into_iter().filter(|&freezer| frozen_by(board, rules, piece.color, freezer).has(square)).collect();
     if piece.role == Role::Immobilizer {
         freezers |= near & board.role(Role::Chameleon);
     }

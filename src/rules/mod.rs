@@ -3,14 +3,13 @@
 //! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says who stands
 //! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
 //! where a piece may go, [`captures`] what it takes there, [`freeze`] who may not move, [`threats`] whether a king is safe,
-//! `movegen` puts them together, [`powers()`] answers for any piece on any board, and [`explain`] says why.
+//! `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`] says why.
 
 pub mod array;
 pub mod bitboard;
 pub mod board;
 pub mod captures;
 pub mod explain;
-mod few;
 pub mod freeze;
 pub mod lines;
 mod movegen;
@@ -19,10 +18,11 @@ pub mod outcome;
 pub mod perft;
 pub mod piece;
 pub mod position;
-pub mod powers;
+pub mod pseudo_legal;
 pub mod reach;
 pub mod rule_set;
 pub mod setup;
+mod sort;
 pub mod square;
 pub mod threats;
 pub mod zobrist;
@@ -30,14 +30,14 @@ pub mod zobrist;
 pub use array::{Array, Wing};
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub use few::sort_few;
 pub use movegen::Context;
 pub use moves::{MAX_MOVES, Move, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::perft;
 pub use piece::{Color, Piece, Role};
 pub use position::Position;
-pub use powers::powers;
+pub use pseudo_legal::pseudo_legal_moves;
 pub use rule_set::RuleSet;
-pub use setup::{Setup, SetupError, Unsound};
+pub use setup::{Setup, SetupError, SetupFault};
+pub use sort::insertion_sort_by_key;
 pub use square::{File, ParseSquareError, Rank, Square};

@@ -1,13 +1,13 @@
 //! The legal moves of a position.
 
 use super::bitboard::Bitboard;
-use super::captures::{captures, stops};
+use super::captures::{capture_landings, captures};
 use super::moves::{Move, MoveList};
 use super::piece::Role;
 use super::position::Position;
 use super::reach::destinations;
 use super::square::Square;
-use super::threats::{king_is_safe, shields};
+use super::threats::{king_blockers, king_is_safe};
 
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ struct Safety {
     /// Every move is checked on the board it leads to: the side is in check.
     check_all: bool,
     /// A move that empties one of these squares is checked on the board it leads to.
-    shields: Bitboard,
+    king_blockers: Bitboard,
     /// No move is checked: kings may be exposed.
     exempt: bool,
 }
@@ -33,8 +33,8 @@ impl Position {
     #[must_use]
     pub fn context(&self, check: bool) -> Context {
         let exempt = self.rules().king_capture;
-        let shields = if exempt || check { Bitboard::EMPTY } else { shields(self.board(), self.turn()) };
-        Context { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, shields, exempt } }
+        let king_blockers = if exempt || check { Bitboard::EMPTY } else { king_blockers(self.board(), self.turn()) };
+        Context { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, king_blockers, exempt } }
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king taken does.
@@ -69,7 +69,7 @@ impl Position {
             if role == Role::Immobilizer {
                 return;
             }
-            for to in to & stops(self.board(), self.rules(), self.turn(), role, from) {
+            for to in to & capture_landings(self.board(), self.rules(), self.turn(), role, from) {
                 let mv = self.unchecked_move(role, from, to);
                 if mv.is_capture() && self.is_safe(&context.safety, role, mv) {
                     visit(role, mv);
@@ -82,12 +82,12 @@ impl Position {
     #[inline]
     pub fn each_quiet(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
         self.each_piece(context, |role, from, to| {
-            let stops = stops(self.board(), self.rules(), self.turn(), role, from);
-            // A chameleon's stops may hold squares where it takes nothing.
-            let calm = if role == Role::Chameleon { to } else { to & !stops };
+            let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
+            // A chameleon's landings may hold squares where it takes nothing.
+            let calm = if role == Role::Chameleon { to } else { to & !landings };
             let doubtful = self.may_expose(&context.safety, role, from);
             for to in calm {
-                if stops.has(to) && self.unchecked_move(role, from, to).is_capture() {
+                if landings.has(to) && self.unchecked_move(role, from, to).is_capture() {
                     continue;
                 }
                 let mv = Move { from, to, captures: Bitboard::EMPTY };
@@ -103,14 +103,14 @@ impl Position {
     pub fn legal_count(&self) -> u64 {
         let context = self.fresh_context();
         let safety = context.safety;
-        // A capture can bare the king only by emptying an enemy's square among the shields.
-        let captures_matter = (safety.shields & self.board().by_color(!self.turn())).any();
+        // A capture can bare the king only by emptying an enemy's square among the blockers.
+        let captures_matter = (safety.king_blockers & self.board().by_color(!self.turn())).any();
         let mut count = 0;
         self.each_piece(&context, |role, from, to| {
             let doubtful = if self.may_expose(&safety, role, from) {
                 to
             } else if captures_matter {
-                to & stops(self.board(), self.rules(), self.turn(), role, from)
+                to & capture_landings(self.board(), self.rules(), self.turn(), role, from)
             } else {
                 Bitboard::EMPTY
             };
@@ -203,21 +203,21 @@ impl Position {
     }
 
     /// Returns whether even a move that takes nothing could expose the own king, for the piece on `from`: it is the
-    /// king, it shields him, or it is an immobilizer that lets enemies go.
+    /// king, it blocks for its king, or it is an immobilizer that lets enemies go.
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
         let releases = || (Bitboard::of(from).neighbours() & self.board().by_color(!self.turn())).any();
         !safety.exempt
             && (safety.check_all
                 || role == Role::King
-                || safety.shields.has(from)
+                || safety.king_blockers.has(from)
                 || role == Role::Immobilizer && releases())
     }
 
     /// Returns whether the own king can't be taken after the move.
     #[inline]
     fn is_safe(&self, safety: &Safety, role: Role, mv: Move) -> bool {
-        if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.shields).is_empty() {
+        if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.king_blockers).is_empty() {
             return true;
         }
         let mut board = *self.board();

@@ -36,19 +36,19 @@ impl Setup {
     /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
     /// game is won by taking the king, one missing king means a finished game, and kings may stand in danger.
     #[must_use]
-    pub fn faults(&self) -> Vec<Unsound> {
+    pub fn faults(&self) -> Vec<SetupFault> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
         let mut faults = Vec::new();
         for color in Color::ALL {
             match kings(color) {
-                0 if !finished => faults.push(Unsound::NoKing(color)),
+                0 if !finished => faults.push(SetupFault::NoKing(color)),
                 0 | 1 => {}
-                count => faults.push(Unsound::SeveralKings(color, count)),
+                count => faults.push(SetupFault::SeveralKings(color, count)),
             }
         }
         if !self.rules.king_capture && king_attackers(&self.board, self.rules, !self.turn).any() {
-            faults.push(Unsound::KingCapturable(!self.turn));
+            faults.push(SetupFault::KingCapturable(!self.turn));
         }
         faults
     }
@@ -78,7 +78,7 @@ impl Default for Setup {
 
 /// One reason why a game can't go on from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Unsound {
+pub enum SetupFault {
     /// This side has no king.
     NoKing(Color),
     /// This side has so many kings.
@@ -91,7 +91,7 @@ pub enum Unsound {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The reasons, at least one.
-    pub faults: Vec<Unsound>,
+    pub faults: Vec<SetupFault>,
 }
 
 impl TryFrom<Setup> for Position {

@@ -15,8 +15,12 @@ use super::square::Square;
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
-        let field = Field { board, rules, color, king, free };
-        all | field.adjacent() | field.withdrawers() | field.leapers() | field.coordinators() | field.pincers()
+        let attackers = KingAttackers { board, rules, color, king, free };
+        all | attackers.adjacent()
+            | attackers.withdrawers()
+            | attackers.leapers()
+            | attackers.coordinators()
+            | attackers.pincers()
     })
 }
 
@@ -26,12 +30,12 @@ pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().all(|king| {
-        let field = Field { board, rules, color, king, free };
-        field.adjacent().is_empty()
-            && field.withdrawers().is_empty()
-            && field.leapers().is_empty()
-            && field.pincers().is_empty()
-            && field.coordinators().is_empty()
+        let attackers = KingAttackers { board, rules, color, king, free };
+        attackers.adjacent().is_empty()
+            && attackers.withdrawers().is_empty()
+            && attackers.leapers().is_empty()
+            && attackers.pincers().is_empty()
+            && attackers.coordinators().is_empty()
     })
 }
 
@@ -39,36 +43,36 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
 /// or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for enemies
 /// capture across or onto empty squares only; so only emptied squares can.
 #[must_use]
-pub fn shields(board: &Board, color: Color) -> Bitboard {
+pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();
-    let mut shields = Bitboard::EMPTY;
-    let Some(king) = board.by_piece(color, Role::King).first() else { return shields };
+    let mut king_blockers = Bitboard::EMPTY;
+    let Some(king) = board.by_piece(color, Role::King).first() else { return king_blockers };
 
     // The square a withdrawer would back off to.
     for withdrawer in board.by_piece(!color, Role::Withdrawer) & Bitboard::of(king).neighbours() {
-        shields |= step_from(withdrawer, king);
+        king_blockers |= step_from(withdrawer, king);
     }
     // All that stands between a leaper and the square beyond the king.
     for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
         if let Some(beyond) = Direction::between(leaper, king).and_then(|direction| king.step(direction)) {
-            shields |= between(leaper, king).with(beyond);
+            king_blockers |= between(leaper, king).with(beyond);
         }
     }
     // The square a pawn would close in from, or whatever bars the way there.
     for partner in enemies & Bitboard::of(king).neighbours() & rook_reach(king, occupied) {
         if let Some(gap) = Direction::between(partner, king).and_then(|direction| king.step(direction)) {
-            shields |= (rook_reach(gap, occupied) & occupied).with(gap);
+            king_blockers |= (rook_reach(gap, occupied) & occupied).with(gap);
         }
     }
     // Whatever bars the way of a coordinator whose king is in line with this one.
     let aligned = Bitboard::file(king.file()) | Bitboard::rank(king.rank());
     if (board.by_piece(!color, Role::King) & aligned).any() {
         for coordinator in board.by_piece(!color, Role::Coordinator) {
-            shields |= queen_reach(coordinator, occupied) & occupied;
+            king_blockers |= queen_reach(coordinator, occupied) & occupied;
         }
     }
-    shields & occupied
+    king_blockers & occupied
 }
 
 /// Returns the square next to `away` on the far side of `of`, as a set.
@@ -78,7 +82,7 @@ fn step_from(away: Square, of: Square) -> Bitboard {
 }
 
 /// A king under scrutiny: the enemy's free pieces are those not frozen.
-struct Field<'a> {
+struct KingAttackers<'a> {
     board: &'a Board,
     rules: RuleSet,
     color: Color,
@@ -86,7 +90,7 @@ struct Field<'a> {
     free: Bitboard,
 }
 
-impl Field<'_> {
+impl KingAttackers<'_> {
     #[inline]
     fn free(&self, role: Role) -> Bitboard {
         self.free & self.board.role(role)
@@ -109,10 +113,10 @@ impl Field<'_> {
     /// Leapers that could leap the king.
     #[inline]
     fn leapers(&self) -> Bitboard {
-        let prey = self.board.by_color(self.color);
+        let targets = self.board.by_color(self.color);
         let in_line = self.free(Role::Leaper) & queen_lines(self.king);
         let leaps = |&leaper: &Square| {
-            leaps_onto(self.board, self.rules, leaper, self.king, prey)
+            leaps_onto(self.board, self.rules, leaper, self.king, targets)
                 .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))
         };
         in_line.into_iter().filter(leaps).collect()

@@ -277,7 +277,7 @@ impl Mark {
 fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geometry> {
     let victim = capture.victim;
     match capture.cause {
-        Cause::Step => Some(bar(view, from, victim)),
+        Cause::Displacement => Some(bar(view, from, victim)),
         Cause::Withdrawal => Some(bar(view, victim, from)),
         Cause::Leap => {
             let direction = Direction::between(from, to)?;

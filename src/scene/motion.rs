@@ -3,7 +3,7 @@
 use super::cause::over;
 use super::geometry::{SQUARE, View};
 use crate::rules::lines::between;
-use crate::rules::{Bitboard, Board, Move, Piece, Square, sort_few};
+use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 
 /// How much time a motion takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +113,7 @@ impl Travel {
             return None;
         }
         let mut hurdles: Vec<Square> = (between(from, to) & taken).into_iter().collect();
-        sort_few(&mut hurdles, |&hurdle| from.distance(hurdle));
+        insertion_sort_by_key(&mut hurdles, |&hurdle| from.distance(hurdle));
         let duration_ms = (140 + 30 * from.distance(to)).min(LONGEST_MS) * pace.factor();
         Some(Travel { from, to, hurdles, duration_ms })
     }

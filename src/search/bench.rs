@@ -38,7 +38,7 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
         }
         searcher.clear();
         let mut nodes = 0;
-        searcher.think(&position, &[], &Limits::depth(depth), clock, stop, &mut |said| nodes = said.nodes);
+        searcher.search(&position, &[], &Limits::depth(depth), clock, stop, &mut |said| nodes = said.nodes);
         report(text, nodes);
         sum += nodes;
     }

@@ -30,8 +30,8 @@ impl Budget {
 
     /// Returns whether no iteration is to begin after so many milliseconds, when the best move has stayed the same for so
     /// many iterations: a choice that is clear takes less of the clock, one in doubt more.
-    pub fn is_spent(&self, elapsed_ms: u64, steady: u32) -> bool {
-        let percent = match steady {
+    pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
+        let percent = match stability {
             _ if !self.saves => 100,
             0 => 160,
             1 => 120,
@@ -82,7 +82,7 @@ mod tests {
             Budget { soft_ms: Some(1_000), hard_ms: Some(8_000), saves: true }
         );
         let spent = budget(Limits { clock, ..Limits::default() });
-        assert_eq!([0, 3, 9].map(|steady| spent.is_spent(950, steady)), [false, true, true]);
+        assert_eq!([0, 3, 9].map(|stability| spent.is_spent(950, stability)), [false, true, true]);
         let both = budget(Limits { clock, movetime_ms: Some(100), ..Limits::default() });
         assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100), saves: true });
     }

@@ -10,7 +10,7 @@ use crate::rules::{Position, Role};
 impl Search<'_> {
     /// Returns the score of a position where the search goes no further, `ply` plies from the root. Having no legal
     /// move is left to those who list them.
-    pub(super) fn ending(&self, position: &Position, ply: usize) -> Option<i32> {
+    pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_taken_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
         }

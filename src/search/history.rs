@@ -4,7 +4,7 @@ use super::params::{HISTORY_BONUS_LIMIT, HISTORY_LIMIT, MAX_PLY};
 use crate::rules::{Color, Move, Role, Square};
 
 /// A piece and where it goes: what all histories know of a move.
-pub(super) type Step = (Role, Square);
+pub(super) type PieceTo = (Role, Square);
 
 /// A score for each kind of piece and destination.
 type Scores = [[i16; 64]; 7];
@@ -13,16 +13,16 @@ type Scores = [[i16; 64]; 7];
 /// refutations of each ply.
 pub(super) struct History {
     sides: [Scores; 2],
-    replies: Box<[[Scores; 64]; 7]>,
-    plans: Box<[[Scores; 64]; 7]>,
+    counter_moves: Box<[[Scores; 64]; 7]>,
+    follow_ups: Box<[[Scores; 64]; 7]>,
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
 }
 
 /// The moves behind a position: the enemy's last one, and the own one before it.
 #[derive(Clone, Copy)]
-pub(super) struct Past {
-    pub reply_to: Option<Step>,
-    pub plan_of: Option<Step>,
+pub(super) struct Continuation {
+    pub counter_move: Option<PieceTo>,
+    pub follow_up: Option<PieceTo>,
 }
 
 impl History {
@@ -33,19 +33,24 @@ impl History {
             let rows: Vec<[Scores; 64]> = vec![[[[0; 64]; 7]; 64]; 7];
             rows.try_into().unwrap_or_else(|_| unreachable!("seven rows"))
         };
-        History { sides: [[[0; 64]; 7]; 2], replies: empty(), plans: empty(), killers: [[None; 2]; MAX_PLY + 1] }
+        History {
+            sides: [[[0; 64]; 7]; 2],
+            counter_moves: empty(),
+            follow_ups: empty(),
+            killers: [[None; 2]; MAX_PLY + 1],
+        }
     }
 
     /// Returns the score of a quiet move, within three times [`HISTORY_LIMIT`] of zero.
     #[inline]
-    pub fn score(&self, color: Color, past: Past, (role, to): Step) -> i32 {
+    pub fn score(&self, color: Color, continuation: Continuation, (role, to): PieceTo) -> i32 {
         let (role, to) = (role.index(), to.index());
         let mut score = i32::from(self.sides[color.index()][role][to]);
-        if let Some((before, at)) = past.reply_to {
-            score += i32::from(self.replies[before.index()][at.index()][role][to]);
+        if let Some((before, at)) = continuation.counter_move {
+            score += i32::from(self.counter_moves[before.index()][at.index()][role][to]);
         }
-        if let Some((before, at)) = past.plan_of {
-            score += i32::from(self.plans[before.index()][at.index()][role][to]);
+        if let Some((before, at)) = continuation.follow_up {
+            score += i32::from(self.follow_ups[before.index()][at.index()][role][to]);
         }
         score
     }
@@ -57,7 +62,7 @@ impl History {
     }
 
     /// Makes a quiet move the first killer of its ply.
-    pub fn kill(&mut self, ply: usize, mv: Move) {
+    pub fn push_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
@@ -65,17 +70,17 @@ impl History {
     }
 
     /// Raises or lowers the scores of a move after a search of `depth` plies; the nearer to its limit, the less.
-    pub fn learn(&mut self, color: Color, past: Past, (role, to): Step, depth: i32, good: bool) {
+    pub fn update(&mut self, color: Color, continuation: Continuation, (role, to): PieceTo, depth: i32, good: bool) {
         let size = (16 * depth * depth + 32 * depth).min(HISTORY_BONUS_LIMIT);
         let bonus = if good { size } else { -size };
         let (role, to) = (role.index(), to.index());
         let adjust = |score: &mut i16| *score += (bonus - i32::from(*score) * size / HISTORY_LIMIT) as i16;
         adjust(&mut self.sides[color.index()][role][to]);
-        if let Some((before, at)) = past.reply_to {
-            adjust(&mut self.replies[before.index()][at.index()][role][to]);
+        if let Some((before, at)) = continuation.counter_move {
+            adjust(&mut self.counter_moves[before.index()][at.index()][role][to]);
         }
-        if let Some((before, at)) = past.plan_of {
-            adjust(&mut self.plans[before.index()][at.index()][role][to]);
+        if let Some((before, at)) = continuation.follow_up {
+            adjust(&mut self.follow_ups[before.index()][at.index()][role][to]);
         }
     }
 }
@@ -87,14 +92,14 @@ mod tests {
     #[test]
     fn scores_stay_within_their_limit() {
         let step = (Role::Leaper, Square::from_low_bits(9));
-        let past = Past { reply_to: Some(step), plan_of: Some(step) };
+        let continuation = Continuation { counter_move: Some(step), follow_up: Some(step) };
         let mut history = History::new();
         for good in [true, false] {
             for depth in (0..100).cycle().take(2_000) {
-                history.learn(Color::White, past, step, depth, good);
-                assert!(history.score(Color::White, past, step).abs() <= 3 * HISTORY_LIMIT);
+                history.update(Color::White, continuation, step, depth, good);
+                assert!(history.score(Color::White, continuation, step).abs() <= 3 * HISTORY_LIMIT);
             }
         }
-        assert!(history.score(Color::White, past, step) < 0);
+        assert!(history.score(Color::White, continuation, step) < 0);
     }
 }

@@ -1,14 +1,14 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
 use super::budget::Budget;
-use super::history::{History, Past, Step};
+use super::history::{Continuation, History, PieceTo};
 use super::level::{Handicap, misjudged};
 use super::limits::{Clock, Limits};
 use super::negamax::Node;
-use super::order::{Ordered, Picker};
+use super::order::{Picker, ScoredMove};
 use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES, Params};
-use super::pv::Lines;
-use super::report::{INFINITY, MATE, PROVEN, Report, Score};
+use super::pv::PvTable;
+use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::table::{Bound, Table};
 use crate::rules::{Move, Position, Role};
 
@@ -17,17 +17,17 @@ pub(super) struct Search<'a> {
     pub table: &'a mut Table,
     pub history: Box<History>,
     /// The best line from each ply.
-    pub lines: Lines,
+    pub pv: PvTable,
     /// What each ply of the current line is remembered for.
     pub stack: Vec<Frame>,
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
-    pub tried: Vec<Step>,
+    pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     /// What a weak player gets wrong.
     pub handicap: Option<Handicap>,
     /// The moves still to try at every ply of the current line, one ply's behind the other's. They are kept here, not
     /// on the call stack, which is small in a browser.
-    pub moves: Vec<Ordered>,
+    pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub path: Vec<u64>,
     /// The depth of the current iteration.
@@ -35,7 +35,7 @@ pub(super) struct Search<'a> {
     /// Whether the search has been told to end.
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
-    steady: u32,
+    stability: u32,
     salt: u64,
     nodes: u64,
     next_poll: u64,
@@ -51,9 +51,9 @@ pub(super) struct Search<'a> {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Frame {
     /// The move that led here; none at the root.
-    pub step: Option<Step>,
+    pub piece_to: Option<PieceTo>,
     /// The evaluation here.
-    pub guess: i32,
+    pub static_eval: i32,
 }
 
 /// A move of the root with what is known of it.
@@ -81,16 +81,16 @@ impl<'a> Search<'a> {
         Search {
             table,
             history: Box::new(History::new()),
-            lines: Lines::new(),
+            pv: PvTable::new(),
             stack: vec![Frame::default(); MAX_PLY + 2],
-            tried: Vec::with_capacity(1024),
+            quiets_tried: Vec::with_capacity(1024),
             params,
             handicap: None,
             moves: Vec::with_capacity(4096),
             path,
             depth: 0,
             stopped: false,
-            steady: 0,
+            stability: 0,
             salt: salt(position),
             nodes: 0,
             next_poll: 0,
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let mut roots = self.roots(position);
-        let count = self.limits.lines.clamp(1, roots.len().max(1));
+        let count = self.limits.multipv.clamp(1, roots.len().max(1));
         if roots.is_empty() {
             return None;
         }
@@ -114,7 +114,7 @@ impl<'a> Search<'a> {
             self.depth = depth;
             let best_before = roots[0].mv;
             for rank in 0..count {
-                self.aspire(position, &mut roots, rank);
+                self.aspiration_window(position, &mut roots, rank);
                 if self.stopped {
                     break;
                 }
@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
             }
             roots[..count].sort_by_key(|root| -root.score);
             self.report(&roots[..count], report);
-            self.steady = if roots[0].mv == best_before { self.steady + 1 } else { 0 };
+            self.stability = if roots[0].mv == best_before { self.stability + 1 } else { 0 };
             if self.is_enough(&roots, count) {
                 break;
             }
@@ -138,12 +138,12 @@ impl<'a> Search<'a> {
 
     /// The legal moves in the order of a first glance.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
-        let remembered = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
+        let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context(position.is_check());
-        let past = Past { reply_to: None, plan_of: None };
-        let mut picker = Picker::all(self, context, remembered, past, 0);
+        let continuation = Continuation { counter_move: None, follow_up: None };
+        let mut picker = Picker::all(self, context, tt_move, continuation, 0);
         let mut roots = Vec::new();
-        while let Some(Ordered { mv, role, .. }) = picker.next(self, position) {
+        while let Some(ScoredMove { mv, role, .. }) = picker.next(self, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
         picker.close(self);
@@ -152,11 +152,11 @@ impl<'a> Search<'a> {
 
     /// Finds the best move from `rank` on within a small window around its last score, widened as long as the score
     /// lies outside.
-    fn aspire(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
+    fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
         let expected = roots[rank].score;
         let mut width = self.params.aspiration_width;
         let mut window = (-INFINITY, INFINITY);
-        if (self.depth as i32) >= self.params.aspiration_depth && expected.abs() < PROVEN {
+        if (self.depth as i32) >= self.params.aspiration_depth && expected.abs() < MATE_IN_MAX_PLY {
             window = (expected - width, expected + width);
         }
         loop {
@@ -166,9 +166,9 @@ impl<'a> Search<'a> {
             if self.stopped {
                 return;
             } else if score <= alpha && alpha > -INFINITY {
-                window.0 = if width > 1000 { -INFINITY } else { score.max(-PROVEN) - width };
+                window.0 = if width > 1000 { -INFINITY } else { score.max(-MATE_IN_MAX_PLY) - width };
             } else if score >= beta && beta < INFINITY {
-                window.1 = if width > 1000 { INFINITY } else { score.min(PROVEN) + width };
+                window.1 = if width > 1000 { INFINITY } else { score.min(MATE_IN_MAX_PLY) + width };
             } else {
                 return;
             }
@@ -176,14 +176,21 @@ impl<'a> Search<'a> {
     }
 
     /// Searches the moves from `rank` on within a window, brings the best of them to `rank`, and returns its score.
-    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize, floor: i32, beta: i32) -> i32 {
+    fn search_root(
+        &mut self,
+        position: &Position,
+        roots: &mut [RootMove],
+        rank: usize,
+        original_alpha: i32,
+        beta: i32,
+    ) -> i32 {
         self.seldepth = 0;
-        let mut alpha = floor;
+        let mut alpha = original_alpha;
         let mut best = rank;
         let mut best_score = -INFINITY;
         for (at, root) in roots.iter_mut().enumerate().skip(rank) {
             let next = position.play(root.mv);
-            self.step_to(1, Some((root.role, root.mv.to)), &next);
+            self.push(1, Some((root.role, root.mv.to)), &next);
             let depth = self.depth as i32 - 1;
             let check = next.is_check();
             // Late quiet moves are searched less deep here too, with more care.
@@ -192,7 +199,7 @@ impl<'a> Search<'a> {
             let by = self.misjudgement(root.mv);
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
             let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
-            let score = misjudged(self.follow(&next, node, reduction, at == rank), by);
+            let score = misjudged(self.pvs(&next, node, reduction, at == rank), by);
             self.path.pop();
             if self.stopped {
                 break;
@@ -204,7 +211,7 @@ impl<'a> Search<'a> {
                 root.score = score;
                 root.seldepth = self.seldepth;
                 root.line.truncate(1);
-                root.line.extend_from_slice(self.lines.line(1));
+                root.line.extend_from_slice(self.pv.line(1));
                 if score >= beta {
                     break;
                 }
@@ -216,7 +223,7 @@ impl<'a> Search<'a> {
             }
         }
         roots[rank..=best].rotate_right(1);
-        if !self.stopped && rank == 0 && best_score > floor && best_score < beta {
+        if !self.stopped && rank == 0 && best_score > original_alpha && best_score < beta {
             self.table.store(self.key(position), 0, Some(roots[0].mv), alpha, self.depth as i32, Bound::Exact);
         }
         best_score
@@ -227,7 +234,7 @@ impl<'a> Search<'a> {
             report(&Report {
                 depth: self.depth,
                 seldepth: root.seldepth.max(root.line.len()) as u32,
-                line: n + 1,
+                multipv: n + 1,
                 score: Score::new(root.score),
                 nodes: self.nodes,
                 elapsed_ms: self.elapsed_ms(),
@@ -239,11 +246,12 @@ impl<'a> Search<'a> {
     /// Whether a deeper iteration would find nothing new, or not end in time.
     fn is_enough(&self, roots: &[RootMove], count: usize) -> bool {
         // Late moves are searched less deep, so a shorter win may show only after as many plies again.
-        let proven = |root: &RootMove| root.score.abs() >= PROVEN && 2 * (MATE - root.score.abs()) <= self.depth as i32;
+        let proven =
+            |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
         let forced = roots.len() == 1 && self.limits.clock.is_some();
         forced
             || roots[..count].iter().all(proven)
-            || self.budget.is_spent(self.elapsed_ms(), self.steady)
+            || self.budget.is_spent(self.elapsed_ms(), self.stability)
             || self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
     }
 

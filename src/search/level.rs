@@ -7,7 +7,7 @@
 use super::Searcher;
 use super::iterate::Search;
 use super::limits::{Clock, Limits};
-use super::report::{PROVEN, Report};
+use super::report::{MATE_IN_MAX_PLY, Report};
 use super::table::Table;
 use crate::rules::{Move, Position, Role};
 
@@ -137,7 +137,7 @@ impl Search<'_> {
     /// Whether a player of limited sight overlooks a move. It never overlooks a move it could play itself now, nor that a
     /// king is taken.
     #[inline]
-    pub(super) fn is_unseen(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
+    pub(super) fn is_overlooked(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
         match self.handicap {
             Some(handicap) if ply > 0 && mv.is_capture() && !mv.is_suicide() => {
                 handicap.overlooks(role) && (mv.captures & position.board().role(Role::King)).is_empty()
@@ -154,13 +154,13 @@ impl Search<'_> {
 
 /// Adds what a move is misjudged by to its score, unless that is proven.
 pub(super) fn misjudged(score: i32, by: i32) -> i32 {
-    if score.abs() >= PROVEN { score } else { (score + by).clamp(1 - PROVEN, PROVEN - 1) }
+    if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + by).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
 }
 
 impl Searcher {
     /// Returns the move that a level plays, or nothing when there is no legal move.
     ///
-    /// It depends on the position, the level and the seed alone (and on `history`, as in [`Searcher::think`]): the level
+    /// It depends on the position, the level and the seed alone (and on `history`, as in [`Searcher::search`]): the level
     /// uses a table of its own, empty at first, and `clock` serves the reports only.
     #[allow(clippy::too_many_arguments)]
     pub fn play_level(

@@ -15,13 +15,13 @@ pub struct Limits {
     pub movetime_ms: Option<u64>,
     /// The game clock of the side to move.
     pub clock: Option<TimeControl>,
-    /// The number of best moves to report, each with its line; 1 or more.
-    pub lines: usize,
+    /// The number of best moves to report (MultiPV), each with its line; 1 or more.
+    pub multipv: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, lines: 1 }
+        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, multipv: 1 }
     }
 }
 

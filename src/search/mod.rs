@@ -1,6 +1,6 @@
 //! A move for a position, and the lines behind it.
 //!
-//! Iterative deepening ([`Searcher::think`], `iterate`) of a principal-variation search (`negamax`) whose leaves are
+//! Iterative deepening ([`Searcher::search`], `iterate`) of a principal-variation search (`negamax`) whose leaves are
 //! played out by captures (`quiescence`), with a transposition table (`table`), moves tried in a good order (`order`,
 //! `history`), and ends of the game seen on the way (`endings`). [`Level`]s weaken it for people. The same position,
 //! limits and table give the same moves and the same node counts on every machine: integers alone decide, and time comes
@@ -61,7 +61,7 @@ impl Searcher {
     /// is asked every thousand nodes or so whether to break off; `report` hears of each of the best lines after every
     /// iteration, and of a new best move in one that is broken off. In a position drawn already the search goes on as
     /// if it were not.
-    pub fn think(
+    pub fn search(
         &mut self,
         position: &Position,
         history: &[u64],

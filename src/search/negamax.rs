@@ -1,10 +1,10 @@
 //! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
 
-use super::history::{Past, Step};
+use super::history::{Continuation, PieceTo};
 use super::iterate::Search;
-use super::order::{Ordered, Picker};
+use super::order::{Picker, ScoredMove};
 use super::params::{LOG, WON};
-use super::report::{DRAW, INFINITY, MATE, PROVEN};
+use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::table::Bound;
 use crate::eval::{evaluate, material};
 use crate::rules::Position;
@@ -32,11 +32,11 @@ impl Search<'_> {
         if depth <= 0 {
             return self.quiescence(position, alpha, beta, ply, 0, check);
         }
-        self.lines.clear(ply);
+        self.pv.clear(ply);
         if !self.enter(ply) {
             return 0;
         }
-        if let Some(score) = self.ending(position, ply) {
+        if let Some(score) = self.terminal_score(position, ply) {
             return score;
         }
 
@@ -48,71 +48,72 @@ impl Search<'_> {
         }
 
         // What the table knows answers at once, but not on the principal variation, whose moves are wanted.
-        let on_variation = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         let key = self.key(position);
         let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
-            && !on_variation
-            && entry.answers(depth, alpha, beta)
+            && !is_pv
+            && entry.allows_cutoff(depth, alpha, beta)
         {
             return entry.score;
         }
-        let remembered = entry.and_then(|entry| entry.best);
+        let tt_move = entry.and_then(|entry| entry.best);
 
-        // Without a remembered move the order is poor: a shallower search finds one for the next time.
-        if remembered.is_none() && depth >= self.params.iir_depth {
+        // Without a move from the table the order is poor: a shallower search finds one for the next time.
+        if tt_move.is_none() && depth >= self.params.iir_depth {
             depth -= 1;
         }
 
-        let guess = if check { -INFINITY } else { evaluate(position) };
-        self.stack[ply].guess = guess;
-        let improving = !check && ply >= 2 && guess > self.stack[ply - 2].guess;
+        let static_eval = if check { -INFINITY } else { evaluate(position) };
+        self.stack[ply].static_eval = static_eval;
+        let improving = !check && ply >= 2 && static_eval > self.stack[ply - 2].static_eval;
         let params = self.params;
         let context = position.context(check);
 
-        if !on_variation && !check && beta.abs() < PROVEN {
+        if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
             let margin =
                 params.reverse_futility_margin * depth - params.reverse_futility_improving * i32::from(improving);
-            if depth <= params.reverse_futility_depth && guess - margin >= beta {
-                return guess;
+            if depth <= params.reverse_futility_depth && static_eval - margin >= beta {
+                return static_eval;
             }
         }
 
-        let past =
-            Past { reply_to: self.stack[ply].step, plan_of: if ply > 0 { self.stack[ply - 1].step } else { None } };
-        let first_tried = self.tried.len();
-        let mut picker = Picker::all(self, context, remembered, past, ply);
-        let floor = alpha;
+        let continuation = Continuation {
+            counter_move: self.stack[ply].piece_to,
+            follow_up: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
+        };
+        let quiets_start = self.quiets_tried.len();
+        let mut picker = Picker::all(self, context, tt_move, continuation, ply);
+        let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
         let mut count = 0;
         let mut quiets = 0;
         while let Some(ordered) = picker.next(self, position) {
-            let Ordered { mv, role, rank } = ordered;
-            if self.is_unseen(position, ply, role, mv) {
+            let ScoredMove { mv, role, score: order } = ordered;
+            if self.is_overlooked(position, ply, role, mv) {
                 continue;
             }
             let quiet = !mv.is_capture();
             count += 1;
 
-            // Late, hopeless or ill-famed quiet moves are left out once there is a move that does not lose; but who has
+            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose; but who has
             // won already looks at everything, for a way to end it.
-            if !on_variation && !check && best_score > -PROVEN && alpha < WON {
+            if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < WON {
                 if quiet {
-                    let bound = (params.late_base + depth * depth) / if improving { 1 } else { 2 };
-                    let hope = guess + params.futility_base + params.futility_margin * depth;
-                    if depth <= params.late_depth && quiets >= bound || depth <= params.futility_depth && hope <= alpha
-                    {
+                    let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
+                    let hope = static_eval + params.futility_base + params.futility_margin * depth;
+                    if depth <= params.lmp_depth && quiets >= bound || depth <= params.futility_depth && hope <= alpha {
                         picker.skip_quiets(self);
                         continue;
                     }
-                    if depth <= params.history_depth && rank < -params.history_margin * depth {
+                    if depth <= params.history_depth && order < -params.history_margin * depth {
                         continue;
                     }
                 } else if mv.is_suicide() && depth <= params.futility_depth {
                     let loss = material(position.board(), mv.captures);
-                    if guess - loss + params.futility_base + params.futility_margin * depth <= alpha {
+                    if static_eval - loss + params.futility_base + params.futility_margin * depth <= alpha {
                         continue;
                     }
                 }
@@ -123,15 +124,14 @@ impl Search<'_> {
             let mut reduction = 0;
             if depth >= 2 && count > 2 && !check && (quiet || mv.is_suicide()) {
                 reduction = self.reduction(depth, count);
-                reduction -= rank.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
+                reduction -= order.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
                     / params.reduction_history;
-                reduction -=
-                    1024 * i32::from(on_variation) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
+                reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
-            self.step_to(ply + 1, Some((role, mv.to)), &next);
+            self.push(ply + 1, Some((role, mv.to)), &next);
             let child = Node { alpha, beta, depth: depth - 1, ply: ply + 1, check: gives_check };
-            let score = self.follow(&next, child, reduction, count == 1);
+            let score = self.pvs(&next, child, reduction, count == 1);
             self.path.pop();
             if self.stopped {
                 break;
@@ -141,39 +141,39 @@ impl Search<'_> {
                 if score > alpha {
                     best = Some(mv);
                     alpha = score;
-                    if on_variation {
-                        self.lines.extend(ply, mv);
+                    if is_pv {
+                        self.pv.update(ply, mv);
                     }
                 }
             }
             if score >= beta {
                 if quiet {
-                    self.refuted(position, past, ordered, first_tried, depth, ply);
+                    self.update_histories(position, continuation, ordered, quiets_start, depth, ply);
                 }
                 break;
             }
             if quiet {
                 quiets += 1;
-                self.tried.push((role, mv.to));
+                self.quiets_tried.push((role, mv.to));
             }
         }
         picker.close(self);
-        self.tried.truncate(first_tried);
+        self.quiets_tried.truncate(quiets_start);
         if self.stopped {
             return 0;
         }
         if count == 0 {
             // A player of limited sight may overlook all there is.
             return if position.has_legal_move_in(&context) {
-                guess.max(-PROVEN + 1)
+                static_eval.max(-MATE_IN_MAX_PLY + 1)
             } else {
-                Self::moveless(position, ply)
+                Self::no_legal_move_score(position, ply)
             };
         }
 
         let bound = if best_score >= beta {
             Bound::Lower
-        } else if best_score > floor {
+        } else if best_score > original_alpha {
             Bound::Exact
         } else {
             Bound::Upper
@@ -185,7 +185,7 @@ impl Search<'_> {
     /// Returns the score of the position after a move, from the view of who made it; `node` holds his window, and the
     /// depth and place of the position. The first move gets the whole window. Any other is only asked whether it is
     /// better, less deep by `reduction`, and searched again if it is.
-    pub(super) fn follow(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
+    pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, .. } = node;
         if !first {
             let narrow = Node { alpha: -alpha - 1, beta: -alpha, ..node };
@@ -205,8 +205,8 @@ impl Search<'_> {
 
     /// Notes a step taken, `ply` plies from the root, and the position it leads to.
     #[inline]
-    pub(super) fn step_to(&mut self, ply: usize, step: Option<Step>, next: &Position) {
-        self.stack[ply].step = step;
+    pub(super) fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
+        self.stack[ply].piece_to = piece_to;
         self.path.push(next.hash());
     }
 
@@ -218,25 +218,25 @@ impl Search<'_> {
     }
 
     /// Learns from a quiet move that refuted a position, and from those tried in vain before it.
-    fn refuted(
+    fn update_histories(
         &mut self,
         position: &Position,
-        past: Past,
-        ordered: Ordered,
-        first_tried: usize,
+        continuation: Continuation,
+        ordered: ScoredMove,
+        quiets_start: usize,
         depth: i32,
         ply: usize,
     ) {
-        self.history.kill(ply, ordered.mv);
+        self.history.push_killer(ply, ordered.mv);
         let turn = position.turn();
-        self.history.learn(turn, past, ordered.step(), depth, true);
-        for &step in &self.tried[first_tried..] {
-            self.history.learn(turn, past, step, depth, false);
+        self.history.update(turn, continuation, ordered.piece_to(), depth, true);
+        for &step in &self.quiets_tried[quiets_start..] {
+            self.history.update(turn, continuation, step, depth, false);
         }
     }
 
     /// Returns the score of a side that has no legal move.
-    pub(super) fn moveless(position: &Position, ply: usize) -> i32 {
+    pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
         let mated = !position.rules().king_capture && position.is_check();
         if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }

@@ -1,34 +1,34 @@
 //! Which move to try first: the one the table remembers, captures by all they take, killers, then by history. Moves are
 //! listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
-use super::history::{Past, Step};
+use super::history::{Continuation, PieceTo};
 use super::iterate::Search;
 use super::params::ORDER_VALUE;
 use crate::rules::{Bitboard, Board, Context, Move, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ordered {
+pub(super) struct ScoredMove {
     pub mv: Move,
     pub role: Role,
-    pub rank: i32,
+    pub score: i32,
 }
 
-impl Ordered {
+impl ScoredMove {
     /// The piece and where it goes.
-    pub fn step(&self) -> Step {
+    pub fn piece_to(&self) -> PieceTo {
         (self.role, self.mv.to)
     }
 }
 
-const REMEMBERED: i32 = 1 << 30;
+const TT_MOVE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 24;
 const SUICIDE: i32 = -(1 << 24);
 
 /// How far the moves of a position have been listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    Remembered,
+    TtMove,
     ListCaptures,
     Captures,
     ListQuiets,
@@ -38,8 +38,8 @@ enum Stage {
 /// The moves of one position, best first. Those listed stand in the search's common list from `start` on.
 pub(super) struct Picker {
     context: Context,
-    remembered: Option<(Square, Square)>,
-    past: Past,
+    tt_move: Option<(Square, Square)>,
+    continuation: Continuation,
     ply: usize,
     stage: Stage,
     captures_only: bool,
@@ -47,22 +47,22 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Returns a picker of all moves. `remembered` is the move the table names, and `context` that of the position.
+    /// Returns a picker of all moves. `tt_move` is the move the table names, and `context` that of the position.
     pub fn all(
         search: &Search,
         context: Context,
-        remembered: Option<(Square, Square)>,
-        past: Past,
+        tt_move: Option<(Square, Square)>,
+        continuation: Continuation,
         ply: usize,
     ) -> Picker {
         let start = search.moves.len();
-        Picker { context, remembered, past, ply, stage: Stage::Remembered, captures_only: false, start }
+        Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     /// Returns a picker of the moves that take something.
-    pub fn captures(search: &Search, context: Context, remembered: Option<(Square, Square)>, ply: usize) -> Picker {
-        let past = Past { reply_to: None, plan_of: None };
-        Picker { captures_only: true, ..Picker::all(search, context, remembered, past, ply) }
+    pub fn captures(search: &Search, context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
+        let continuation = Continuation { counter_move: None, follow_up: None };
+        Picker { captures_only: true, ..Picker::all(search, context, tt_move, continuation, ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -80,15 +80,15 @@ impl Picker {
     }
 
     /// Returns the best move not handed out yet.
-    pub fn next(&mut self, search: &mut Search, position: &Position) -> Option<Ordered> {
+    pub fn next(&mut self, search: &mut Search, position: &Position) -> Option<ScoredMove> {
         loop {
             match self.stage {
-                Stage::Remembered => {
+                Stage::TtMove => {
                     self.stage = Stage::ListCaptures;
-                    if let Some(ordered) = self.remembered(position) {
+                    if let Some(ordered) = self.tt_move(position) {
                         return Some(ordered);
                     }
-                    self.remembered = None;
+                    self.tt_move = None;
                 }
                 Stage::ListCaptures => {
                     self.list_captures(&mut search.moves, position);
@@ -114,23 +114,23 @@ impl Picker {
     }
 
     /// The move that the table names, if it is one: two positions may share an entry.
-    fn remembered(&self, position: &Position) -> Option<Ordered> {
-        let (from, to) = self.remembered?;
+    fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
+        let (from, to) = self.tt_move?;
         let mv = position.legal_in(&self.context, from, to)?;
         if self.captures_only && (!mv.is_capture() || mv.is_suicide()) {
             return None;
         }
         let role = position.board().role_at(from)?;
-        Some(Ordered { mv, role, rank: REMEMBERED })
+        Some(ScoredMove { mv, role, score: TT_MOVE })
     }
 
     #[inline(never)]
-    fn list_captures(&self, list: &mut Vec<Ordered>, position: &Position) {
+    fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
         position.each_capture(&self.context, |role, mv| {
-            if Some((mv.from, mv.to)) != self.remembered {
+            if Some((mv.from, mv.to)) != self.tt_move {
                 // More taken first; of two that take as much, the one that risks less.
-                let rank = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
-                list.push(Ordered { mv, role, rank });
+                let score = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                list.push(ScoredMove { mv, role, score });
             }
         });
     }
@@ -140,32 +140,32 @@ impl Picker {
         let Search { history, moves, .. } = search;
         let [first, second] = history.killers(self.ply);
         position.each_quiet(&self.context, |role, mv| {
-            if Some((mv.from, mv.to)) != self.remembered {
-                let rank = if Some(mv) == first {
+            if Some((mv.from, mv.to)) != self.tt_move {
+                let score = if Some(mv) == first {
                     KILLER + 1
                 } else if Some(mv) == second {
                     KILLER
                 } else {
-                    history.score(position.turn(), self.past, (role, mv.to))
+                    history.score(position.turn(), self.continuation, (role, mv.to))
                 };
-                moves.push(Ordered { mv, role, rank });
+                moves.push(ScoredMove { mv, role, score });
             }
         });
         position.each_suicide(&self.context, |role, mv| {
-            if Some((mv.from, mv.to)) != self.remembered {
-                moves.push(Ordered { mv, role, rank: SUICIDE - ORDER_VALUE[role.index()] });
+            if Some((mv.from, mv.to)) != self.tt_move {
+                moves.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
             }
         });
     }
 
     /// Takes the best of the moves listed.
     #[inline]
-    fn best(&self, list: &mut Vec<Ordered>) -> Option<Ordered> {
+    fn best(&self, list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
         let listed = &list[self.start..];
         let mut best = 0;
         for n in 1..listed.len() {
             // Of equals the first listed.
-            if listed[n].rank > listed[best].rank {
+            if listed[n].score > listed[best].score {
                 best = n;
             }
         }

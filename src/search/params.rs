@@ -43,12 +43,12 @@ params! {
     reverse_futility_improving: 60;
     /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
     clock_steady: 1;
-    /// The depth from which a position without a remembered move is searched a ply less.
+    /// The depth from which a position without a move from the table is searched a ply less.
     iir_depth: 4;
-    /// The depth to which the number of quiet moves tried is bounded.
-    late_depth: 6;
+    /// The depth to which quiet moves tried are bounded in number (late-move pruning).
+    lmp_depth: 6;
     /// That bound at depth 0; it grows with the square of the depth.
-    late_base: 5;
+    lmp_base: 5;
     /// The depth to which quiet moves are left out in positions far below the window.
     futility_depth: 6;
     /// How far below, at depth 0.

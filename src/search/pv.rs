@@ -4,12 +4,12 @@ use super::params::MAX_PLY;
 use crate::rules::Move;
 
 /// One line a ply of the search, each built from the one a ply deeper.
-pub(super) struct Lines(Vec<Vec<Move>>);
+pub(super) struct PvTable(Vec<Vec<Move>>);
 
-impl Lines {
+impl PvTable {
     /// Returns empty lines for every ply.
-    pub fn new() -> Lines {
-        Lines(vec![Vec::new(); MAX_PLY + 2])
+    pub fn new() -> PvTable {
+        PvTable(vec![Vec::new(); MAX_PLY + 2])
     }
 
     /// Empties the line of a ply.
@@ -19,7 +19,7 @@ impl Lines {
     }
 
     /// Makes the line of a ply a move and what follows it a ply deeper.
-    pub fn extend(&mut self, ply: usize, mv: Move) {
+    pub fn update(&mut self, ply: usize, mv: Move) {
         let (upper, lower) = self.0.split_at_mut(ply + 1);
         let (line, rest) = (&mut upper[ply], &lower[0]);
         line.clear();

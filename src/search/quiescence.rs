@@ -1,6 +1,6 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
-use super::history::Past;
+use super::history::Continuation;
 use super::iterate::Search;
 use super::order::Picker;
 use super::params::STALEMATE_PIECES;
@@ -22,59 +22,65 @@ impl Search<'_> {
         plies: i32,
         check: bool,
     ) -> i32 {
-        self.lines.clear(ply);
+        self.pv.clear(ply);
         if !self.enter(ply) {
             return 0;
         }
-        if let Some(score) = self.ending(position, ply) {
+        if let Some(score) = self.terminal_score(position, ply) {
             return score;
         }
         let key = self.key(position);
         let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
             && beta - alpha == 1
-            && entry.answers(0, alpha, beta)
+            && entry.allows_cutoff(0, alpha, beta)
         {
             return entry.score;
         }
 
-        let evade = check && plies < self.params.evasion_plies;
-        let floor = alpha;
+        let in_check = check && plies < self.params.evasion_plies;
+        let original_alpha = alpha;
         let mut best_score = -INFINITY;
-        let mut stand = -INFINITY;
-        if !evade {
-            if Self::may_be_moveless(position) && !position.has_legal_move() {
-                return Self::moveless(position, ply);
+        let mut stand_pat = -INFINITY;
+        if !in_check {
+            if Self::may_have_no_move(position) && !position.has_legal_move() {
+                return Self::no_legal_move_score(position, ply);
             }
-            stand = evaluate(position);
-            best_score = stand;
-            if stand >= beta || plies >= self.params.quiescence_plies {
-                return stand;
+            stand_pat = evaluate(position);
+            best_score = stand_pat;
+            if stand_pat >= beta || plies >= self.params.quiescence_plies {
+                return stand_pat;
             }
-            alpha = alpha.max(stand);
+            alpha = alpha.max(stand_pat);
         }
 
-        let remembered = entry.and_then(|entry| entry.best);
+        let tt_move = entry.and_then(|entry| entry.best);
         let context = position.context(check);
-        let mut picker = if evade {
-            Picker::all(self, context, remembered, Past { reply_to: self.stack[ply].step, plan_of: None }, ply)
+        let mut picker = if in_check {
+            Picker::all(
+                self,
+                context,
+                tt_move,
+                Continuation { counter_move: self.stack[ply].piece_to, follow_up: None },
+                ply,
+            )
         } else {
-            Picker::captures(self, context, remembered, ply)
+            Picker::captures(self, context, tt_move, ply)
         };
         let mut best = None;
-        let mut moveless = evade;
+        let mut no_move = in_check;
         while let Some(ordered) = picker.next(self, position) {
             let mv = ordered.mv;
-            moveless = false;
-            if self.is_unseen(position, ply, ordered.role, mv) {
+            no_move = false;
+            if self.is_overlooked(position, ply, ordered.role, mv) {
                 continue;
             }
-            if !evade && stand + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
+            if !in_check && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
                 // Even with all it takes, and something more, it would not come up to what is had already.
                 continue;
             }
             let next = position.play(mv);
-            self.step_to(ply + 1, Some(ordered.step()), &next);
+            self.push(ply + 1, Some(ordered.piece_to()), &next);
             // Of a check only the first plies take notice.
             let check = !next.rules().king_capture && next.is_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
@@ -87,7 +93,7 @@ impl Search<'_> {
                 if score > alpha {
                     best = Some(mv);
                     alpha = score;
-                    self.lines.extend(ply, mv);
+                    self.pv.update(ply, mv);
                     if score >= beta {
                         break;
                     }
@@ -95,15 +101,15 @@ impl Search<'_> {
             }
         }
         picker.close(self);
-        if moveless {
-            return Self::moveless(position, ply);
+        if no_move {
+            return Self::no_legal_move_score(position, ply);
         }
         if self.stopped {
             return 0;
         }
         let bound = if best_score >= beta {
             Bound::Lower
-        } else if best_score > floor {
+        } else if best_score > original_alpha {
             Bound::Exact
         } else {
             Bound::Upper
@@ -115,7 +121,7 @@ impl Search<'_> {
     }
 
     /// Whether the side to move has so few free pieces that it might be unable to move.
-    fn may_be_moveless(position: &Position) -> bool {
+    fn may_have_no_move(position: &Position) -> bool {
         (position.board().by_color(position.turn()) & !position.frozen()).count() <= STALEMATE_PIECES
     }
 }

@@ -15,7 +15,7 @@ pub(super) const INFINITY: i32 = 32_001;
 pub(super) const DRAW: i32 = 0;
 
 /// The score from which a win is proven.
-pub(super) const PROVEN: i32 = MATE - MAX_PLY as i32;
+pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
 /// How a position is judged, from the view of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,9 +31,9 @@ pub enum Score {
 impl Score {
     /// Returns the public form of an internal score.
     pub(super) fn new(internal: i32) -> Score {
-        if internal >= PROVEN {
+        if internal >= MATE_IN_MAX_PLY {
             Score::Mate((MATE - internal + 1) / 2)
-        } else if internal <= -PROVEN {
+        } else if internal <= -MATE_IN_MAX_PLY {
             Score::Mate(-((MATE + internal + 1) / 2))
         } else {
             Score::Centipawns(internal)
@@ -48,8 +48,8 @@ pub struct Report {
     pub depth: u32,
     /// The plies of the longest line looked at.
     pub seldepth: u32,
-    /// The rank of the line, 1 the best.
-    pub line: usize,
+    /// The rank of the line among the best ones, from 1 (MultiPV).
+    pub multipv: usize,
     /// Its score.
     pub score: Score,
     /// The nodes visited so far.
@@ -66,9 +66,9 @@ mod tests {
 
     #[test]
     fn wins_count_in_moves() {
-        let said = [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), PROVEN - 1].map(Score::new);
+        let said = [MATE - 1, MATE - 3, MATE - 4, -(MATE - 2), -(MATE - 4), MATE_IN_MAX_PLY - 1].map(Score::new);
         let moves = [1, 2, 2, -1, -2].map(Score::Mate);
         assert_eq!(said[..5], moves);
-        assert_eq!(said[5], Score::Centipawns(PROVEN - 1));
+        assert_eq!(said[5], Score::Centipawns(MATE_IN_MAX_PLY - 1));
     }
 }

@@ -1,7 +1,7 @@
 //! The transposition table: what the search has found out about positions it meets again.
 
 use super::params::MAX_MEGABYTES;
-use super::report::PROVEN;
+use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square};
 
 /// How a stored score bounds the true one.
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 
 impl Entry {
     /// Returns whether the score alone answers a search of `depth` plies with this window.
-    pub fn answers(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+    pub fn allows_cutoff(&self, depth: i32, alpha: i32, beta: i32) -> bool {
         i32::from(self.depth) >= depth
             && match self.bound {
                 Bound::Exact => true,
@@ -90,9 +90,9 @@ impl Table {
             _ => Bound::Exact,
         };
         let stored = i32::from((data >> SCORE) as u16 as i16);
-        let score = if stored >= PROVEN {
+        let score = if stored >= MATE_IN_MAX_PLY {
             stored - ply as i32
-        } else if stored <= -PROVEN {
+        } else if stored <= -MATE_IN_MAX_PLY {
             stored + ply as i32
         } else {
             stored
@@ -120,9 +120,9 @@ impl Table {
             (None, Some(_)) => slot[1] & ((1 << SCORE) - 1),
             (None, None) => 0,
         };
-        let stored = if score >= PROVEN {
+        let stored = if score >= MATE_IN_MAX_PLY {
             score + ply as i32
-        } else if score <= -PROVEN {
+        } else if score <= -MATE_IN_MAX_PLY {
             score - ply as i32
         } else {
             score

@@ -42,16 +42,16 @@ pub(super) struct Go {
 
 impl Go {
     /// Returns the limits for the side of this index.
-    pub fn limits(&self, side: usize, lines: usize) -> Limits {
+    pub fn limits(&self, side: usize, multipv: usize) -> Limits {
         if self.infinite {
-            return Limits { lines, ..Limits::default() };
+            return Limits { multipv, ..Limits::default() };
         }
         let clock = self.time[side].map(|remaining_ms| TimeControl {
             remaining_ms,
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
         });
-        Limits { depth: self.depth, nodes: self.nodes, movetime_ms: self.movetime, clock, lines }
+        Limits { depth: self.depth, nodes: self.nodes, movetime_ms: self.movetime, clock, multipv }
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
             panic!("a search")
         };
         let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
-        let limits = |clock| Limits { nodes: Some(u64::MAX), clock: Some(clock), lines: 2, ..Limits::default() };
+        let limits = |clock| Limits { nodes: Some(u64::MAX), clock: Some(clock), multipv: 2, ..Limits::default() };
         assert_eq!(go.limits(0, 2), limits(clock(1000, 7)));
         assert_eq!(go.limits(1, 2), limits(clock(0, 8)));
     }

@@ -28,7 +28,7 @@ pub enum Effect {
 pub struct Session {
     rules: RuleSet,
     array: Array,
-    lines: usize,
+    multipv: usize,
     /// The level asked for by number.
     skill: Level,
     /// The level asked for by its strength, and whether that is in force.
@@ -62,7 +62,7 @@ impl Default for Session {
         Session {
             rules: setup.rules,
             array: Array::default(),
-            lines: 1,
+            multipv: 1,
             skill: Level::STRONGEST,
             elo: Level::STRONGEST,
             limit_strength: false,
@@ -228,7 +228,7 @@ impl Session {
             }
             "hash" => effects.push(Effect::Begin(Task::Resize(within(text::MAX_HASH)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
-            "multipv" => self.lines = within(text::MAX_LINES)?,
+            "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(10)? as u8).unwrap_or(Level::STRONGEST),
             "uci_elo" => {
                 let elo = between(text::elo(Level::ALL[0]), text::elo(Level::STRONGEST))?;
@@ -285,7 +285,7 @@ impl Session {
                 return;
             }
         };
-        let limits = go.limits(position.turn().index(), self.lines);
+        let limits = go.limits(position.turn().index(), self.multipv);
         let endless = limits.is_unbounded();
         // Without a level the search is bounded by nothing but its limits; each move of a game has chances of its own.
         let level = if self.limit_strength { self.elo } else { self.skill };

@@ -66,7 +66,7 @@ pub fn perform(
             let report = &mut |report: &Report| tell(News::Found(report.clone()));
             let best = match *level {
                 Some((level, seed)) => searcher.play_level(position, history, level, seed, clock, stop, report),
-                None => searcher.think(position, history, limits, clock, stop, report),
+                None => searcher.search(position, history, limits, clock, stop, report),
             };
             tell(News::Decided(best));
         }

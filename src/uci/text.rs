@@ -5,7 +5,7 @@ use crate::notation::fen;
 use crate::notation::letters::{Alphabet, piece_letter};
 use crate::notation::rule_text::{RULE_SETS, write_rules};
 use crate::rules::freeze::freezers;
-use crate::rules::powers;
+use crate::rules::pseudo_legal_moves;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
@@ -15,7 +15,7 @@ use crate::words::errors;
 pub(super) const MAX_HASH: u64 = 1024;
 
 /// The most lines that can be asked for.
-pub(super) const MAX_LINES: u64 = 64;
+pub(super) const MAX_MULTIPV: u64 = 64;
 
 /// Returns the answer to `uci`.
 pub(super) fn introduction() -> Vec<String> {
@@ -27,7 +27,7 @@ pub(super) fn introduction() -> Vec<String> {
         format!("option name UCI_Variant type combo default {}{variants}", RULE_SETS[0].0),
         format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_HASH}"),
         "option name Clear Hash type button".to_owned(),
-        format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
+        format!("option name MultiPV type spin default 1 min 1 max {MAX_MULTIPV}"),
         "option name Skill Level type spin default 10 min 1 max 10".to_owned(),
         "option name UCI_LimitStrength type check default false".to_owned(),
         format!("option name UCI_Elo type spin default {most} min {least} max {most}"),
@@ -58,14 +58,14 @@ pub(super) fn move_and_captures(mv: Move) -> String {
 
 /// Returns the line for a report.
 pub(super) fn info(report: &Report) -> String {
-    let Report { depth, seldepth, line, score, nodes, elapsed_ms, pv } = report;
+    let Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = report;
     let score = match score {
         Score::Centipawns(value) => format!("cp {value}"),
         Score::Mate(moves) => format!("mate {moves}"),
     };
     let nps = per_second(*nodes, *elapsed_ms);
     let head = format!(
-        "info depth {depth} seldepth {seldepth} multipv {line} score {score} nodes {nodes} nps {nps} time {elapsed_ms} pv"
+        "info depth {depth} seldepth {seldepth} multipv {multipv} score {score} nodes {nodes} nps {nps} time {elapsed_ms} pv"
     );
     pv.iter().fold(head, |text, &mv| text + " " + &coord::write(mv))
 }
@@ -137,7 +137,7 @@ fn state(outcome: Option<Outcome>) -> &'static str {
 /// Returns why a move is not legal.
 pub(super) fn illegality(position: &Position, from: Square, to: Square) -> String {
     let (board, rules) = (position.board(), position.rules());
-    let able = powers(board, rules, from).iter().any(|mv| mv.to == to);
+    let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);
     match board.color_at(from) {
         _ if position.king_taken_by().is_some() => "the game is over".to_owned(),
         None => format!("{from} is empty"),

@@ -12,7 +12,7 @@ use crate::notation::link::{
 };
 use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
 use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
-use crate::rules::{SetupError, Unsound};
+use crate::rules::{SetupError, SetupFault};
 
 /// Returns why a text is no FEN: `FEN, character 18: rank 7 has 9 squares instead of 8.`
 #[must_use]
@@ -180,7 +180,7 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkProblem::Rules(error) => return rules_error(error),
         LinkProblem::Array(error) => return array_error(error),
         LinkProblem::Fen(error) => return fen_error(error),
-        LinkProblem::Unsound(error) => return setup_error(error),
+        LinkProblem::SetupFault(error) => return setup_error(error),
         LinkProblem::Moves(error) => return line_error(error),
     };
     format!("Link: {reason}")
@@ -238,11 +238,11 @@ pub fn typed_error(error: &TypedError) -> String {
 
 /// Returns one reason why no game can go on from a position, as a clause without a full stop.
 #[must_use]
-pub fn fault(fault: &Unsound) -> String {
+pub fn fault(fault: &SetupFault) -> String {
     match *fault {
-        Unsound::NoKing(color) => format!("{} has no King", side(color)),
-        Unsound::SeveralKings(color, kings) => format!("{} has {kings} Kings", side(color)),
-        Unsound::KingCapturable(color) => {
+        SetupFault::NoKing(color) => format!("{} has no King", side(color)),
+        SetupFault::SeveralKings(color, kings) => format!("{} has {kings} Kings", side(color)),
+        SetupFault::KingCapturable(color) => {
             format!("{}'s King could be taken although it is {}'s turn", side(color), side(!color))
         }
     }

@@ -25,7 +25,7 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
     }
     let victim = |capture: &Capture| {
         let way = match capture.cause {
-            Cause::Step => "by stepping onto it".to_owned(),
+            Cause::Displacement => "by stepping onto it".to_owned(),
             Cause::Withdrawal => "by moving away".to_owned(),
             Cause::Leap => "by leaping".to_owned(),
             Cause::Pincer { partner } => format!("closed in with the {}", piece_at(board, partner)),

@@ -54,7 +54,7 @@ pub fn problem(problem: &Problem) -> String {
         ProblemKind::OtherVariant => format!("The variant {text} is not Ultima; read as Ultima."),
         ProblemKind::Rules(error) => error.to_string(),
         ProblemKind::Fen(error) => error.to_string(),
-        ProblemKind::Unsound(error) => error.to_string(),
+        ProblemKind::SetupFault(error) => error.to_string(),
         ProblemKind::OpenComment => "The comment that begins here does not end; a } is missing.".to_owned(),
         ProblemKind::OpenVariation => "The variation that begins here does not end; a ) is missing.".to_owned(),
         ProblemKind::NothingToVary => "A variation stands before any move; it is left out.".to_owned(),

@@ -108,7 +108,7 @@ pub fn limits(goal: Goal) -> Limits {
         }
         Goal::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         Goal::Review => Limits::nodes(REVIEW_NODES),
-        Goal::Analyse { lines } => Limits { lines: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
+        Goal::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
         Goal::Play { strength: Strength::Level(_), .. } | Goal::Measure => Limits::default(),
     }
 }
@@ -119,7 +119,7 @@ impl Tell {
     pub fn thought(id: u32, report: &Report) -> Tell {
         Tell::Thought {
             id,
-            rank: report.line,
+            rank: report.multipv,
             depth: report.depth,
             seldepth: report.seldepth,
             score: report.score,

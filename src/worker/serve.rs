@@ -85,7 +85,7 @@ fn decide(
         let late = || deadline.is_some_and(|millis| Wall.now_ms().saturating_sub(start) >= millis);
         return Ok(searcher.play_level(position, history, level, seed, &Wall, &late, &mut report));
     }
-    Ok(searcher.think(position, history, &protocol::limits(task.goal), &Wall, &never, &mut report))
+    Ok(searcher.search(position, history, &protocol::limits(task.goal), &Wall, &never, &mut report))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.

@@ -32,7 +32,7 @@ fn tasks() -> impl Iterator<Item = Task> {
 fn think(position: &Position, nodes: u64) -> (Option<Move>, Score) {
     let mut score = Score::Centipawns(0);
     let limits = Limits::nodes(nodes);
-    let best = Searcher::new(1).think(position, &[], &limits, &NoClock, &|| false, &mut |report| score = report.score);
+    let best = Searcher::new(1).search(position, &[], &limits, &NoClock, &|| false, &mut |report| score = report.score);
     (best, score)
 }
 

@@ -124,5 +124,5 @@ pub fn opening(fragment: &str) -> Action {
 /// Returns a report of the engine whose line is one legal move.
 pub fn report(state: &State, best: &str) -> Report {
     let score = Score::Centipawns(35);
-    Report { depth: 4, seldepth: 7, line: 1, score, nodes: 1_200_000, elapsed_ms: 1000, pv: vec![mv(state, best)] }
+    Report { depth: 4, seldepth: 7, multipv: 1, score, nodes: 1_200_000, elapsed_ms: 1000, pv: vec![mv(state, best)] }
 }

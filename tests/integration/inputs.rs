@@ -118,7 +118,7 @@ pub fn message(text: &str) -> bool {
     let read = task.is_some() || tell.is_some();
     if let Some(task) = task {
         let (limits, deadline) = (protocol::limits(task.goal), protocol::deadline_ms(task.goal));
-        assert!(limits.lines <= usize::from(ultima::game::MAX_LINES), "{text:?}");
+        assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
         assert!(deadline.is_none() || limits.clock.is_none(), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {

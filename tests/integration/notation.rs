@@ -87,7 +87,7 @@ fn links_to_strewn_boards_open_or_keep_the_board() {
                 Ok(found) => assert_eq!(found, link),
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
-                    assert_eq!(error.problem, LinkProblem::Unsound(Position::try_from(start).unwrap_err()));
+                    assert_eq!(error.problem, LinkProblem::SetupFault(Position::try_from(start).unwrap_err()));
                     assert_eq!(error.readable.start, Some(start));
                 }
             }

@@ -5,7 +5,9 @@ use ultima::notation::letters::Alphabet;
 use ultima::notation::{fen, rule_text};
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
-use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, Square, Unsound, WinReason, powers};
+use ultima::rules::{
+    Bitboard, Color, Move, Outcome, Position, Setup, SetupFault, Square, WinReason, pseudo_legal_moves,
+};
 
 /// The twin's view of a setup, with a name for messages.
 struct Twin {
@@ -52,7 +54,7 @@ pub fn setup(setup: &Setup) {
     let mut held = Bitboard::EMPTY;
     for square in Square::all() {
         let number = square.index() as u8;
-        let [fast, slow] = both(powers(board, rules, square), twin.state.powers(&twin.rules, number));
+        let [fast, slow] = both(pseudo_legal_moves(board, rules, square), twin.state.powers(&twin.rules, number));
         assert_eq!(fast, slow, "powers on {square}: {name}");
 
         let holders = freezers(board, rules, square);
@@ -72,20 +74,20 @@ pub fn setup(setup: &Setup) {
     assert_eq!(setup.faults(), faults(&twin, setup), "faults: {name}");
 }
 
-fn faults(twin: &Twin, setup: &Setup) -> Vec<Unsound> {
+fn faults(twin: &Twin, setup: &Setup) -> Vec<SetupFault> {
     let kings = Color::ALL.map(|color| twin.state.kings(color == Color::White).len() as u32);
     let finished = setup.rules.king_capture && kings.contains(&0) && kings != [0, 0];
     let mut faults = Vec::new();
     for (color, count) in Color::ALL.into_iter().zip(kings) {
         match count {
             0 if finished => {}
-            0 => faults.push(Unsound::NoKing(color)),
+            0 => faults.push(SetupFault::NoKing(color)),
             1 => {}
-            _ => faults.push(Unsound::SeveralKings(color, count)),
+            _ => faults.push(SetupFault::SeveralKings(color, count)),
         }
     }
     if !setup.rules.king_capture && twin.state.king_capturable(&twin.rules, setup.turn == Color::Black) {
-        faults.push(Unsound::KingCapturable(!setup.turn));
+        faults.push(SetupFault::KingCapturable(!setup.turn));
     }
     faults
 }

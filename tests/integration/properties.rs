@@ -4,12 +4,13 @@ use crate::random::{array, mixture, playout, rounds, rule_sets, strewn, strewn_p
 use fastrand::Rng;
 use ultima::notation::letters::Alphabet;
 use ultima::notation::{coord, fen};
-use ultima::rules::captures::{captures, corners, stops};
+use ultima::rules::captures::{capture_landings, captures, corners};
 use ultima::rules::freeze::frozen;
 use ultima::rules::reach::destinations;
-use ultima::rules::threats::{king_attackers, shields};
+use ultima::rules::threats::{king_attackers, king_blockers};
 use ultima::rules::{
-    Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square, powers, zobrist,
+    Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square,
+    pseudo_legal_moves, zobrist,
 };
 
 /// One of the sixteen ways to turn, mirror and recolour a board.
@@ -128,8 +129,12 @@ fn powers_freezing_and_threats_turn_with_any_board() {
                     );
                 }
                 for square in setup.board.occupied() {
-                    let moves = map.moves(powers(&setup.board, rules, square));
-                    assert_eq!(sorted(powers(&image.board, rules, map.square(square))), moves, "{map:?} {setup:?}");
+                    let moves = map.moves(pseudo_legal_moves(&setup.board, rules, square));
+                    assert_eq!(
+                        sorted(pseudo_legal_moves(&image.board, rules, map.square(square))),
+                        moves,
+                        "{map:?} {setup:?}"
+                    );
                 }
             }
         }
@@ -181,7 +186,7 @@ fn the_lists_of_moves_agree_with_one_another() {
             assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{position:?}");
             let own = position.board().by_color(position.turn());
             assert_eq!(mv.captures & own, if mv.is_suicide() { Bitboard::of(mv.from) } else { Bitboard::EMPTY });
-            let powers = powers(position.board(), position.rules(), mv.from);
+            let powers = pseudo_legal_moves(position.board(), position.rules(), mv.from);
             assert!(powers.contains(&mv), "{mv:?} is a power: {position:?}");
         }
     }
@@ -198,7 +203,7 @@ fn the_stops_of_a_piece_are_where_it_takes() {
                 let ways = destinations(&board, rules, color, role, from);
                 let takes = |to: &Square| captures(&board, rules, color, role, from, *to).any();
                 let taking: Bitboard = ways.into_iter().filter(takes).collect();
-                let known = stops(&board, rules, color, role, from) & ways;
+                let known = capture_landings(&board, rules, color, role, from) & ways;
                 let more = known & !taking;
                 assert!((taking & !known).is_empty(), "{role:?} on {from}: {board:?}");
                 assert!(more.is_empty() || role == Role::Chameleon, "{role:?} on {from}: {board:?}");
@@ -232,7 +237,8 @@ fn legal_moves_are_the_powers_that_keep_the_king() {
             rules.king_capture || king_attackers(next.board(), rules, turn).is_empty()
         };
         let pieces = position.board().by_color(turn);
-        let safe = pieces.into_iter().flat_map(|square| powers(position.board(), rules, square)).filter(keeps);
+        let safe =
+            pieces.into_iter().flat_map(|square| pseudo_legal_moves(position.board(), rules, square)).filter(keeps);
         assert_eq!(sorted(position.legal_moves()), sorted(safe), "{position:?}");
     }
 }
@@ -245,8 +251,9 @@ fn those_who_attack_a_king_are_those_who_could_take_it() {
             let setup = strewn(&mut rng, rules);
             for color in Color::ALL {
                 let kings = setup.board.by_piece(color, Role::King);
-                let takes =
-                    |&square: &Square| powers(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any());
+                let takes = |&square: &Square| {
+                    pseudo_legal_moves(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any())
+                };
                 let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(takes).collect();
                 assert_eq!(king_attackers(&setup.board, rules, color), attackers, "{setup:?}");
             }
@@ -263,7 +270,7 @@ fn no_king_withdrawer_or_chameleon_takes_an_immobilizer_in_1963() {
         let setup = strewn(&mut rng, RuleSet::ULTIMA_1963);
         let immobilizers = setup.board.role(Role::Immobilizer);
         for (square, piece) in setup.board.pieces() {
-            for mv in powers(&setup.board, setup.rules, square) {
+            for mv in pseudo_legal_moves(&setup.board, setup.rules, square) {
                 taken[piece.role.index()] += u32::from(!mv.is_suicide() && (mv.captures & immobilizers).any());
             }
         }
@@ -284,7 +291,7 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
             setup.board.put(square, Piece::new(Color::White, Role::Leaper));
         }
         let pieces = setup.board.by_color(Color::White).into_iter();
-        let total: usize = pieces.map(|square| powers(&setup.board, setup.rules, square).len()).sum();
+        let total: usize = pieces.map(|square| pseudo_legal_moves(&setup.board, setup.rules, square).len()).sum();
         assert!(total <= MAX_MOVES, "{setup:?}");
     }
 }
@@ -345,8 +352,8 @@ fn shields_are_those_between_the_king_and_who_could_take_it() {
         ("7k/8/7P/3P4/4K3/8/c2P4/8 w", ""),       // the king is not in line
     ] {
         let setup = fen::read(text, RuleSet::default()).expect("a position");
-        let shields: Vec<String> =
-            shields(&setup.board, Color::White).into_iter().map(|piece| piece.to_string()).collect();
-        assert_eq!(shields.join(" "), pieces, "{text}");
+        let king_blockers: Vec<String> =
+            king_blockers(&setup.board, Color::White).into_iter().map(|piece| piece.to_string()).collect();
+        assert_eq!(king_blockers.join(" "), pieces, "{text}");
     }
 }

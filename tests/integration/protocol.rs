@@ -71,7 +71,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
     ] {
         let (position, history) = protocol::position(&task(rules, fen, "")).expect("a sound position");
         assert!(!position.has_legal_move(), "{fen}");
-        let best = searcher.think(&position, &history, &Limits::depth(2), &NoClock, &|| false, &mut |_| ());
+        let best = searcher.search(&position, &history, &Limits::depth(2), &NoClock, &|| false, &mut |_| ());
         assert_eq!(Tell::decided(7, best), Tell::Decided { id: 7, best: None });
     }
 }
@@ -119,7 +119,7 @@ fn the_goal_bounds_the_search() {
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
         let limits = protocol::limits(Goal::Analyse { lines: asked });
-        assert_eq!(limits, Limits { lines, ..Limits::default() });
+        assert_eq!(limits, Limits { multipv: lines, ..Limits::default() });
     }
 }
 

@@ -26,8 +26,8 @@ fn reference(step: usize) -> impl Iterator<Item = Position> {
 /// The best move and the last report of a search from an empty table.
 fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<Report>) {
     let mut last = None;
-    let best = Searcher::new(1).think(position, &[], &limits, &NoClock, &|| false, &mut |report| {
-        if report.line == 1 {
+    let best = Searcher::new(1).search(position, &[], &limits, &NoClock, &|| false, &mut |report| {
+        if report.multipv == 1 {
             last = Some(report.clone());
         }
     });
@@ -186,7 +186,7 @@ fn time_and_stops_are_kept() {
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
     {
         let clock = Ticking(Cell::new(0));
-        let best = Searcher::new(1).think(&start, &[], &limits, &clock, &|| false, &mut |_| {});
+        let best = Searcher::new(1).search(&start, &[], &limits, &clock, &|| false, &mut |_| {});
         assert!(best.is_some());
         assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
     }
@@ -194,9 +194,9 @@ fn time_and_stops_are_kept() {
     let stop = || looks.replace(looks.get() + 1) >= 5;
     let mut nodes = 0;
     let mut report = |report: &Report| nodes = report.nodes;
-    assert!(Searcher::new(1).think(&start, &[], &Limits::default(), &NoClock, &stop, &mut report).is_some());
+    assert!(Searcher::new(1).search(&start, &[], &Limits::default(), &NoClock, &stop, &mut report).is_some());
     assert!(nodes < 10_000);
-    assert!(Searcher::new(1).think(&start, &[], &Limits::default(), &NoClock, &|| true, &mut |_| {}).is_some());
+    assert!(Searcher::new(1).search(&start, &[], &Limits::default(), &NoClock, &|| true, &mut |_| {}).is_some());
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
         let mut lines = Vec::new();
         let limits = Limits::depth(2);
         let best =
-            searcher.think(&position, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+            searcher.search(&position, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
         let legal = position.legal_moves();
         assert_eq!(best.is_some(), !legal.is_empty(), "{position:?}");
         assert!(best.is_none_or(|mv| legal.contains(&mv)), "{position:?}: {best:?}");
@@ -234,7 +234,7 @@ fn odd_positions_do_no_harm() {
         ("pure", "llllkccc/xxxxwwww/8/8/8/8/WWWWXXXX/CCCCKLLL b"),
     ] {
         let position = position(rules, text);
-        let limits = Limits { lines: 3, ..Limits::nodes(3_000) };
+        let limits = Limits { multipv: 3, ..Limits::nodes(3_000) };
         assert_eq!(think(&position, limits).0.is_some(), position.has_legal_move(), "{rules} {text}");
     }
 }
@@ -243,10 +243,10 @@ fn odd_positions_do_no_harm() {
 fn lines_come_best_first_and_differ() {
     let start = Position::start(RuleSet::default(), Array::default());
     let mut lines = Vec::new();
-    let limits = Limits { lines: 4, ..Limits::depth(3) };
-    Searcher::new(1).think(&start, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+    let limits = Limits { multipv: 4, ..Limits::depth(3) };
+    Searcher::new(1).search(&start, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
     for iteration in lines.chunks(4) {
-        assert!(iteration.iter().map(|line| line.line).eq(1..=4));
+        assert!(iteration.iter().map(|line| line.multipv).eq(1..=4));
         let values: Vec<i32> = iteration.iter().map(|line| centipawns(line.score)).collect();
         assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
         let firsts: std::collections::HashSet<Move> = iteration.iter().map(|line| line.pv[0]).collect();
@@ -274,7 +274,7 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
         history[20 - back] = favourite;
     }
     let mut searcher = Searcher::new(1);
-    let best = searcher.think(&position, &history, &Limits::depth(3), &NoClock, &|| false, &mut |_| {});
+    let best = searcher.search(&position, &history, &Limits::depth(3), &NoClock, &|| false, &mut |_| {});
     assert!(all.iter().any(|next| next.hash() == favourite));
     assert_ne!(best.map(|mv| position.play(mv).hash()), Some(favourite));
 }
@@ -290,7 +290,7 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
             return (outcome, hashes.len());
         }
         let searcher = &mut searchers[hashes.len() % 2];
-        let best = searcher.think(&position, &hashes, &Limits::nodes(nodes), &NoClock, &|| false, &mut |_| {});
+        let best = searcher.search(&position, &hashes, &Limits::nodes(nodes), &NoClock, &|| false, &mut |_| {});
         hashes.push(position.hash());
         position = position.play(best.expect("a move"));
     }

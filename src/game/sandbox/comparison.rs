@@ -1,6 +1,6 @@
 //! What other rules change in one and the same position.
 
-use crate::rules::{Color, Move, Position, RuleSet, Setup, powers};
+use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 
 /// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
 /// every piece. Of the side to move, or of both.
@@ -13,7 +13,7 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
             Ok(position) => position.legal_moves().to_vec(),
             Err(_) => {
                 let pieces = setup.board.by_color(turn).into_iter();
-                pieces.flat_map(|square| powers(&setup.board, rules, square)).collect()
+                pieces.flat_map(|square| pseudo_legal_moves(&setup.board, rules, square)).collect()
             }
         }
     };

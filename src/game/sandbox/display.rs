@@ -8,7 +8,7 @@ use crate::game::settings::Settings;
 use crate::game::why::{Objection, objection_marks};
 use crate::notation::letters::Alphabet;
 use crate::rules::threats::king_attackers;
-use crate::rules::{Bitboard, Color, Position, Role, Setup, Square, Unsound, powers};
+use crate::rules::{Bitboard, Color, Position, Role, Setup, SetupFault, Square, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};
 use crate::words::{errors, explain, explore, moves, moving, outcome, state};
 
@@ -147,15 +147,16 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
             marks.push(if mv.is_suicide() { Mark::Taken(mv.from) } else { way_mark(&mv) });
             marks
         }
-        Pointed::Fault(Unsound::NoKing(_)) => Vec::new(),
-        Pointed::Fault(Unsound::SeveralKings(color, _)) => {
+        Pointed::Fault(SetupFault::NoKing(_)) => Vec::new(),
+        Pointed::Fault(SetupFault::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
-        Pointed::Fault(Unsound::KingCapturable(color)) => {
+        Pointed::Fault(SetupFault::KingCapturable(color)) => {
             let kings = setup.board.by_piece(color, Role::King);
             let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
-            let takes =
-                |from| powers(&setup.board, setup.rules, from).into_iter().find(|mv| (mv.captures & kings).any());
+            let takes = |from| {
+                pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().find(|mv| (mv.captures & kings).any())
+            };
             let shown = |mv| {
                 capture_marks(&setup.board, setup.rules, mv, letters)
                     .into_iter()

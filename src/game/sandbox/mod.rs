@@ -18,7 +18,7 @@ use crate::notation::letters::Alphabet;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
 use crate::rules::explain::{Refusal, why_not};
-use crate::rules::{Array, Color, Move, Piece, Position, RuleSet, Setup, Square, Unsound};
+use crate::rules::{Array, Color, Move, Piece, Position, RuleSet, Setup, SetupFault, Square};
 
 /// What a press on the board does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -38,7 +38,7 @@ pub enum Pointed {
     /// A move by these rules.
     Way(RuleSet, Move),
     /// Why no game can go on.
-    Fault(Unsound),
+    Fault(SetupFault),
 }
 
 /// A FEN as it is being typed.

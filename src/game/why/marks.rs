@@ -4,7 +4,7 @@ use super::{Objection, Reason};
 use crate::game::asked::{Asked, Question};
 use crate::game::layers;
 use crate::game::state::State;
-use crate::rules::explain::{Hold, NearMiss, Obstacle, Refusal};
+use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal};
 use crate::rules::{Bitboard, Color, Square};
 use crate::scene::Mark;
 
@@ -37,8 +37,8 @@ impl State {
 }
 
 /// Returns a frozen piece with lines to those who hold it, and to those who hold them.
-fn hold_marks(hold: &Hold) -> Vec<Mark> {
-    let lines = hold.holders.iter().flat_map(|holder| {
+fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
+    let lines = hold.freezers.iter().flat_map(|holder| {
         let held = Mark::Holds { holder: holder.square, held: hold.piece };
         let others = holder.frozen_by.without(hold.piece).into_iter();
         others.map(|other| Mark::Holds { holder: other, held: holder.square }).chain([held])

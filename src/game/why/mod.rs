@@ -10,7 +10,7 @@ pub use typed::{Near, Typed};
 
 use super::asked::{Asked, Question};
 use super::state::State;
-use crate::rules::explain::{Hold, attacks, replies, why_frozen};
+use crate::rules::explain::{FrozenPiece, attacks, replies, why_frozen};
 use crate::rules::{Color, Move, Role, Square};
 use crate::words::{explain as words, moves};
 
@@ -24,7 +24,7 @@ pub enum Reason {
     /// Why the side to move is in check.
     Check,
     /// Why the piece there is frozen.
-    Frozen(Hold),
+    Frozen(FrozenPiece),
     /// Nothing.
     Nothing,
 }

@@ -3,7 +3,7 @@
 use crate::game::letters::Stage;
 use crate::game::state::State;
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
-use crate::rules::{Bitboard, Board, Move, Square, powers};
+use crate::rules::{Bitboard, Board, Move, Square, pseudo_legal_moves};
 use crate::words::{explain as words, letters, moving};
 
 /// Why a piece is not moved to a square, where a person wants it to go.
@@ -53,7 +53,7 @@ impl State {
         let piece = setup.board.piece_at(from)?;
         let movable = self.is_movable(from);
         let legal = |mv: &Move| !movable || self.game.shown().legal(mv.from, mv.to).is_some();
-        let possible = powers(&setup.board, setup.rules, from);
+        let possible = pseudo_legal_moves(&setup.board, setup.rules, from);
         if possible.iter().any(|mv| mv.to == to && legal(mv)) {
             return None;
         }

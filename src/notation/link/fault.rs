@@ -89,7 +89,7 @@ pub enum LinkProblem {
     /// The value is no FEN.
     Fen(FenError),
     /// No game can go on from the start.
-    Unsound(SetupError),
+    SetupFault(SetupError),
     /// A move can't be read or played.
     Moves(LineError),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.

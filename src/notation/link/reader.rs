@@ -110,7 +110,7 @@ impl Reader {
         let position = match Position::try_from(start) {
             Ok(position) => position,
             Err(error) => {
-                self.fail(LinkField::Fen, 1, LinkProblem::Unsound(error));
+                self.fail(LinkField::Fen, 1, LinkProblem::SetupFault(error));
                 return Vec::new();
             }
         };

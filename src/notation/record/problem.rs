@@ -74,7 +74,7 @@ pub enum ProblemKind {
     /// The start can't be read.
     Fen(FenError),
     /// No game can go on from the start.
-    Unsound(SetupError),
+    SetupFault(SetupError),
     /// A comment does not end.
     OpenComment,
     /// A variation does not end.

@@ -246,7 +246,7 @@ impl<'t> Head<'t> {
         };
         let setup = fen::read(text, rules)
             .map_err(|error| self.problem(after(text, offset, error.position), text, ProblemKind::Fen(error)))?;
-        Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Unsound(error)))
+        Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::SetupFault(error)))
     }
 
     /// Returns the result, its text and where that stands.

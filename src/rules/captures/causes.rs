@@ -12,7 +12,7 @@ use crate::rules::square::Square;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
     /// The mover steps onto it.
-    Step,
+    Displacement,
     /// The mover moves straight away from it.
     Withdrawal,
     /// The mover leaps it.
@@ -51,7 +51,7 @@ pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
             role => role,
         };
         Some(match power {
-            Role::King => Cause::Step,
+            Role::King => Cause::Displacement,
             Role::Withdrawer => Cause::Withdrawal,
             Role::Leaper => Cause::Leap,
             Role::Pawn => Cause::Pincer { partner: victim.step(Direction::between(mv.to, victim)?)? },

@@ -18,31 +18,31 @@ use crate::rules::square::Square;
 /// Returns the squares of all victims of a move that the chameleon can make.
 #[inline]
 pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square, to: Square) -> Bitboard {
-    let prey = |role| board.by_piece(!color, role);
-    if prey(Role::King).has(to) {
+    let targets = |role| board.by_piece(!color, role);
+    if targets(Role::King).has(to) {
         return Bitboard::of(to);
     }
-    let leapt = leaper::victims(from, to, prey(Role::Leaper));
+    let leapt = leaper::victims(from, to, targets(Role::Leaper));
     if rules.pure_leaps && leapt.any() {
         return leapt;
     }
     let mut victims = leapt
-        | withdrawer::victims(from, to, prey(Role::Withdrawer))
-        | coordinator::victims(board, color, to, prey(Role::Coordinator));
+        | withdrawer::victims(from, to, targets(Role::Withdrawer))
+        | coordinator::victims(board, color, to, targets(Role::Coordinator));
     if Direction::between(from, to).is_some_and(Direction::is_orthogonal) {
-        victims |= pincer::victims(board, color, from, to, prey(Role::Pawn));
+        victims |= pincer::victims(board, color, from, to, targets(Role::Pawn));
     }
     victims
 }
 
 /// Returns every square where the chameleon would take something, and perhaps a few more.
 #[inline]
-pub(super) fn stops(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
-    let prey = |role| board.by_piece(!color, role);
+pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
+    let targets = |role| board.by_piece(!color, role);
     let orthogonal = rook_reach(from, Bitboard::EMPTY);
-    prey(Role::King)
-        | leaper::stops(board, rules, from, prey(Role::Leaper))
-        | withdrawer::stops(from, prey(Role::Withdrawer))
-        | coordinator::stops(board, color, prey(Role::Coordinator))
-        | (orthogonal & pincer::stops(board, color, from, prey(Role::Pawn)))
+    targets(Role::King)
+        | leaper::landings(board, rules, from, targets(Role::Leaper))
+        | withdrawer::landings(from, targets(Role::Withdrawer))
+        | coordinator::landings(board, color, targets(Role::Coordinator))
+        | (orthogonal & pincer::landings(board, color, from, targets(Role::Pawn)))
 }

@@ -23,28 +23,28 @@ pub fn corners(coordinator: Square, king: Square) -> Bitboard {
     corner(coordinator, king) | corner(king, coordinator)
 }
 
-/// Returns the pieces of `prey` on the two corners, none when the mover lands on its king's rank or file. On a board
+/// Returns the pieces of `targets` on the two corners, none when the mover lands on its king's rank or file. On a board
 /// without its king it takes nothing; with several, each is a corner.
 #[inline]
-pub(super) fn victims(board: &Board, color: Color, to: Square, prey: Bitboard) -> Bitboard {
+pub(super) fn victims(board: &Board, color: Color, to: Square, targets: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();
-    kings.fold(Bitboard::EMPTY, |all, king| all | corners(to, king)) & prey
+    kings.fold(Bitboard::EMPTY, |all, king| all | corners(to, king)) & targets
 }
 
-/// Returns the squares whose two corners hold a piece of `prey`.
+/// Returns the squares whose two corners hold a piece of `targets`.
 #[inline]
-pub(super) fn stops(board: &Board, color: Color, prey: Bitboard) -> Bitboard {
-    let mut stops = Bitboard::EMPTY;
+pub(super) fn landings(board: &Board, color: Color, targets: Bitboard) -> Bitboard {
+    let mut landings = Bitboard::EMPTY;
     for king in board.by_piece(color, Role::King) {
         let (rank, file) = (Bitboard::rank(king.rank()), Bitboard::file(king.file()));
         let mut lines = Bitboard::EMPTY;
-        for victim in prey & rank {
+        for victim in targets & rank {
             lines |= Bitboard::file(victim.file());
         }
-        for victim in prey & file {
+        for victim in targets & file {
             lines |= Bitboard::rank(victim.rank());
         }
-        stops |= lines & !rank & !file;
+        landings |= lines & !rank & !file;
     }
-    stops
+    landings
 }

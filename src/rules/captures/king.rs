@@ -9,8 +9,8 @@
 use crate::rules::bitboard::Bitboard;
 use crate::rules::square::Square;
 
-/// Returns the piece of `prey` on the square stepped onto.
+/// Returns the piece of `targets` on the square stepped onto.
 #[inline]
-pub(super) fn victims(to: Square, prey: Bitboard) -> Bitboard {
-    Bitboard::of(to) & prey
+pub(super) fn victims(to: Square, targets: Bitboard) -> Bitboard {
+    Bitboard::of(to) & targets
 }

@@ -11,36 +11,38 @@ use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, r
 use crate::rules::rule_set::RuleSet;
 use crate::rules::square::Square;
 
-/// Returns the pieces of `prey` passed over between the two squares.
+/// Returns the pieces of `targets` passed over between the two squares.
 #[inline]
-pub(super) fn victims(from: Square, to: Square, prey: Bitboard) -> Bitboard {
-    between(from, to) & prey
+pub(super) fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
+    between(from, to) & targets
 }
 
-/// Returns the empty squares reached from `from` by leaping one piece of `prey` or more.
+/// Returns the empty squares reached from `from` by leaping one piece of `targets` or more.
 #[inline]
-pub(super) fn stops(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
+pub(super) fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
-    if (queen_reach(from, occupied) & prey).is_empty() {
+    if (queen_reach(from, occupied) & targets).is_empty() {
         return Bitboard::EMPTY;
     }
-    leap_reach(board, rules, from, prey) & !queen_reach(from, occupied)
+    leap_reach(board, rules, from, targets) & !queen_reach(from, occupied)
 }
 
-/// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `prey`.
+/// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `targets`.
 #[inline]
-pub(in crate::rules) fn leap_reach(board: &Board, rules: RuleSet, from: Square, prey: Bitboard) -> Bitboard {
-    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, prey))
+pub(in crate::rules) fn leap_reach(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
+    Direction::ALL
+        .iter()
+        .fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, targets))
 }
 
 /// Returns the empty squares reached in one direction: each leapt piece has an empty square directly beyond it.
-fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, prey: Bitboard) -> Bitboard {
+fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
     let mut line = reach(from, direction, occupied) & !occupied;
     let mut blocker = first_blocker(from, direction, occupied);
     while let Some(hurdle) = blocker {
         let beyond = hurdle.step(direction).filter(|&beyond| !occupied.has(beyond));
-        if !prey.has(hurdle) || beyond.is_none() {
+        if !targets.has(hurdle) || beyond.is_none() {
             break;
         }
         line |= reach(hurdle, direction, occupied) & !occupied;
@@ -52,20 +54,20 @@ fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, 
     line
 }
 
-/// Returns whether a leaper on `from` could leap the piece of `prey` on `victim`, landing directly beyond it.
+/// Returns whether a leaper on `from` could leap the piece of `targets` on `victim`, landing directly beyond it.
 #[inline]
 pub(in crate::rules) fn leaps_onto(
     board: &Board,
     rules: RuleSet,
     from: Square,
     victim: Square,
-    prey: Bitboard,
+    targets: Bitboard,
 ) -> Option<Square> {
     let direction = Direction::between(from, victim)?;
     let beyond = victim.step(direction)?;
     let path = ray(from, direction) & !ray(victim, direction) & board.occupied();
     let clear = !board.occupied().has(beyond)
-        && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, prey).has(beyond));
+        && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, targets).has(beyond));
     clear.then_some(beyond)
 }
 

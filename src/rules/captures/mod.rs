@@ -1,7 +1,7 @@
 //! The one question: what does a move from one square to another take?
 //!
 //! Each way of capturing has a file with two answers. `victims` lists what a move takes, given the pieces it may take at
-//! all (its `prey`: every enemy, or the kind a chameleon borrows the power from). `stops` lists the squares where a
+//! all (its `targets`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the squares where a
 //! move from a given square would take something. All captures are judged with the mover lifted from its start and
 //! standing on its destination, before anything is removed.
 
@@ -43,15 +43,15 @@ pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: S
 /// hold a few more.
 #[inline]
 #[must_use]
-pub fn stops(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
+pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
-        Role::Pawn => pincer::stops(board, color, from, enemies),
+        Role::Pawn => pincer::landings(board, color, from, enemies),
         Role::King => enemies,
-        Role::Withdrawer => withdrawer::stops(from, enemies),
-        Role::Leaper => leaper::stops(board, rules, from, enemies),
-        Role::Coordinator => coordinator::stops(board, color, enemies),
+        Role::Withdrawer => withdrawer::landings(from, enemies),
+        Role::Leaper => leaper::landings(board, rules, from, enemies),
+        Role::Coordinator => coordinator::landings(board, color, enemies),
         Role::Immobilizer => Bitboard::EMPTY,
-        Role::Chameleon => chameleon::stops(board, rules, color, from),
+        Role::Chameleon => chameleon::landings(board, rules, color, from),
     }
 }

@@ -11,24 +11,24 @@ use crate::rules::board::Board;
 use crate::rules::piece::Color;
 use crate::rules::square::Square;
 
-/// Returns the pieces of `prey` next to `to` with a piece of the mover's side directly beyond: three at most.
+/// Returns the pieces of `targets` next to `to` with a piece of the mover's side directly beyond: three at most.
 #[inline]
-pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, prey: Bitboard) -> Bitboard {
+pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, targets: Bitboard) -> Bitboard {
     let partners = board.by_color(color).without(from);
     let mover = Bitboard::of(to);
     let closed = (mover.north() & partners.south())
         | (mover.south() & partners.north())
         | (mover.east() & partners.west())
         | (mover.west() & partners.east());
-    closed & prey
+    closed & targets
 }
 
-/// Returns the squares from which a piece of `prey` would be closed in, for a mover that comes from `from`.
+/// Returns the squares from which a piece of `targets` would be closed in, for a mover that comes from `from`.
 #[inline]
-pub(super) fn stops(board: &Board, color: Color, from: Square, prey: Bitboard) -> Bitboard {
+pub(super) fn landings(board: &Board, color: Color, from: Square, targets: Bitboard) -> Bitboard {
     let partners = board.by_color(color).without(from);
-    (prey & partners.south()).south()
-        | (prey & partners.north()).north()
-        | (prey & partners.west()).west()
-        | (prey & partners.east()).east()
+    (targets & partners.south()).south()
+        | (targets & partners.north()).north()
+        | (targets & partners.west()).west()
+        | (targets & partners.east()).east()
 }

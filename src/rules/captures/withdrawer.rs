@@ -10,17 +10,17 @@ use crate::rules::bitboard::Bitboard;
 use crate::rules::lines::{Direction, ray};
 use crate::rules::square::Square;
 
-/// Returns the piece of `prey` directly behind the start of the move: one at most.
+/// Returns the piece of `targets` directly behind the start of the move: one at most.
 #[inline]
-pub(super) fn victims(from: Square, to: Square, prey: Bitboard) -> Bitboard {
+pub(super) fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
     let behind = Direction::between(from, to).and_then(|direction| from.step(direction.opposite()));
-    behind.map_or(Bitboard::EMPTY, Bitboard::of) & prey
+    behind.map_or(Bitboard::EMPTY, Bitboard::of) & targets
 }
 
-/// Returns the squares straight away from a piece of `prey` next to `from`.
+/// Returns the squares straight away from a piece of `targets` next to `from`.
 #[inline]
-pub(super) fn stops(from: Square, prey: Bitboard) -> Bitboard {
-    let near = Bitboard::of(from).neighbours() & prey;
+pub(super) fn landings(from: Square, targets: Bitboard) -> Bitboard {
+    let near = Bitboard::of(from).neighbours() & targets;
     near.into_iter()
         .filter_map(|victim| Direction::between(victim, from))
         .fold(Bitboard::EMPTY, |set, away| set | ray(from, away))

@@ -3,7 +3,7 @@
 use crate::rules::board::Board;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Role};
-use crate::rules::powers::powers;
+use crate::rules::pseudo_legal::pseudo_legal_moves;
 use crate::rules::setup::Setup;
 use crate::rules::threats::king_is_safe;
 
@@ -28,5 +28,5 @@ pub(super) fn able(setup: &Setup, color: Color) -> Vec<Move> {
     let may = |mv: &Move| {
         rules.king_capture || (mv.captures & kings).any() || king_is_safe(&after(board, *mv), *rules, color)
     };
-    board.by_color(color).into_iter().flat_map(|square| powers(board, *rules, square)).filter(may).collect()
+    board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
 }

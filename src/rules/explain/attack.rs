@@ -2,11 +2,11 @@
 
 use crate::rules::board::Board;
 use crate::rules::captures::{Capture, causes};
-use crate::rules::few::sort_few;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Role};
-use crate::rules::powers::powers;
+use crate::rules::pseudo_legal::pseudo_legal_moves;
 use crate::rules::rule_set::RuleSet;
+use crate::rules::sort::insertion_sort_by_key;
 
 /// An enemy move that would take a king, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,9 +24,9 @@ pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();
     for piece in board.by_color(!color) {
-        let mut moves: Vec<Move> = powers(board, rules, piece).into_iter().collect();
+        let mut moves: Vec<Move> = pseudo_legal_moves(board, rules, piece).into_iter().collect();
         moves.retain(|mv| (mv.captures & kings).any());
-        sort_few(&mut moves, |mv| piece.distance(mv.to));
+        insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
         for mv in moves {
             for capture in causes(board, rules, mv) {
                 let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);

@@ -5,11 +5,11 @@ use super::attack::{Attack, attacks};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
 use crate::rules::captures::Cause;
-use crate::rules::few::sort_few;
 use crate::rules::freeze::frozen;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
 use crate::rules::position::Position;
+use crate::rules::sort::insertion_sort_by_key;
 use crate::rules::threats::king_is_safe;
 
 /// What a reply does about a check. A reply that does several of these counts as the first.
@@ -56,7 +56,7 @@ pub fn replies(position: &Position) -> Vec<Reply> {
     }
     let reply = |mv| Reply { mv, answer: answer(position, &attacks, mv) };
     let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(reply).collect();
-    sort_few(&mut replies, |reply| (reply.answer, reply.mv.from, reply.mv.to));
+    insertion_sort_by_key(&mut replies, |reply| (reply.answer, reply.mv.from, reply.mv.to));
     replies
 }
 

@@ -10,11 +10,11 @@ use crate::rules::square::Square;
 
 /// A frozen piece with those who hold it. It is free when all of them have let it go.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hold {
+pub struct FrozenPiece {
     /// Where the frozen piece stands.
     pub piece: Square,
     /// Who freezes it, at least one.
-    pub holders: Vec<Holder>,
+    pub freezers: Vec<Freezer>,
     /// Why it may not give itself up when it is its side's turn; nothing when it may.
     pub no_suicide: Option<Refusal>,
 }
@@ -22,7 +22,7 @@ pub struct Hold {
 /// One that freezes a piece, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
 /// as its owner pleases.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Holder {
+pub struct Freezer {
     /// Where it stands.
     pub square: Square,
     /// Who freezes it in turn: while anyone does, it can't move away.
@@ -37,24 +37,24 @@ pub struct Holder {
 /// Returns who freezes the piece on a square and what could free it, nothing when it is not frozen. The moves are those
 /// its side would have if it were its turn.
 #[must_use]
-pub fn why_frozen(setup: &Setup, square: Square) -> Option<Hold> {
+pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     let Setup { board, rules, .. } = setup;
     let piece = board.piece_at(square)?;
-    let held_by = freezers(board, *rules, square);
-    if held_by.is_empty() {
+    let frozen_by = freezers(board, *rules, square);
+    if frozen_by.is_empty() {
         return None;
     }
     let moves: Vec<Move> = able(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
-    let holder = |holder: Square| {
-        let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(holder));
-        let releases = |mv: &Move| !freezers(&after(board, *mv), *rules, square).has(holder);
-        Holder {
-            square: holder,
-            frozen_by: freezers(board, *rules, holder),
+    let freezer = |freezer: Square| {
+        let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
+        let releases = |mv: &Move| !freezers(&after(board, *mv), *rules, square).has(freezer);
+        Freezer {
+            square: freezer,
+            frozen_by: freezers(board, *rules, freezer),
             taken_by: taking,
             cancelled_by: sparing.into_iter().filter(releases).collect(),
         }
     };
-    let holders = held_by.into_iter().map(holder).collect();
-    Some(Hold { piece: square, holders, no_suicide: why_no_suicide(board, *rules, square) })
+    let freezers = frozen_by.into_iter().map(freezer).collect();
+    Some(FrozenPiece { piece: square, freezers, no_suicide: why_no_suicide(board, *rules, square) })
 }

@@ -16,7 +16,7 @@ mod threat;
 
 pub use attack::{Attack, attacks};
 pub use check::{Answer, Reply, replies};
-pub use hold::{Hold, Holder, why_frozen};
+pub use hold::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_take, why_not_taken};
 pub use obstacle::Obstacle;
 pub use refusal::{Exposure, Refusal, why_not};

@@ -7,7 +7,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::lines::{Direction, between, ray};
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Piece, Role};
-use crate::rules::powers::powers;
+use crate::rules::pseudo_legal::pseudo_legal_moves;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::setup::Setup;
 use crate::rules::square::Square;
@@ -48,7 +48,7 @@ pub enum NearMiss {
     /// Another piece of the mover's side would have to stand here, on the far side of the victim.
     NeedsPartner(Square),
     /// A chameleon closes in only along a rank or file.
-    MovesSlantwise,
+    MovesDiagonally,
     /// The mover's side has no king to coordinate with.
     NoKing,
     /// The move ends on the rank or file of its own king, where it coordinates nothing.
@@ -98,7 +98,7 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
     if frozen_by.any() {
         return Err(NearMiss::Frozen(frozen_by));
     }
-    if powers(board, *rules, from).iter().any(|mv| mv.captures.has(victim)) {
+    if pseudo_legal_moves(board, *rules, from).iter().any(|mv| mv.captures.has(victim)) {
         return Ok(());
     }
     let wanted = wanted(board, piece, power, from, victim)?;
@@ -123,8 +123,8 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
 /// Returns the piece, and the kind whose power it would take the victim by.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
-    let prey = board.piece_at(victim).filter(|prey| prey.color != piece.color).ok_or(NearMiss::NoEnemy)?;
-    match (piece.role, prey.role) {
+    let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
+    match (piece.role, target.role) {
         (Role::Immobilizer, _) => Err(NearMiss::TakesNothing),
         (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
         (Role::Chameleon, role) | (role, _) => Ok((piece, role)),
@@ -156,12 +156,12 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
         Role::Leaper if Direction::between(from, victim) == direction => Some(NearMiss::StopsShort),
         Role::Leaper => Some(NearMiss::NotLeapt),
         Role::Pawn => {
-            let slantwise = piece.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
+            let diagonally = piece.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
             let partners = board.by_color(piece.color).without(from);
             match far_side(to, victim) {
                 Err(reason) => Some(reason),
                 Ok(partner) if !partners.has(partner) => Some(NearMiss::NeedsPartner(partner)),
-                Ok(_) => slantwise.then_some(NearMiss::MovesSlantwise),
+                Ok(_) => diagonally.then_some(NearMiss::MovesDiagonally),
             }
         }
         Role::Coordinator => uncoordinated(board, piece.color, to, victim),

@@ -20,7 +20,7 @@ pub enum Refusal {
     /// A king has been taken: the game is over.
     KingTaken,
     /// No piece stands on the square.
-    NoMan,
+    NoPiece,
     /// The piece is one of the side that is not to move.
     NotItsTurn,
     /// The piece would stay where it is, and only a frozen piece gives itself up.
@@ -66,7 +66,7 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
     if position.king_taken_by().is_some() {
         return Some(Refusal::KingTaken);
     }
-    let Some(piece) = board.piece_at(from) else { return Some(Refusal::NoMan) };
+    let Some(piece) = board.piece_at(from) else { return Some(Refusal::NoPiece) };
     if piece.color != position.turn() {
         return Some(Refusal::NotItsTurn);
     }

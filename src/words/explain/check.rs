@@ -13,7 +13,7 @@ use crate::words::pieces::{piece_at, side};
 pub fn attack(board: &Board, attack: &Attack) -> String {
     let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
     match attack.capture.cause {
-        Cause::Step => format!("the {attacker} could step onto the King on {king}"),
+        Cause::Displacement => format!("the {attacker} could step onto the King on {king}"),
         Cause::Withdrawal => format!("the {attacker} could take the King on {king} by moving away to {to}"),
         Cause::Leap => format!("the {attacker} could leap the King on {king} to {to}"),
         Cause::Pincer { partner } => {

@@ -48,7 +48,7 @@ fn no_enemy(square: Square) -> String {
 /// Returns why a piece on `from` does not take an enemy, as a clause.
 fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     let mover = board.role_at(from).unwrap_or(Role::Pawn);
-    let prey = board.role_at(victim).map_or("piece", name);
+    let target = board.role_at(victim).map_or("piece", name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
     let own = board.color_at(from).map_or("own", side).to_ascii_lowercase();
     match *why {
@@ -61,20 +61,20 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
         }
         NearMiss::KingAlone => "a Chameleon that steps onto a King takes nothing else".to_owned(),
         NearMiss::LeapsAlone => "by these rules a Chameleon that leaps takes nothing else".to_owned(),
-        NearMiss::NotNextTo => format!("it does not start next to the {prey}"),
-        NearMiss::NotSteppedOnto => format!("it must step onto the {prey}"),
-        NearMiss::NotStraightAway => format!("it must move straight away from the {prey}"),
-        NearMiss::NotLeapt => format!("it must leap over the {prey}"),
-        NearMiss::StopsShort => format!("it stops before the {prey} and must land behind it"),
-        NearMiss::OffLine => format!("no line leads from {from} over the {prey}"),
+        NearMiss::NotNextTo => format!("it does not start next to the {target}"),
+        NearMiss::NotSteppedOnto => format!("it must step onto the {target}"),
+        NearMiss::NotStraightAway => format!("it must move straight away from the {target}"),
+        NearMiss::NotLeapt => format!("it must leap over the {target}"),
+        NearMiss::StopsShort => format!("it stops before the {target} and must land behind it"),
+        NearMiss::OffLine => format!("no line leads from {from} over the {target}"),
         NearMiss::NoRoom => match power {
-            Role::Withdrawer => format!("the board ends where it must move, straight away from the {prey}"),
-            Role::Pawn => format!("the board ends beside the {prey}, where one of two pieces must stand"),
-            _ => format!("the board ends behind the {prey}"),
+            Role::Withdrawer => format!("the board ends where it must move, straight away from the {target}"),
+            Role::Pawn => format!("the board ends beside the {target}, where one of two pieces must stand"),
+            _ => format!("the board ends behind the {target}"),
         },
-        NearMiss::NotBeside => format!("it must land next to the {prey} on a rank or file"),
+        NearMiss::NotBeside => format!("it must land next to the {target} on a rank or file"),
         NearMiss::NeedsPartner(square) => format!("it needs another {own} piece on {square}"),
-        NearMiss::MovesSlantwise => "a Chameleon closes in only by a move along a rank or file".to_owned(),
+        NearMiss::MovesDiagonally => "a Chameleon closes in only by a move along a rank or file".to_owned(),
         NearMiss::NoKing => format!("it needs the {own} King to coordinate with"),
         NearMiss::InLineWithKing(king) => {
             format!(
@@ -86,7 +86,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
             format!("with the {} it coordinates {one} and {other} from there", piece_at(board, king))
         }
         NearMiss::OffKingLines(king) => {
-            format!("the {prey} stands neither on the rank nor on the file of the {}", piece_at(board, king))
+            format!("the {target} stands neither on the rank nor on the file of the {}", piece_at(board, king))
         }
         NearMiss::MustMove => "it stands in place already, and only a move takes".to_owned(),
         NearMiss::Unreached { to, obstacle: found } => {

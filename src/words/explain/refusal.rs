@@ -16,7 +16,7 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
     let cannot = if from == to { "cannot give itself up".to_owned() } else { format!("cannot go to {to}") };
     let reason = match why {
         Refusal::KingTaken => return "The game is over: a King has been taken".to_owned(),
-        Refusal::NoMan => return nobody(from),
+        Refusal::NoPiece => return nobody(from),
         Refusal::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
         }

@@ -9,7 +9,7 @@ use ultima::rules::explain::{
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
-use ultima::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square, powers};
+use ultima::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
 use crate::random::{array, playout, rounds, rule_sets, strewn, strewn_positions};
 
@@ -49,9 +49,9 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
             assert_eq!(refusal.is_none(), legal.contains(&(from, to)), "{from}{to} {refusal:?} {position:?}");
             if let Some(Refusal::Exposes { mv, attack, .. }) = refusal {
                 assert_eq!((mv.from, mv.to), (from, to));
-                assert!(powers(position.board(), position.rules(), from).contains(&mv));
+                assert!(pseudo_legal_moves(position.board(), position.rules(), from).contains(&mv));
                 let next = after(position.board(), mv);
-                assert!(powers(&next, position.rules(), attack.mv.from).contains(&attack.mv));
+                assert!(pseudo_legal_moves(&next, position.rules(), attack.mv.from).contains(&attack.mv));
                 assert!(attack.mv.captures.has(attack.capture.victim));
                 assert!(next.by_piece(position.turn(), Role::King).has(attack.capture.victim));
             }
@@ -64,7 +64,7 @@ fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
     for setup in setups(2, rounds(8)) {
         for from in setup.board.occupied() {
             let color = setup.board.color_at(from).expect("a piece");
-            let moves = powers(&setup.board, setup.rules, from);
+            let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
             for victim in Square::all() {
                 if !setup.board.by_color(!color).has(victim) {
                     assert_eq!(why_cannot_take(&setup, from, victim), Some(NearMiss::NoEnemy));
@@ -88,7 +88,7 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
     let mut mended = 0;
     for setup in setups(3, rounds(20)) {
         for (from, piece) in setup.board.pieces() {
-            for mv in powers(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
+            for mv in pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
                 for victim in setup.board.by_color(!piece.color) {
                     let Some(NearMiss::NeedsPartner(on)) = why_not_taken(&setup, mv, victim) else { continue };
                     if setup.board.occupied().has(on) || on == from || piece.role == Role::Chameleon {
@@ -175,8 +175,8 @@ fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
                 assert!(by.is_empty());
                 continue;
             };
-            assert_eq!(hold.holders.iter().map(|holder| holder.square).collect::<Bitboard>(), by);
-            for holder in hold.holders {
+            assert_eq!(hold.freezers.iter().map(|holder| holder.square).collect::<Bitboard>(), by);
+            for holder in hold.freezers {
                 assert_eq!(holder.frozen_by, freezers(&setup.board, setup.rules, holder.square));
                 assert!(holder.taken_by.iter().all(|mv| mv.captures.has(holder.square)));
                 assert!(setup.rules.cancelling || holder.cancelled_by.is_empty(), "{setup:?}");

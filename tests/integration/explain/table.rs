@@ -11,7 +11,7 @@ use ultima::rules::explain::{
     Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not,
     why_not_taken,
 };
-use ultima::rules::{Color, Move, Position, Setup, Square, powers};
+use ultima::rules::{Color, Move, Position, Setup, Square, pseudo_legal_moves};
 use ultima::words::explain as words;
 
 /// Every kind of refusal.
@@ -79,7 +79,7 @@ fn obstacle(obstacle: &Obstacle) -> &'static str {
 fn refusal(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::KingTaken => "king-taken",
-        Refusal::NoMan => "no-piece",
+        Refusal::NoPiece => "no-piece",
         Refusal::NotItsTurn => "not-its-turn",
         Refusal::NotFrozen => "not-frozen",
         Refusal::Frozen(_) => "frozen",
@@ -111,7 +111,7 @@ fn near_miss(miss: &NearMiss) -> &'static str {
         NearMiss::NoRoom => "no-room",
         NearMiss::NotBeside => "not-beside",
         NearMiss::NeedsPartner(_) => "needs-partner",
-        NearMiss::MovesSlantwise => "moves-slantwise",
+        NearMiss::MovesDiagonally => "moves-slantwise",
         NearMiss::NoKing => "no-king",
         NearMiss::InLineWithKing(_) => "in-line-with-king",
         NearMiss::NotOnCorner { .. } => "not-on-corner",
@@ -144,7 +144,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 match why_cannot_take(setup, from, victim) {
                     Some(miss) => (near_miss(&miss), words::cannot_take(board, from, victim, &miss)),
                     None => {
-                        let takes: Vec<Move> = powers(board, setup.rules, from).into_iter().collect();
+                        let takes: Vec<Move> = pseudo_legal_moves(board, setup.rules, from).into_iter().collect();
                         let takes: Vec<Move> = takes.into_iter().filter(|mv| mv.captures.has(victim)).collect();
                         ("taken", words::elsewhere(board, from, victim, &takes))
                     }
@@ -152,7 +152,8 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
             }
             Some((mv, victim)) => {
                 let ((from, to), victim) = (coord::read(mv).expect("a move"), square(victim));
-                let mv = powers(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
+                let mv =
+                    pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
                 match why_not_taken(setup, mv, victim) {
                     Some(miss) => (near_miss(&miss), words::not_taken(board, mv, victim, &miss)),
                     None => ("taken", String::new()),

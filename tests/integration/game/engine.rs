@@ -177,7 +177,7 @@ fn the_engine_may_be_hurried_once_it_has_a_move() {
     harness.apply(Action::Hurry);
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
-    let second = Report { line: 2, ..report(&harness, "g7g5") };
+    let second = Report { multipv: 2, ..report(&harness, "g7g5") };
     harness.apply(Action::Thought(id, second));
     assert_eq!(harness.engine, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
@@ -211,7 +211,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.apply(Action::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
     assert_eq!((latest.goal, &*latest.moves), (Goal::Analyse { lines: 3 }, "b2b4"));
-    let lines = [report(&harness, "f7f5"), Report { line: 2, ..report(&harness, "g7g5") }];
+    let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(Action::Thought(latest.id, line));
     }

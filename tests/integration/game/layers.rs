@@ -75,7 +75,9 @@ fn attacked_pieces_are_those_that_some_piece_could_take() {
         .board
         .occupied()
         .into_iter()
-        .flat_map(|from| ultima::rules::powers(&setup.board, setup.rules, from).into_iter().collect::<Vec<Move>>())
+        .flat_map(|from| {
+            ultima::rules::pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().collect::<Vec<Move>>()
+        })
         .filter(|mv| !mv.is_suicide())
         .flat_map(|mv| mv.captures)
         .map(|victim| victim.to_string())
@@ -177,7 +179,7 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     harness.apply(Action::Analyse(Some(firsts.len() as u8)));
     for (first, line) in firsts.iter().zip(1..) {
-        harness.apply(Action::Thought(harness.task_id(), Report { line, ..report(&harness, first) }));
+        harness.apply(Action::Thought(harness.task_id(), Report { multipv: line, ..report(&harness, first) }));
     }
     harness
 }

@@ -87,7 +87,7 @@ fn report(rng: &mut Rng, state: &State) -> Report {
     Report {
         depth: 3,
         seldepth: 5,
-        line: rng.usize(1..3),
+        multipv: rng.usize(1..3),
         score,
         nodes: rng.u64(..1 << 40),
         elapsed_ms: rng.u64(..1 << 30),

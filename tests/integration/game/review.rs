@@ -16,7 +16,7 @@ fn work(harness: &mut Harness) {
         let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
-        let best = Searcher::new(1).think(&position, &history, &limits, &NoClock, &|| false, &mut note);
+        let best = Searcher::new(1).search(&position, &history, &limits, &NoClock, &|| false, &mut note);
         reports.into_iter().for_each(|report| harness.apply(Action::Thought(task.id, report)));
         let best = best.expect("a move");
         harness.apply(Action::Decided(task.id, best.from, best.to));

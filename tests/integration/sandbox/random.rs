@@ -6,7 +6,7 @@ use ultima::game::{Settings, Touch};
 use ultima::notation::letters::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::{fen, link};
-use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, powers};
+use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 
 use crate::random::{mixture, rounds, strewn};
 
@@ -153,7 +153,7 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
         let both = rng.bool();
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
-        let power = rng.choice(powers(&setup.board, rules, from));
+        let power = rng.choice(pseudo_legal_moves(&setup.board, rules, from));
         let to = power.filter(|_| rng.u8(..8) > 0).map_or_else(|| square(&mut rng), |mv| mv.to);
         let mut sandbox = Sandbox::from(Exploration { setup, both, ..Exploration::default() });
         sandbox.apply(Change::Touch(Touch::Lift(from)));
@@ -166,10 +166,12 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
                     legal += 1;
                     position.play(mv).to_setup()
                 }),
-                Err(_) => powers(&setup.board, rules, from).iter().find(|mv| mv.to == to).map_or(setup, |&mv| {
-                    by_power += 1;
-                    setup.after(mv)
-                }),
+                Err(_) => {
+                    pseudo_legal_moves(&setup.board, rules, from).iter().find(|mv| mv.to == to).map_or(setup, |&mv| {
+                        by_power += 1;
+                        setup.after(mv)
+                    })
+                }
             }
         };
         assert_eq!(*sandbox.setup(), expected);

@@ -5,7 +5,7 @@ use ultima::game::{Question, Settings, Touch};
 use ultima::notation::fen;
 use ultima::notation::letters::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
-use ultima::rules::{Array, Color, Piece, Role, RuleSet, Square, Unsound};
+use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupFault, Square};
 
 fn square(text: &str) -> Square {
     text.parse().expect("a square")
@@ -94,7 +94,7 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     assert!(!sandbox.is_free() && sandbox.compared().is_none() && !sandbox.is_pointed_at());
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
-    sandbox.apply(Change::Point(Some(Pointed::Fault(Unsound::NoKing(Color::Black)))));
+    sandbox.apply(Change::Point(Some(Pointed::Fault(SetupFault::NoKing(Color::Black)))));
     sandbox.apply(Change::Touch(Touch::Point(Some(square("a1")))));
     sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.is_free() && sandbox.is_pointed_at());
@@ -169,9 +169,9 @@ fn the_faults_are_pointed_at() {
     assert_eq!(
         faults,
         [
-            Unsound::SeveralKings(Color::White, 2),
-            Unsound::SeveralKings(Color::Black, 2),
-            Unsound::KingCapturable(Color::Black)
+            SetupFault::SeveralKings(Color::White, 2),
+            SetupFault::SeveralKings(Color::Black, 2),
+            SetupFault::KingCapturable(Color::Black)
         ]
     );
     sandbox.apply(Change::Point(Some(Pointed::Fault(faults[0]))));

@@ -2,7 +2,7 @@
 
 /// Sorts a list by a key, equal entries staying as they are. For lists of a few entries: the library's own way, which is
 /// faster for long ones, adds 4 KB to the page's programs for every kind of entry.
-pub fn sort_few<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
+pub fn insertion_sort_by_key<T, K: Ord>(entries: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..entries.len() {
         for at in (1..=end).rev() {
             if key(&entries[at]) >= key(&entries[at - 1]) {
@@ -23,7 +23,7 @@ mod tests {
         for length in 0..20 {
             let list: Vec<(u8, usize)> = (0..length).map(|n| (chance.u8(0..5), n)).collect();
             let (mut few, mut expected) = (list.clone(), list);
-            sort_few(&mut few, |&(key, _)| key);
+            insertion_sort_by_key(&mut few, |&(key, _)| key);
             expected.sort_by_key(|&(key, _)| key);
             assert_eq!(few, expected);
         }

@@ -12,7 +12,7 @@ use super::square::Square;
 /// Returns the moves of the piece on `square` with what each takes, king safety aside: of a frozen piece its suicide,
 /// where the rules allow one, and of an empty square none. Any board will do, kings or none.
 #[must_use]
-pub fn powers(board: &Board, rules: RuleSet, square: Square) -> MoveList {
+pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> MoveList {
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };
     if freezers(board, rules, square).any() {
