@@ -4,9 +4,9 @@
 //! cargo run --example handbook > rules.xhtml
 //! ```
 
-use ultima::learn::handbook::sheet;
+use ultima::learn::handbook::page;
 use ultima::scene::{BoardTheme, PieceSet};
 
 fn main() {
-    print!("{}", sheet(PieceSet::Chess, BoardTheme::Contrast));
+    print!("{}", page(PieceSet::Chess, BoardTheme::Contrast));
 }

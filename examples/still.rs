@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let set = PieceSet::ALL.into_iter().find(|set| has(set.identifier())).unwrap_or_default();
     let theme = BoardTheme::ALL.into_iter().find(|theme| has(theme.identifier())).unwrap_or_default();
     let (position, scene, title) = match diagram(what) {
-        Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.words.title),
+        Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.title),
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
             let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };

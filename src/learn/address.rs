@@ -2,9 +2,8 @@
 
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Room};
-use super::lesson::{Chapter, Lesson};
-use super::{COURSE, diagrams, lessons};
-use crate::words::learn::page;
+use super::{COURSE, Chapter, Lesson, diagrams, lessons};
+use crate::words::learn as words;
 
 /// The part of the path before the name of a lesson; no room of the gallery has this name.
 const LESSON: &str = "lesson";
@@ -69,9 +68,9 @@ impl Spot {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            Spot::Overview => page::LEARN,
-            Spot::Diagram(_, diagram) => diagram.words.title,
-            Spot::Lesson(_, lesson) => lesson.words.title,
+            Spot::Overview => words::LEARN,
+            Spot::Diagram(_, diagram) => diagram.title,
+            Spot::Lesson(_, lesson) => lesson.title,
         }
     }
 

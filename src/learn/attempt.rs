@@ -1,10 +1,12 @@
 //! A lesson being solved: a state that tries change.
 
 use super::constants::Way;
+use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss, illegal};
-use super::lesson::{HINTS, Lesson};
 use crate::notation::typed::Hindrance;
 use crate::rules::{Move, Position};
+use crate::words::learn as words;
+use crate::words::pieces::side;
 
 /// The most stars a lesson gives: without a hint and without a wrong try.
 pub const STARS: u8 = 3;
@@ -129,7 +131,7 @@ impl Attempt {
         }
     }
 
-    /// Gives one more hint and returns it: a nudge, then the piece, then the move. After the last it says the move again.
+    /// Gives one more hint and returns it: a nudge, then the piece, then the move, which it then repeats.
     pub fn hint(&mut self) -> Option<String> {
         let right = self.right_move()?;
         if self.step < HINTS {
@@ -152,5 +154,44 @@ impl Attempt {
     fn play(&mut self, mv: Move) {
         self.position = self.position.play(mv);
         self.moves.push(mv);
+    }
+}
+
+impl Miss {
+    /// Returns why the move from this position is not right.
+    #[must_use]
+    pub fn said(&self, position: &Position, mv: Option<Move>) -> String {
+        let board = position.board();
+        // The enemy's answer is told on the board that it is played on.
+        let after = mv.map_or(*board, |mv| *position.play(mv).board());
+        match *self {
+            Miss::Illegal((from, to), why) => words::illegal(board, from, to, why),
+            Miss::CapturesTooFew(taken) => words::captures_too_few(taken),
+            Miss::Leaves(pieces) => words::leaves(board, pieces),
+            Miss::StillFrozen(square) => words::still_frozen(board, square),
+            Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
+            Miss::NoCheck => words::NO_CHECK.to_owned(),
+            Miss::Mate => words::MATE.to_owned(),
+            Miss::Draw => words::DRAW.to_owned(),
+            Miss::NotWon(reply) => words::not_won(&after, reply),
+            Miss::Loses(reply) => words::loses(&after, reply),
+            Miss::LosesTo(reply) => words::loses_to(&after, reply),
+            Miss::Parried(reply) => words::parried(&after, reply),
+        }
+    }
+}
+
+impl Attempt {
+    /// Returns what is said to a try, given the move and the position it was tried in.
+    #[must_use]
+    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
+        match verdict {
+            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
+            Verdict::GoesOn { reply } => {
+                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
+                words::goes_on(&board, side(!before.turn()), reply)
+            }
+            Verdict::Wrong(miss) => miss.said(before, mv),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, Wi
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and takes exactly these pieces.
-    Takes(Way, Bitboard),
+    Captures(Way, Bitboard),
     /// The move is legal, and spares these enemies.
     Spares(Way, Bitboard),
     /// The piece can go to exactly these squares.
@@ -32,7 +32,7 @@ pub enum Claim {
     /// The move leaves the enemy without a legal move and not in check, and wins.
     WinsByStalemate(Way),
     /// The move takes the king and wins.
-    TakesKing(Way),
+    CapturesKing(Way),
     /// The move ends the game with nobody winning.
     Draws(Way),
     /// The statement holds after the move.
@@ -47,7 +47,7 @@ impl Claim {
     pub fn holds(&self, position: &Position) -> bool {
         let board = position.board();
         match *self {
-            Claim::Takes(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
+            Claim::Captures(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
             Claim::Spares(way, enemies) => {
                 let there = enemies & !board.by_color(!position.turn());
                 there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
@@ -81,7 +81,7 @@ impl Claim {
             Claim::Checks(way) => after(position, way).is_some_and(|next| next.is_check() && next.has_legal_move()),
             Claim::Mates(way) => won(position, way, WinReason::Checkmate),
             Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
-            Claim::TakesKing(way) => won(position, way, WinReason::KingCapture),
+            Claim::CapturesKing(way) => won(position, way, WinReason::KingCapture),
             Claim::Draws(way) => {
                 after(position, way).is_some_and(|next| matches!(next.outcome(1), Some(Outcome::Draw { .. })))
             }

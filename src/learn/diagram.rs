@@ -7,15 +7,16 @@ use crate::notation::letters::Alphabet;
 use crate::rules::freeze::frozen;
 use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
 use crate::scene::{Mark, Scene, View, capture_marks};
-use crate::words::learn::DiagramWords;
 
 /// A position that can be played on, with what is to be seen in it and a proof of every fact its caption states.
 #[derive(Debug)]
 pub struct Diagram {
     /// A name that stays the same, for links and for references in the rules.
     pub id: &'static str,
-    /// Its title and caption.
-    pub words: &'static DiagramWords,
+    /// The title, without a full stop.
+    pub title: &'static str,
+    /// What is to be seen, in sentences.
+    pub caption: &'static str,
     /// The rules it is played by.
     pub rules: RuleSet,
     /// The position as FEN.

@@ -9,9 +9,9 @@ use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 #[derive(Clone, Copy, Debug)]
 pub enum Aim {
     /// To take so many pieces or more.
-    Take(u32),
+    Capture(u32),
     /// To take all of these pieces.
-    TakeThese(Bitboard),
+    CaptureThese(Bitboard),
     /// To set the piece on this square free.
     Free(Square),
     /// To hold so many pieces or more frozen.
@@ -38,7 +38,7 @@ pub enum Miss {
     /// It can't be made.
     Illegal(Way, Hindrance),
     /// It takes so many pieces, and that is too few.
-    TakesTooFew(u32),
+    CapturesTooFew(u32),
     /// These pieces were to be taken, and stay.
     Leaves(Bitboard),
     /// The piece here is frozen still.
@@ -70,8 +70,8 @@ impl Aim {
         let held = |next: &Position| frozen(next.board(), next.rules(), next.turn());
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
-            Aim::Take(wanted) => unless(taken.count() >= wanted, Miss::TakesTooFew(taken.count())),
-            Aim::TakeThese(pieces) => unless((pieces & !taken).is_empty(), Miss::Leaves(pieces & !taken)),
+            Aim::Capture(wanted) => unless(taken.count() >= wanted, Miss::CapturesTooFew(taken.count())),
+            Aim::CaptureThese(pieces) => unless((pieces & !taken).is_empty(), Miss::Leaves(pieces & !taken)),
             Aim::Free(square) => {
                 let stands = next.board().by_color(position.turn()).has(square);
                 let free = !frozen(next.board(), next.rules(), position.turn()).has(square);

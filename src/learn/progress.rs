@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::attempt::STARS;
-use super::course::{COURSE, lessons};
-use super::lesson::{Chapter, Lesson};
+use super::course::{COURSE, Chapter, Lesson, lessons};
 
 /// The best stars of each lesson solved, by its name. Names that this version does not know are kept for the one that
 /// does.

@@ -3,6 +3,13 @@
 //! Captions ([`moves`], [`state`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
 //! [`errors`], [`description`], [`learn`]) has one.
 
+/// Defines public texts that are their own documentation.
+macro_rules! texts {
+    ($($name:ident = $text:literal;)*) => {
+        $(#[doc = $text] pub const $name: &str = $text;)*
+    };
+}
+
 pub mod clock;
 pub mod description;
 pub mod errors;

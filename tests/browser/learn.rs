@@ -53,16 +53,16 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
     browse(|page| {
         page.click(".head nav a[href='#/learn']");
         page.click(".chapters a[href='#/learn/lesson/pawn-two']");
-        page.wait_text(".asks", |task| task == "Take two pieces in one move.");
+        page.wait_text(".asks", |task| task == "Capture two pieces in one move.");
 
         // A wrong try is refused with words, costs a star and is taken back by itself.
         page.click_square("e2");
         page.click_square("d2");
-        page.wait_text(".caption .says", |says| says == "That takes nothing.");
+        page.wait_text(".caption .says", |says| says == "That captures nothing.");
         page.wait_for(".wrong-try");
         page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars to win");
         wait_cell(page, "e2", "white Pawn");
-        page.wait_text(".caption [role=status]", |verdict| verdict == "That takes nothing.");
+        page.wait_text(".caption [role=status]", |verdict| verdict == "That captures nothing.");
 
         page.click_square("b4");
         page.click_square("e4");
@@ -107,7 +107,7 @@ fn the_enemy_answers_and_hints_help() {
         open(page, "#/learn/lesson/two-withdrawer");
         page.click_square("f2");
         page.click_square("d4");
-        page.wait_text(".caption .says", |says| says == "Right so far. Black answers: King e5 to f5.");
+        page.wait_text(".caption .says", |says| says == "Right so far. Black replies: King e5 to f5.");
         wait_cell(page, "f5", "black King");
         let hint = ".actions button:nth-of-type(1):not(:disabled)";
         page.click(hint);

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use ultima::learn::diagram;
+use ultima::learn::handbook::{Block, HANDBOOK};
 use ultima::notation::letters::Alphabet;
 use ultima::notation::link::Page;
 use ultima::rules::{Array, Color};
@@ -36,9 +37,10 @@ fn the_page_holds_the_start_board() {
 #[test]
 fn the_page_begins_as_the_app_goes_on() {
     let page = include_str!("../../index.html");
+    let Block::Text(rules) = HANDBOOK[0].blocks[0] else { panic!("the rules begin with a text") };
     let begins = [
-        ("learn", ui::page_name(Page::Learn), learn::page::INVITATION),
-        ("rules", ui::page_name(Page::Rules), learn::handbook::game::WHAT),
+        ("learn", ui::page_name(Page::Learn), learn::INVITATION),
+        ("rules", ui::page_name(Page::Rules), rules),
         ("games", ui::page_name(Page::Games), library::INTRODUCTION),
     ];
     for (name, title, says) in begins {
@@ -58,7 +60,7 @@ fn the_readme_shows_a_board() {
             set: PieceSet::default(),
             theme,
             coordinates: Coordinates::Within,
-            title: diagram.words.title,
+            title: diagram.title,
             description: &description::position(&position),
         };
         assert_holds(&format!(".github/{file}"), &still.svg());

@@ -27,7 +27,7 @@ pub fn Figure(props: &Props) -> Html {
     let scene = diagram.scene(props.letters);
     let description = description::position(&diagram.position());
     let (set, theme, coordinates) = (props.set, props.theme, props.coordinates);
-    let still = Still { scene: &scene, set, theme, coordinates, title: diagram.words.title, description: &description };
+    let still = Still { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, of nothing from outside.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
 }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::dialogs::{Modal, close_around};
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::ui;
 
 #[derive(PartialEq, Properties)]
@@ -21,10 +21,10 @@ pub fn Forget(props: &Props) -> Html {
         close_around(&event);
     };
     html! {
-        <Modal title={page::FORGET} close={props.close.clone()}>
-            <p>{ page::FORGET_QUESTION }</p>
+        <Modal title={words::FORGET} close={props.close.clone()}>
+            <p>{ words::FORGET_QUESTION }</p>
             <div class="ways">
-                <button type="button" class="danger" onclick={sure}>{ page::FORGET_SURE }</button>
+                <button type="button" class="danger" onclick={sure}>{ words::FORGET_SURE }</button>
                 <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ ui::CANCEL }</button>
             </div>
         </Modal>

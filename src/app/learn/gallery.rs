@@ -12,8 +12,7 @@ use crate::game::{Action, State, Touch};
 use crate::learn::{Diagram, Room, Spot};
 use crate::notation::link::Link;
 use crate::scene::Coordinates;
-use crate::words::learn::handbook::by_rules;
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::rules;
 
 #[derive(PartialEq, Properties)]
@@ -65,30 +64,30 @@ pub fn Gallery(props: &Props) -> Html {
         move |_: MouseEvent| set_up(&own, diagram, false)
     };
     let [before, after] = spot.neighbours();
-    let other = (diagram.rules != Default::default()).then(|| by_rules(&rules::name(diagram.rules)));
+    let other = (diagram.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.rules)));
     let explore = explored(own.game.shown().to_setup());
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
-                { task(room.title(), diagram.words.title, html! {}, None) }
+                { task(room.title(), diagram.title, html! {}, None) }
                 <div class="frame"><Board display={own.display()} touched={on(&own, |touch: Touch| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
-                    <p class="prose">{ diagram.words.caption }if let Some(other) = other { { " " }{ other } }</p>
+                    <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
-                        { way(before, page::BEFORE, Icon::Earlier) }
+                        { way(before, words::BEFORE, Icon::Earlier) }
                         if diagram.show.is_some() {
                             <button type="button" class="action primary show" onclick={show}>
-                                { icon(Icon::Show) }<span>{ page::SHOW }</span>
+                                { icon(Icon::Show) }<span>{ words::SHOW }</span>
                             </button>
                         }
                         <button type="button" class="action" onclick={reset} disabled={own.game.tree().after(None).is_empty()}>
-                            { icon(Icon::Undo) }<span>{ page::RESET }</span>
+                            { icon(Icon::Undo) }<span>{ words::RESET }</span>
                         </button>
-                        <a class="action" href={explore} title={page::EXPLORE_POSITION}>
-                            { icon(Icon::Board) }<span>{ page::EXPLORE }</span>
+                        <a class="action" href={explore} title={words::EXPLORE_POSITION}>
+                            { icon(Icon::Board) }<span>{ words::EXPLORE }</span>
                         </a>
-                        { way(after, page::AFTER, Icon::Later) }
+                        { way(after, words::AFTER, Icon::Later) }
                     </div>
                     { stills(room, diagram, &app) }
                     <Moves />
@@ -134,13 +133,13 @@ fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
             <li key={diagram.id}>
                 <a href={Spot::Diagram(room, diagram).address()} aria-current={current}>
                     <span aria-hidden="true"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::None} /></span>
-                    { diagram.words.title }
+                    { diagram.title }
                 </a>
             </li>
         }
     };
     html! {
-        <nav aria-label={format!("{}: {}", page::DIAGRAMS, room.title())}>
+        <nav aria-label={format!("{}: {}", words::DIAGRAMS, room.title())}>
             <ul class="stills">{ for room.diagrams.iter().map(still) }</ul>
         </nav>
     }

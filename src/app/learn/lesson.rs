@@ -15,7 +15,7 @@ use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Deed, Exercise, Stage, Touch};
 use crate::learn::{Chapter, Lesson, Progress, Spot};
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::ui;
 
 impl Reducible for Exercise {
@@ -98,7 +98,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     };
     html! {
         <main class="play lesson">
-            { task(chapter.title, lesson.words.title, worth, Some(lesson.words.task)) }
+            { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
             <div class="frame"><Board display={exercise.display()} {touched} /></div>
             { verdict(&exercise, (*told).clone(), next) }
             <div class="side">
@@ -107,16 +107,16 @@ pub fn LessonBoard(props: &Props) -> Html {
                         { icon(Icon::Hint) }<span>{ ui::HINT }</span>
                     </button>
                     <button type="button" class="action" disabled={!begun} onclick={on(Deed::Restart)}>
-                        { icon(Icon::Undo) }<span>{ if solved { page::AGAIN } else { page::RESET } }</span>
+                        { icon(Icon::Undo) }<span>{ if solved { words::AGAIN } else { words::RESET } }</span>
                     </button>
                     <button type="button" class="action" onclick={on(Deed::Flip)}>
                         { icon(Icon::Flip) }<span>{ ui::FLIP }</span>
                     </button>
-                    <a class="action" href={explore} title={page::EXPLORE_POSITION}>
-                        { icon(Icon::Board) }<span>{ page::EXPLORE }</span>
+                    <a class="action" href={explore} title={words::EXPLORE_POSITION}>
+                        { icon(Icon::Board) }<span>{ words::EXPLORE }</span>
                     </a>
                     <a class="action" href={next.address()} title={next.title()}>
-                        { icon(Icon::Later) }<span>{ page::AFTER }</span>
+                        { icon(Icon::Later) }<span>{ words::AFTER }</span>
                     </a>
                 </div>
                 { chapter_list(chapter, lesson, &props.progress) }
@@ -143,13 +143,13 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
         html! {
             <li key={lesson.id}>
                 <a href={Spot::Lesson(chapter, lesson).address()} aria-current={current}>
-                    <span>{ lesson.words.title }</span>{ stars(progress.stars(lesson)) }
+                    <span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }
                 </a>
             </li>
         }
     };
     html! {
-        <nav class="chapter" aria-label={page::CHAPTER}>
+        <nav class="chapter" aria-label={words::CHAPTER}>
             <h3>{ chapter.title }</h3>
             <ol>{ for chapter.lessons.iter().map(entry) }</ol>
         </nav>

@@ -10,7 +10,7 @@ use crate::app::store::use_store;
 use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, Spot};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::pieces;
 
 #[derive(PartialEq, Properties)]
@@ -37,27 +37,27 @@ pub fn Overview(props: &Props) -> Html {
     html! {
         <main class="reading learn">
             { drawings(set) }
-            <h2 tabindex="-1">{ page::LEARN }</h2>
+            <h2 tabindex="-1">{ words::LEARN }</h2>
             if props.lost {
-                <p role="alert">{ page::LOST }</p>
+                <p role="alert">{ words::LOST }</p>
             }
-            <p class="prose">{ page::INVITATION }</p>
+            <p class="prose">{ words::INVITATION }</p>
             <p class="ways">
                 { begin(progress) }
-                <a class="button" href="#/rules">{ page::READ_RULES }</a>
+                <a class="button" href="#/rules">{ words::READ_RULES }</a>
             </p>
             <section aria-labelledby="pieces-title">
-                <h3 id="pieces-title">{ page::PIECES }</h3>
+                <h3 id="pieces-title">{ words::PIECES }</h3>
                 if step > 0 {
                     <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
                 }
             </section>
             <section aria-labelledby="course-title">
                 <header class="course-head">
-                    <h3 id="course-title">{ page::COURSE }</h3>
-                    <p class="muted">{ page::stars_of(won, all) }</p>
+                    <h3 id="course-title">{ words::COURSE }</h3>
+                    <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask()}>{ page::FORGET }</button>
+                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask()}>{ words::FORGET }</button>
                     }
                 </header>
                 if step > 1 {
@@ -73,8 +73,8 @@ pub fn Overview(props: &Props) -> Html {
 
 /// Returns the way to the first lesson that is not solved.
 fn begin(progress: &Progress) -> Html {
-    let Some(lesson) = progress.next() else { return html! { <strong>{ page::DONE }</strong> } };
-    let words = if progress.total().0 == 0 { page::BEGIN.to_owned() } else { page::go_on(lesson.words.title) };
+    let Some(lesson) = progress.next() else { return html! { <strong>{ words::DONE }</strong> } };
+    let words = if progress.total().0 == 0 { words::BEGIN.to_owned() } else { words::go_on(lesson.title) };
     html! { <a class="button primary" href={address(lesson)}>{ words }</a> }
 }
 
@@ -85,14 +85,14 @@ fn address(lesson: &Lesson) -> Option<String> {
 /// Returns the card of a room of the gallery.
 fn card(room: &Room, set: PieceSet) -> Html {
     let piece = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
-    let says = room.role.map_or(page::ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
+    let says = room.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
         <li key={room.id()}>
             <a class="room" href={format!("#/learn/{}", room.id())}>
                 <span class="pair">{ piece(Color::White) }{ piece(Color::Black) }</span>
                 <span class="name">{ room.title() }</span>
                 <span class="power">{ says }</span>
-                <span class="muted">{ page::diagrams(room.diagrams.len()) }</span>
+                <span class="muted">{ words::diagrams(room.diagrams.len()) }</span>
             </a>
         </li>
     }
@@ -103,7 +103,7 @@ fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
     let entry = |lesson: &'static Lesson| {
         html! {
             <li key={lesson.id}>
-                <a href={address(lesson)}><span>{ lesson.words.title }</span>{ stars(progress.stars(lesson)) }</a>
+                <a href={address(lesson)}><span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }</a>
             </li>
         }
     };
@@ -111,7 +111,7 @@ fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
         <li class="chapter" key={chapter.id}>
             <h4>
                 { chapter.title }
-                <span class="muted">{ page::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span>
+                <span class="muted">{ words::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span>
             </h4>
             <ol>{ for chapter.lessons.iter().map(entry) }</ol>
         </li>

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::panels::{Icon, icon};
 use crate::game::{Deed, Exercise, Stage, Touch};
 use crate::learn::Spot;
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::{moving, ui};
 
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
@@ -41,7 +41,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
             }
             if matches!(exercise.stage(), Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
-                    { if matches!(next, Spot::Overview) { page::TO_COURSE } else { page::NEXT_LESSON } }
+                    { if matches!(next, Spot::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
                 </a>
             }
         </div>

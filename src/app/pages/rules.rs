@@ -13,8 +13,7 @@ use crate::learn::{Diagram, Spot};
 use crate::rules::RuleSet;
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
-use crate::words::learn::handbook::{TITLE, by_rules};
-use crate::words::learn::page;
+use crate::words::learn as words;
 use crate::words::{pieces, rules, ui};
 
 #[derive(PartialEq, Properties)]
@@ -45,10 +44,10 @@ pub fn Rules(props: &Props) -> Html {
     html! {
         <main class="reading handbook">
             <header>
-                <h2 tabindex="-1">{ TITLE }</h2>
-                <button type="button" class="print" onclick={print}>{ icon(Icon::Print) }{ page::PRINT }</button>
+                <h2 tabindex="-1">{ words::RULES }</h2>
+                <button type="button" class="print" onclick={print}>{ icon(Icon::Print) }{ words::PRINT }</button>
             </header>
-            <nav class="contents" aria-label={page::CONTENTS}>
+            <nav class="contents" aria-label={words::CONTENTS}>
                 <ol>{ for HANDBOOK.iter().map(entry) }</ol>
             </nav>
             <article>{ for (0..step).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
@@ -107,16 +106,16 @@ fn Part(props: &PartProps) -> Html {
 /// Returns a diagram with its caption, and the way to play on from it.
 fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
     let (set, theme, letters) = (settings.pieces, settings.board, settings.letters);
-    let other = (diagram.rules != RuleSet::ULTIMA_1963).then(|| by_rules(&rules::name(diagram.rules)));
+    let other = (diagram.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.rules)));
     let address = Spot::diagram(diagram.id).map(|spot| spot.address());
     html! {
         <figure id={id(diagram.id)}>
             <div class="still"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::Within} /></div>
             <figcaption>
-                <strong>{ diagram.words.title }{ "." }</strong>{ " " }{ diagram.words.caption }{ " " }
+                <strong>{ diagram.title }{ "." }</strong>{ " " }{ diagram.caption }{ " " }
                 if let Some(other) = other { { other }{ " " } }
                 { ui::to_move(diagram.position().turn()) }{ ". " }
-                <a class="on-board" href={address}>{ page::ON_BOARD }<span class="unseen">{ ": " }{ diagram.words.title }</span></a>
+                <a class="on-board" href={address}>{ words::ON_BOARD }<span class="unseen">{ ": " }{ diagram.title }</span></a>
             </figcaption>
         </figure>
     }
@@ -130,7 +129,7 @@ fn table(table: &Table, subject: &'static str) -> Html {
         html! { <tr>{ for name }{ for cells.map(|cell| html! { <td>{ cell }</td> }) }</tr> }
     };
     html! {
-        <div class="table" role="region" tabindex="0" aria-label={page::table(subject, &table.head[0])}>
+        <div class="table" role="region" tabindex="0" aria-label={words::table(subject, &table.head[0])}>
             <table>
                 <thead><tr>{ for table.head.iter().map(|name| html! { <th scope="col">{ name }</th> }) }</tr></thead>
                 <tbody>{ for table.rows.iter().map(row) }</tbody>

@@ -1,35 +1,86 @@
 //! The course: chapters of lessons, from the King's step to wins in two moves.
 
-mod chameleon;
-mod check;
-mod coordinator;
-mod immobilizer;
-mod king;
-mod leaper;
-mod pawn;
-mod stalemate;
-mod tactics;
-mod two;
-mod win;
-mod withdrawer;
+mod pieces;
+mod play;
 
-use super::lesson::{Chapter, Lesson};
-use crate::words::learn::lessons as words;
+use super::constants::Way;
+use super::diagram;
+use super::goal::Goal;
+use crate::rules::{Move, Position, RuleSet};
+use crate::words::learn;
+
+/// The number of hints a lesson gives, one after the other.
+pub const HINTS: u8 = 3;
+
+/// A task: a position, what to do in it, and one way to do it.
+#[derive(Debug)]
+pub struct Lesson {
+    /// An identifier that never changes: progress is stored under it.
+    pub id: &'static str,
+    /// The title, without a full stop.
+    pub title: &'static str,
+    /// What to do, in a sentence or two.
+    pub task: &'static str,
+    /// The first hint.
+    pub nudge: &'static str,
+    /// The comment once it is solved.
+    pub success: &'static str,
+    /// The rules it is played by.
+    pub rules: RuleSet,
+    /// The position as FEN; the learner plays the side to move.
+    pub fen: &'static str,
+    /// When it is solved.
+    pub goal: Goal,
+    /// One solution: the learner's moves and the replies between them.
+    pub answer: &'static [Way],
+}
+
+impl Lesson {
+    /// Returns the position.
+    ///
+    /// # Panics
+    /// Never for a lesson of [`COURSE`]: every one of them is tested.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        diagram::position(self.fen, self.rules)
+    }
+
+    /// Returns a hint to a right move in a position of the lesson: a nudge, then which piece moves, then the move.
+    #[must_use]
+    pub fn hint(&self, step: u8, position: &Position, right: Move) -> String {
+        match step {
+            0 | 1 => self.nudge.to_owned(),
+            2 => learn::look_at(position.board(), right.from),
+            _ => learn::solution(position.board(), right),
+        }
+    }
+}
+
+/// The lessons on one subject.
+#[derive(Debug)]
+pub struct Chapter {
+    /// An identifier that never changes.
+    pub id: &'static str,
+    /// The title.
+    pub title: &'static str,
+    /// The lessons, from easy to hard.
+    pub lessons: &'static [Lesson],
+}
 
 /// The chapters in the order in which they are best learnt.
 pub const COURSE: &[Chapter] = &[
-    Chapter { id: "king", title: words::king::TITLE, lessons: king::LESSONS },
-    Chapter { id: "pawn", title: words::pawn::TITLE, lessons: pawn::LESSONS },
-    Chapter { id: "withdrawer", title: words::withdrawer::TITLE, lessons: withdrawer::LESSONS },
-    Chapter { id: "leaper", title: words::leaper::TITLE, lessons: leaper::LESSONS },
-    Chapter { id: "coordinator", title: words::coordinator::TITLE, lessons: coordinator::LESSONS },
-    Chapter { id: "immobilizer", title: words::immobilizer::TITLE, lessons: immobilizer::LESSONS },
-    Chapter { id: "chameleon", title: words::chameleon::TITLE, lessons: chameleon::LESSONS },
-    Chapter { id: "check", title: words::check::TITLE, lessons: check::LESSONS },
-    Chapter { id: "tactics", title: words::tactics::TITLE, lessons: tactics::LESSONS },
-    Chapter { id: "win", title: words::win::TITLE, lessons: win::LESSONS },
-    Chapter { id: "stalemate", title: words::stalemate::TITLE, lessons: stalemate::LESSONS },
-    Chapter { id: "two", title: words::two::TITLE, lessons: two::LESSONS },
+    pieces::KING,
+    pieces::PAWN,
+    pieces::WITHDRAWER,
+    pieces::LEAPER,
+    pieces::COORDINATOR,
+    pieces::IMMOBILIZER,
+    pieces::CHAMELEON,
+    play::CHECK,
+    play::TACTICS,
+    play::WIN,
+    play::STALEMATE,
+    play::TWO,
 ];
 
 /// Returns the lessons one after the other.
@@ -37,7 +88,7 @@ pub fn lessons() -> impl Iterator<Item = &'static Lesson> {
     COURSE.iter().flat_map(|chapter| chapter.lessons)
 }
 
-/// Returns the lesson of a name.
+/// Returns the lesson with an identifier.
 #[must_use]
 pub fn lesson(id: &str) -> Option<&'static Lesson> {
     lessons().find(|lesson| lesson.id == id)

@@ -1,10 +1,9 @@
 //! The Chameleon: each enemy in that enemy's own way.
 
-use super::super::claim::Claim::*;
-use super::super::constants::{square, squares, way};
-use super::super::diagram::Diagram;
+use crate::learn::Diagram;
+use crate::learn::claim::Claim::*;
+use crate::learn::constants::{square, squares, way};
 use crate::rules::RuleSet;
-use crate::words::learn::chameleon as words;
 
 /// A chameleon among seven victims.
 const SEVEN: &str = "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w";
@@ -12,43 +11,55 @@ const SEVEN: &str = "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w";
 pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         id: "chameleon-mirror",
-        words: &words::MIRROR,
+        title: "A mirror",
+        caption: "The Chameleon moves like a queen and captures each enemy the way that enemy captures. Moving \
+                  straight away from the Withdrawer on c3 captures it; moving straight away from the Pawn on e3 does \
+                  not, because Pawns do not capture by withdrawing.",
         rules: RuleSet::ULTIMA_1963,
         fen: "k7/8/8/8/3X4/2w1p3/8/7K w",
         focus: Some(square("d4")),
         show: Some(way("d4f6")),
-        claims: &[Takes(way("d4f6"), squares("c3")), Spares(way("d4c5"), squares("c3 e3"))],
+        claims: &[Captures(way("d4f6"), squares("c3")), Spares(way("d4c5"), squares("c3 e3"))],
     },
     Diagram {
         id: "chameleon-leaps",
-        words: &words::LEAPS,
+        title: "It leaps Leapers",
+        caption: "Along the fourth rank the Chameleon leaps over the Leapers on c4 and e4, each with an empty square \
+                  beyond. It cannot leap over anything else: the Pawn on a6 blocks its way.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/p7/8/X1l1l3/8/8/3K4 w",
         focus: Some(square("a4")),
         show: Some(way("a4f4")),
-        claims: &[Takes(way("a4f4"), squares("c4 e4")), Cannot(way("a4a7")), Untouched(squares("a6"))],
+        claims: &[Captures(way("a4f4"), squares("c4 e4")), Cannot(way("a4a7")), Untouched(squares("a6"))],
     },
     Diagram {
         id: "chameleon-coordinates",
-        words: &words::COORDINATES,
+        title: "It coordinates Coordinators",
+        caption: "On f6, with its King on b2, its corners are b6 and f2. It captures the Coordinator on b6; the Pawn \
+                  on f2 stands on a corner too, but Pawns do not coordinate.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/1c6/8/7X/8/1K3p2/8 w",
         focus: Some(square("h4")),
         show: Some(way("h4f6")),
-        claims: &[Takes(way("h4f6"), squares("b6")), Spares(way("h4f6"), squares("f2"))],
+        claims: &[Captures(way("h4f6"), squares("b6")), Spares(way("h4f6"), squares("f2"))],
     },
     Diagram {
         id: "chameleon-pinces",
-        words: &words::PINCES,
+        title: "It pinches Pawns",
+        caption: "When it moves like a Pawn, along a rank or file, it captures a Pawn caught between itself and any \
+                  piece of its own side. Moving from d3 to d5 it captures the Pawn on e5. The other Chameleon, moving \
+                  diagonally from b3 to the same square, would capture nothing.",
         rules: RuleSet::ULTIMA_1963,
         fen: "k7/8/8/4pP2/8/1X1X4/8/K7 w",
         focus: Some(square("d3")),
         show: Some(way("d3d5")),
-        claims: &[Takes(way("d3d5"), squares("e5")), Takes(way("b3d5"), squares(""))],
+        claims: &[Captures(way("d3d5"), squares("e5")), Captures(way("b3d5"), squares(""))],
     },
     Diagram {
         id: "chameleon-king",
-        words: &words::KING,
+        title: "It captures Kings as Kings do",
+        caption: "A Chameleon threatens a King on a neighbouring square, since it could step onto it. On d5 it gives \
+                  check to the King on d6. From farther away it does not threaten a King.",
         rules: RuleSet::ULTIMA_1963,
         fen: "8/8/3k4/8/8/8/3X4/3K4 w",
         focus: Some(square("d2")),
@@ -61,25 +72,33 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "chameleon-seven",
-        words: &words::SEVEN,
+        title: "Seven in one move",
+        caption: "All its ways of capturing combine. Moving from d2 to d6 it withdraws from the Withdrawer on d1, \
+                  leaps over the Leapers on d3 and d5, coordinates the Coordinator on h6 with its King on h2, and \
+                  pinches the Pawns on c6, e6 and d7.",
         rules: RuleSet::ULTIMA_1963,
         fen: SEVEN,
         focus: Some(square("d2")),
         show: Some(way("d2d6")),
-        claims: &[Takes(way("d2d6"), squares("d1 d3 d5 c6 e6 h6 d7"))],
+        claims: &[Captures(way("d2d6"), squares("d1 d3 d5 c6 e6 h6 d7"))],
     },
     Diagram {
         id: "chameleon-pure",
-        words: &words::PURE,
+        title: "Two in one move",
+        caption: "By the pure rules, a Chameleon that leaps captures only the pieces it leaps over. The move that \
+                  captures seven pieces by other rules captures just the two Leapers here.",
         rules: RuleSet::PURE,
         fen: SEVEN,
         focus: Some(square("d2")),
         show: Some(way("d2d6")),
-        claims: &[Takes(way("d2d6"), squares("d3 d5"))],
+        claims: &[Captures(way("d2d6"), squares("d3 d5"))],
     },
     Diagram {
         id: "chameleon-limits",
-        words: &words::LIMITS,
+        title: "Its limits",
+        caption: "It can never capture two kinds of piece: a Chameleon, which has no way of capturing of its own, and \
+                  an Immobilizer, which does not capture. No move of the Chameleon on d4 captures the Chameleon on c3 \
+                  or the Immobilizer on f6.",
         rules: RuleSet::ULTIMA_1963,
         fen: "k7/8/5i2/8/3X4/2x5/8/7K w",
         focus: Some(square("d4")),

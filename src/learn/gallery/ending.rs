@@ -1,15 +1,16 @@
 //! The end of a game.
 
-use super::super::claim::Claim::*;
-use super::super::constants::{square, squares, way};
-use super::super::diagram::Diagram;
+use crate::learn::Diagram;
+use crate::learn::claim::Claim::*;
+use crate::learn::constants::{square, squares, way};
 use crate::rules::RuleSet;
-use crate::words::learn::ending as words;
 
 pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         id: "end-mate",
-        words: &words::MATE,
+        title: "Checkmate",
+        caption: "A side in check that has no legal move loses. On g7 the Withdrawer threatens to withdraw from the \
+                  King on h8. The King on h6 protects it, and on g8 or h7 Black's King would still be next to it.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/7K/8/8/8/8/W7 w",
         focus: Some(square("a1")),
@@ -18,7 +19,10 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "end-stalemate",
-        words: &words::STALEMATE,
+        title: "Stalemate wins",
+        caption: "In most rule sets a side without a legal move loses, whether in check or not. The Immobilizer moves \
+                  to b7 and freezes the King on a8. Black has no other piece, and a King may not be removed by \
+                  suicide. White wins.",
         rules: RuleSet::ULTIMA_1963,
         fen: "k7/8/8/8/1I6/8/8/7K w",
         focus: Some(square("b4")),
@@ -27,7 +31,9 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "end-spare",
-        words: &words::SPARE,
+        title: "Suicide is a legal move",
+        caption: "Here Black also has a Pawn on a6, which is frozen like the King when the Immobilizer moves to b7. \
+                  Removing it by suicide is a legal move, so the game goes on.",
         rules: RuleSet::ULTIMA_1963,
         fen: "k7/8/p7/8/1I6/8/8/7K w",
         focus: Some(square("b4")),
@@ -36,7 +42,9 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "end-drawn",
-        words: &words::DRAWN,
+        title: "Stalemate draws at vchess",
+        caption: "By the rules of the vchess site, a side that has no legal move and is not in check draws. The move \
+                  that wins by other rules only draws here.",
         rules: RuleSet::VCHESS,
         fen: "k7/8/8/8/1I6/8/8/7K w",
         focus: Some(square("b4")),
@@ -45,11 +53,14 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "end-bare",
-        words: &words::BARE,
+        title: "Only the Kings are left",
+        caption: "The King on e4 captures the last other piece, so neither side can win: the game is drawn. It is also \
+                  a draw when the same position occurs three times, or after fifty moves by each side without a \
+                  capture or a suicide.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/8/5p2/4K3/8/8/8 w",
         focus: Some(square("e4")),
         show: Some(way("e4f5")),
-        claims: &[Takes(way("e4f5"), squares("f5")), Draws(way("e4f5"))],
+        claims: &[Captures(way("e4f5"), squares("f5")), Draws(way("e4f5"))],
     },
 ];

@@ -1,15 +1,16 @@
 //! The Immobilizer: it takes nothing, and holds its neighbours.
 
-use super::super::claim::Claim::*;
-use super::super::constants::{square, squares, way};
-use super::super::diagram::Diagram;
+use crate::learn::Diagram;
+use crate::learn::claim::Claim::*;
+use crate::learn::constants::{square, squares, way};
 use crate::rules::RuleSet;
-use crate::words::learn::immobilizer as words;
 
 pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         id: "immobilizer-five",
-        words: &words::FIVE,
+        title: "Five at a time",
+        caption: "Every enemy next to the Immobilizer is frozen: it cannot move and threatens nothing. On e5 the \
+                  Immobilizer freezes five pieces. It cannot capture them itself; its other pieces do that.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7K/8/3plp2/4I3/3p1w2/8/8/k7 b",
         focus: Some(square("e5")),
@@ -23,16 +24,24 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "immobilizer-moves",
-        words: &words::MOVES,
+        title: "Frozen while it stays",
+        caption: "The Immobilizer moves like a queen, to empty squares, and captures nothing. Moving from b2 to e5 it \
+                  frees the Leaper on a3 and freezes the Withdrawer on f6.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/5w2/8/8/l7/1I6/7K w",
         focus: Some(square("b2")),
         show: Some(way("b2e5")),
-        claims: &[Frozen(squares("a3")), Takes(way("b2e5"), squares("")), After(way("b2e5"), &Frozen(squares("f6")))],
+        claims: &[
+            Frozen(squares("a3")),
+            Captures(way("b2e5"), squares("")),
+            After(way("b2e5"), &Frozen(squares("f6"))),
+        ],
     },
     Diagram {
         id: "immobilizer-meeting",
-        words: &words::MEETING,
+        title: "Two of them meet",
+        caption: "Immobilizers next to each other are both frozen, and a frozen Immobilizer still freezes. Neither can \
+                  move, nor can the Pawn on e6, until one Immobilizer is captured or removed by suicide.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/4p3/3Ii3/8/8/8/K7 w",
         focus: Some(square("d5")),
@@ -46,7 +55,9 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "immobilizer-chameleon",
-        words: &words::CHAMELEON,
+        title: "A Chameleon freezes it",
+        caption: "A Chameleon next to an enemy Immobilizer is frozen by it and freezes it in turn. Neither can move \
+                  until another piece helps, but each side may remove its own piece by suicide.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/8/3Xi3/8/8/8/K7 w",
         focus: Some(square("e5")),
@@ -55,7 +66,10 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "immobilizer-suicide",
-        words: &words::SUICIDE,
+        title: "Suicide opens a line",
+        caption: "A frozen piece other than the King may be removed from the board as a move; this is called suicide. \
+                  The Pawn on c4 is frozen by the Immobilizer on d3. When it is removed, the Leaper on a4 gives check \
+                  to the King on e4.",
         rules: RuleSet::ULTIMA_1963,
         fen: "8/8/8/8/L1P1k3/3i4/8/K7 w",
         focus: Some(square("c4")),
@@ -69,27 +83,33 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "immobilizer-taken",
-        words: &words::TAKEN,
+        title: "Captured from a distance",
+        caption: "A piece that must stand next to its victim is frozen before it can capture an Immobilizer. Only \
+                  Pawns, Leapers and Coordinators can do it: here the Leaper on b2 leaps over the Immobilizer and \
+                  frees the Withdrawer and the Pawn.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/4P3/3Wi3/8/8/1L6/K7 w",
         focus: Some(square("b2")),
         show: Some(way("b2f6")),
         claims: &[
             Frozen(squares("d5 e6")),
-            Takes(way("b2f6"), squares("e5")),
+            Captures(way("b2f6"), squares("e5")),
             After(way("b2f6"), &Frozen(squares(""))),
         ],
     },
     Diagram {
         id: "immobilizer-cancelled",
-        words: &words::CANCELLED,
+        title: "Freezing cancelled",
+        caption: "By the pure rules and those of the vchess site, a Chameleon or Immobilizer next to the enemy \
+                  Immobilizer frees the other pieces of its side there. The Chameleon on d6 lets the Pawn on f5 move. \
+                  It is itself frozen, since no such piece helps it.",
         rules: RuleSet::PURE,
         fen: "7k/8/3X4/4iP2/8/8/8/K7 w",
         focus: Some(square("f5")),
         show: Some(way("f5f8")),
         claims: &[
             Frozen(squares("d6 e5")),
-            Takes(way("f5f8"), squares("")),
+            Captures(way("f5f8"), squares("")),
             Under(RuleSet::VCHESS, &Frozen(squares("d6 e5"))),
             Under(RuleSet::ULTIMA_1963, &Frozen(squares("d6 e5 f5"))),
         ],

@@ -1,29 +1,33 @@
 //! The King: one step, and out of danger.
 
-use super::super::claim::Claim::*;
-use super::super::constants::{square, squares, way};
-use super::super::diagram::Diagram;
+use crate::learn::Diagram;
+use crate::learn::claim::Claim::*;
+use crate::learn::constants::{square, squares, way};
 use crate::rules::RuleSet;
-use crate::words::learn::king as words;
 
 pub(super) const DIAGRAMS: &[Diagram] = &[
     Diagram {
         id: "king-steps",
-        words: &words::STEPS,
+        title: "One step",
+        caption: "The King on e4 steps to any neighbouring square that is empty or holds an enemy, and captures the \
+                  enemy it steps onto. Apart from a Chameleon capturing a King, it is the only piece that captures by \
+                  landing. Its own Pawn on f3 blocks that square.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/8/3pp3/4K3/5P2/8/8 w",
         focus: Some(square("e4")),
         show: Some(way("e4e5")),
         claims: &[
             Reaches(square("e4"), squares("d3 e3 d4 f4 d5 e5 f5")),
-            Takes(way("e4e5"), squares("e5")),
-            Takes(way("e4d5"), squares("d5")),
+            Captures(way("e4e5"), squares("e5")),
+            Captures(way("e4d5"), squares("d5")),
             Cannot(way("e4f3")),
         ],
     },
     Diagram {
         id: "king-danger",
-        words: &words::DANGER,
+        title: "Out of danger",
+        caption: "A King may not step where it could be captured. On e2 the Leaper on e8 could leap over it, since e1 \
+                  beyond is empty. On e1 it is safe: a Leaper needs a square to land on, and beyond e1 the board ends.",
         rules: RuleSet::ULTIMA_1963,
         fen: "4l2k/8/8/8/8/8/8/3K4 w",
         focus: Some(square("d1")),
@@ -32,7 +36,9 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "king-frozen",
-        words: &words::FROZEN,
+        title: "Frozen by an Immobilizer",
+        caption: "A King next to an enemy Immobilizer is frozen like any other piece, so it cannot capture the \
+                  Immobilizer on d5 either. It is the only piece that may never be removed by suicide.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/8/8/3i4/2K5/8/8/P7 w",
         focus: Some(square("c4")),
@@ -46,7 +52,10 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "king-beside",
-        words: &words::BESIDE,
+        title: "Next to a frozen King",
+        caption: "Kings may not stand next to each other, but a frozen King threatens nothing. The King on g6 steps to \
+                  h7, next to the King on h8, and gives check. Black's King is frozen by the Immobilizer on g7 and no \
+                  piece can help it: checkmate.",
         rules: RuleSet::ULTIMA_1963,
         fen: "7k/6I1/6K1/8/8/8/8/p7 w",
         focus: Some(square("g6")),
@@ -55,14 +64,16 @@ pub(super) const DIAGRAMS: &[Diagram] = &[
     },
     Diagram {
         id: "king-risk",
-        words: &words::RISK,
+        title: "Where Kings are captured",
+        caption: "By the king-capture rules a King may step into danger, and the game ends when it is captured. Here \
+                  White overlooks the Leaper on e8, and Black captures the King on e4.",
         rules: RuleSet::KING_CAPTURE,
         fen: "4l2k/8/8/8/8/3K4/8/8 w",
         focus: Some(square("d3")),
         show: Some(way("d3e4")),
         claims: &[
-            Takes(way("d3e4"), squares("")),
-            After(way("d3e4"), &TakesKing(way("e8e3"))),
+            Captures(way("d3e4"), squares("")),
+            After(way("d3e4"), &CapturesKing(way("e8e3"))),
             Under(RuleSet::ULTIMA_1963, &Exposes(way("d3e4"))),
         ],
     },

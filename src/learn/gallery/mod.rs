@@ -12,8 +12,7 @@ mod withdrawer;
 use super::diagram::Diagram;
 use crate::rules::Role;
 use crate::scene::pieces::file_name;
-use crate::words::learn::handbook::end;
-use crate::words::pieces;
+use crate::words::{learn, pieces};
 
 /// The diagrams about one subject.
 #[derive(Debug)]
@@ -34,7 +33,7 @@ impl Room {
     /// Returns the title: the name of the piece.
     #[must_use]
     pub fn title(&self) -> &'static str {
-        self.role.map_or(end::END, pieces::full_name)
+        self.role.map_or(learn::ENDING, pieces::full_name)
     }
 }
 

@@ -6,7 +6,6 @@ use crate::notation::letters::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, write_array};
 use crate::notation::{abbott, fen};
 use crate::rules::{Array, Role, RuleSet, Setup};
-use crate::words::learn::handbook as words;
 use crate::words::{moves, pieces, rules};
 
 /// A table of text.
@@ -40,13 +39,17 @@ impl Contents {
     }
 }
 
+fn head<const N: usize>(columns: [&str; N]) -> Vec<String> {
+    columns.map(str::to_owned).to_vec()
+}
+
 fn piece_table() -> Table {
     let row = |role| {
         let letters = [Alphabet::Abbott, Alphabet::Chess].map(|alphabet| letter(role, alphabet).to_string());
         let [abbott, chess] = letters;
         vec![pieces::full_name(role).to_owned(), abbott, chess, pieces::power(role, RuleSet::ULTIMA_1963).to_owned()]
     };
-    Table { head: words::pieces::COLUMNS.map(str::to_owned).to_vec(), rows: ORDER.into_iter().map(row).collect() }
+    Table { head: head(["Piece", "Letter", "Chess letter", "Power"]), rows: ORDER.into_iter().map(row).collect() }
 }
 
 fn array_table() -> Table {
@@ -56,19 +59,21 @@ fn array_table() -> Table {
         let [black, .., white] = ranks[..] else { return Vec::new() };
         vec![write_array(array), white.to_owned(), black.to_owned(), rules::array(array).to_owned()]
     };
-    Table { head: words::game::ARRAY_COLUMNS.map(str::to_owned).to_vec(), rows: ARRAYS.into_iter().map(row).collect() }
+    Table {
+        head: head(["Array", "White, a1 to h1", "Black, a8 to h8", "Where"]),
+        rows: ARRAYS.into_iter().map(row).collect(),
+    }
 }
 
 /// A row for each switch, with the sets that have it turned on.
 fn rule_table() -> Table {
-    let columns = words::variants::COLUMNS.map(str::to_owned).into_iter();
     let row = |n: usize| {
         let switch = SWITCHES[n];
-        let has = |(_, set): (&str, RuleSet)| words::variants::has((switch.get)(&set)).to_owned();
+        let has = |(_, set): (&str, RuleSet)| if (switch.get)(&set) { "yes" } else { "no" }.to_owned();
         [rules::switch_on(n).to_owned(), switch.on.to_owned()].into_iter().chain(RULE_SETS.map(has)).collect()
     };
     Table {
-        head: columns.chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
+        head: head(["Rule", "Written"]).into_iter().chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
         rows: (0..SWITCHES.len()).map(row).collect(),
     }
 }
@@ -79,20 +84,14 @@ fn move_table() -> Table {
         let (position, mv) = (diagram.position(), diagram.shown()?);
         Some(vec![abbott::write(&position, mv, Alphabet::Abbott), moves::played(&position, mv)])
     };
-    Table {
-        head: words::sources::EXAMPLE.map(str::to_owned).to_vec(),
-        rows: EXAMPLES.into_iter().filter_map(row).collect(),
-    }
+    Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
 }
 
 fn fen_table() -> Table {
     let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
     let row = |name: &str, alphabet| vec![name.to_owned(), fen::write(&start, alphabet)];
     Table {
-        head: words::sources::ALPHABET_COLUMNS.map(str::to_owned).to_vec(),
-        rows: vec![
-            row(words::sources::ALPHABETS[0], Alphabet::Abbott),
-            row(words::sources::ALPHABETS[1], Alphabet::Chess),
-        ],
+        head: head(["Alphabet", "FEN"]),
+        rows: vec![row("Abbott's letters", Alphabet::Abbott), row("Chess letters", Alphabet::Chess)],
     }
 }

@@ -45,7 +45,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
             }
         }
         assert_eq!(exercise.stage(), Stage::Solved { stars: STARS }, "{}", lesson.id);
-        assert!(exercise.caption().starts_with(lesson.words.success), "{}", exercise.caption());
+        assert!(exercise.caption().starts_with(lesson.success), "{}", exercise.caption());
         assert_eq!(exercise.wait_ms(), None);
     }
 }

@@ -86,7 +86,7 @@ fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
             .find(|mv| mv.from as usize == from.index() && mv.to as usize == to.index())
     };
     match *claim {
-        Claim::Takes((from, to), victims) => {
+        Claim::Captures((from, to), victims) => {
             let taken: BTreeSet<String> =
                 move_of(from, to).expect(diagram.id).captures.into_iter().map(square_name).collect();
             assert_eq!(taken, names(victims), "{}", diagram.id);
@@ -112,8 +112,8 @@ fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
 fn pieces_named_in_a_caption_stand_where_it_says() {
     for diagram in diagrams() {
         let boards = boards_of(diagram);
-        truth::assert_pieces_stand(diagram.id, diagram.words.caption, &boards);
-        assert!(diagram.words.caption.ends_with('.') && !diagram.words.title.ends_with('.'), "{}", diagram.id);
+        truth::assert_pieces_stand(diagram.id, diagram.caption, &boards);
+        assert!(diagram.caption.ends_with('.') && !diagram.title.ends_with('.'), "{}", diagram.id);
     }
 }
 

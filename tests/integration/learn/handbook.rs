@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
 use ultima::learn::diagrams;
-use ultima::learn::handbook::{Block, Contents, HANDBOOK, sheet};
+use ultima::learn::handbook::{Block, Contents, HANDBOOK, page};
 use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array};
 use ultima::notation::{fen, typed};
 use ultima::rules::{Array, Role, RuleSet, Setup};
@@ -98,7 +98,7 @@ fn moves_are_written_as_they_are_read() {
 
 #[test]
 fn the_page_stands_on_its_own_and_is_well_formed() {
-    let page = sheet(PieceSet::Chess, BoardTheme::Contrast);
+    let page = page(PieceSet::Chess, BoardTheme::Contrast);
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     let document = Document::parse_with_options(&page, options).expect("well-formed");
     let count = |name: &str| document.descendants().filter(|node| node.tag_name().name() == name).count();
@@ -110,6 +110,6 @@ fn the_page_stands_on_its_own_and_is_well_formed() {
     let alone = |node: Node| node.text().is_some_and(|text| !text.trim().is_empty());
     assert!(document.descendants().filter(|node| node.has_tag_name("desc")).all(alone));
     for diagram in blocks().filter_map(Block::diagram) {
-        assert!(page.contains(diagram.words.title), "{}", diagram.id);
+        assert!(page.contains(diagram.title), "{}", diagram.id);
     }
 }

@@ -62,8 +62,8 @@ fn does(aim: Aim, before: &Position, mv: Move) -> bool {
     let gone = (enemies(before) & !enemies(&after)).count();
     let replies = after.legal_moves();
     match aim {
-        Aim::Take(wanted) => gone >= wanted,
-        Aim::TakeThese(pieces) => (enemies(&after) & pieces).is_empty(),
+        Aim::Capture(wanted) => gone >= wanted,
+        Aim::CaptureThese(pieces) => (enemies(&after) & pieces).is_empty(),
         // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
         Aim::Free(square) => after.pass().legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()),
         // Nobody who is frozen has another move than to leave.
@@ -103,8 +103,8 @@ fn what_takes_two_moves_is_not_done_in_one() {
 
 #[test]
 fn forced_captures_stand_against_every_answer() {
-    for lesson in lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Take(_), moves: 2 })) {
-        let Aim::Take(wanted) = lesson.goal.aim else { continue };
+    for lesson in lessons().filter(|lesson| matches!(lesson.goal, Goal { aim: Aim::Capture(_), moves: 2 })) {
+        let Aim::Capture(wanted) = lesson.goal.aim else { continue };
         let position = lesson.position();
         for mv in position.legal_moves() {
             let next = position.play(mv);
@@ -160,7 +160,7 @@ fn hints_name_the_piece_and_the_move() {
         let board = *attempt.position().board();
         let hints: Vec<String> = (0..HINTS).map(|_| attempt.hint().expect(lesson.id)).collect();
         let piece = format!("{} on {}", pieces::name(board.role_at(right.from).expect("a piece")), right.from);
-        assert_eq!(hints[0], lesson.words.nudge);
+        assert_eq!(hints[0], lesson.nudge);
         assert!(hints[1].contains(&piece), "{hints:?}");
         assert!(hints[2].contains(&right.to.to_string()), "{hints:?}");
         assert_eq!(attempt.hint().as_ref(), hints.last(), "{}", lesson.id);
@@ -173,7 +173,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
     let way = |text| coord::read(text).expect("a move");
     let mut attempt = Attempt::new(lesson);
-    assert_eq!(attempt.try_move(way("b1d1")), Verdict::Wrong(Miss::TakesTooFew(1)));
+    assert_eq!(attempt.try_move(way("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
     // A move that is none costs nothing.
     assert!(matches!(attempt.try_move(way("b1b1")), Verdict::Wrong(Miss::Illegal(_, Hindrance::OutOfReach))));
@@ -224,7 +224,7 @@ fn the_words_name_pieces_that_stand_there() {
             position = position.play(position.legal(from, to).expect(lesson.id));
             boards.push(*position.board());
         }
-        for text in [lesson.words.task, lesson.words.nudge, lesson.words.success] {
+        for text in [lesson.task, lesson.nudge, lesson.success] {
             truth::assert_pieces_stand(lesson.id, text, &boards);
             assert!(text.ends_with('.') || text.ends_with('?'), "{}: {text}", lesson.id);
         }

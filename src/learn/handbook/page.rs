@@ -5,21 +5,20 @@ use crate::learn::diagram::Diagram;
 use crate::notation::letters::Alphabet;
 use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
-use crate::words::learn::handbook::{TITLE, by_rules};
-use crate::words::{description, pieces, rules, ui};
+use crate::words::{description, learn, pieces, rules, ui};
 
 /// How the page is set. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
 #[must_use]
-pub fn sheet(set: PieceSet, theme: BoardTheme) -> String {
+pub fn page(set: PieceSet, theme: BoardTheme) -> String {
     let sections: String = HANDBOOK.iter().map(|part| section(part, set, theme)).collect();
     format!(
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{title}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{sections}</body>\n</html>\n",
-        title = escaped(TITLE),
+        title = escaped(learn::RULES),
     )
 }
 
@@ -37,14 +36,14 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
 fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
     let description = description::position(&diagram.position());
     let scene = diagram.scene(Alphabet::Abbott);
-    let (title, coordinates) = (diagram.words.title, Coordinates::Outside);
+    let (title, coordinates) = (diagram.title, Coordinates::Outside);
     let picture = Still { scene: &scene, set, theme, coordinates, title, description: &description }.svg();
     let other = diagram.rules != RuleSet::ULTIMA_1963;
-    let note = if other { format!(" {}", by_rules(&rules::name(diagram.rules))) } else { String::new() };
+    let note = if other { format!(" {}", learn::by_rules(&rules::name(diagram.rules))) } else { String::new() };
     format!(
         "<figure>\n{picture}<figcaption><b>{}.</b> {}{} {}.</figcaption>\n</figure>\n",
         escaped(title),
-        escaped(diagram.words.caption),
+        escaped(diagram.caption),
         escaped(&note),
         ui::to_move(diagram.position().turn()),
     )
