@@ -8,7 +8,7 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, Storage};
 
-use crate::game::letters::{self, LastMessage};
+use crate::game::correspondence::{self, LastMessage};
 use crate::game::{Players, Saved, Settings, State};
 use crate::learn::Progress;
 
@@ -128,15 +128,15 @@ pub fn keep_left(game: &Saved) {
 }
 
 /// Returns the newest letter known of a game played by link.
-pub fn letter(game: &str) -> Option<LastMessage> {
-    letters::find(&text(LETTERS)?, game)
+pub fn last_message(game: &str) -> Option<LastMessage> {
+    correspondence::find(&text(LETTERS)?, game)
 }
 
 /// Keeps the newest letter of a game played by link.
-pub fn keep_letter(kept: &LastMessage) {
+pub fn keep_message(kept: &LastMessage) {
     // Read anew each time: another tab may have kept one of another game.
-    let letters = letters::put(&text(LETTERS).unwrap_or_default(), kept);
-    keep(storage(), LETTERS, &letters);
+    let correspondence = correspondence::put(&text(LETTERS).unwrap_or_default(), kept);
+    keep(storage(), LETTERS, &correspondence);
 }
 
 fn text(key: &str) -> Option<String> {

@@ -55,7 +55,7 @@ impl Store {
         state.seed = chance();
         let place = Place::now();
         let elsewhere = place.page != Page::Play || place.is_as_left();
-        state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::letter);
+        state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::last_message);
         // A letter that has come is one's own game from then on.
         if state.is_to_be_kept(&state) {
             state.apply(Action::Keep(new_id(), today()));

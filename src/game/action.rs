@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::asked::{Asked, Question};
+use super::correspondence::{Arrival, Beginning};
 use super::keys::Walk;
-use super::letters::{Arrival, Beginning};
 use super::library::{LibraryRef, Reopened};
 use super::line::Game;
 use super::notice::{Flaws, Notice};
@@ -63,13 +63,13 @@ pub enum Action {
     /// A game begins; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
     /// A game by link begins.
-    BeginLetters(Box<Beginning>),
+    BeginCorrespondence(Box<Beginning>),
     /// A letter of a game by link is opened.
     Receive(Box<Arrival>),
     /// A letter is opened from another page: the game goes on if it is its own.
-    ReturnLetter(Box<Arrival>),
+    ReturnMessage(Box<Arrival>),
     /// Something is said with the next letter, or no more what was to be said.
-    Say(Option<DeclarationKind>),
+    Declare(Option<DeclarationKind>),
     /// The letter is sent.
     Sent,
     /// The person at this browser has this side of a game by link, where it was guessed.
@@ -175,7 +175,7 @@ impl State {
             | Action::Rematch(_)
             | Action::OfferDraw
             | Action::AnswerDraw(_)
-            | Action::Say(_)
+            | Action::Declare(_)
             | Action::Sent
             | Action::TakeSide(_)
             | Action::End(_)
@@ -225,8 +225,8 @@ impl State {
             }
             Action::Undo => {
                 if let Some(plies) = self.undo_to() {
-                    if let Some(letters) = &mut self.letters {
-                        letters.draft = None;
+                    if let Some(correspondence) = &mut self.correspondence {
+                        correspondence.draft = None;
                     }
                     let study = self.study;
                     self.game_mut().take_back_to(plies, study);
@@ -237,7 +237,7 @@ impl State {
             Action::Show(plies) => self.show(plies),
             Action::Walk(step) => self.walk(step),
             Action::Go(id) => self.go(id),
-            Action::Edit(_) if self.is_letter_open() => {}
+            Action::Edit(_) if self.is_correspondence_open() => {}
             Action::Edit(edit) => self.edit(edit),
             Action::Study(on) => self.set_study(on),
             Action::Replay => {
@@ -248,10 +248,10 @@ impl State {
             Action::Begin(start, players, seed) => {
                 self.begin(start, players, self.settings.time, seed);
             }
-            Action::BeginLetters(beginning) => self.begin_letters(*beginning),
-            Action::ReturnLetter(arrival) if self.problem.is_none() && arrival.link == self.link() => {}
-            Action::Receive(arrival) | Action::ReturnLetter(arrival) => self.receive(*arrival),
-            Action::Say(word) => self.say(word),
+            Action::BeginCorrespondence(beginning) => self.begin_correspondence(*beginning),
+            Action::ReturnMessage(arrival) if self.problem.is_none() && arrival.link == self.link() => {}
+            Action::Receive(arrival) | Action::ReturnMessage(arrival) => self.receive(*arrival),
+            Action::Declare(word) => self.declare(word),
             Action::Sent => self.sent(),
             Action::TakeSide(color) => self.take_side(color),
             Action::Heard => self.notice = None,
@@ -281,7 +281,7 @@ impl State {
                 self.problem = None;
                 self.moved();
             }
-            Action::Resign if self.letters.is_some() => self.say(Some(DeclarationKind::Resignation)),
+            Action::Resign if self.correspondence.is_some() => self.declare(Some(DeclarationKind::Resignation)),
             Action::Resign => {
                 let winner = !self.loser_by_resignation();
                 self.end(Outcome::Win { winner, by: WinReason::Resignation });

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::letters::Letters;
+use super::correspondence::Correspondence;
 use super::line::Game;
 use super::notice::Notice;
 use super::players::Players;
@@ -25,7 +25,7 @@ impl State {
 
     /// Puts these players at the board. By link nobody else takes a seat.
     pub(super) fn seat(&mut self, players: Players) {
-        if self.is_letter_open() {
+        if self.is_correspondence_open() {
             self.players.strength = players.strength;
             return;
         }
@@ -39,8 +39,8 @@ impl State {
 
     /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.
     pub(super) fn rematch(&mut self, seed: u32) {
-        if let Some(letters) = &self.letters {
-            return self.begin_letters_again(letters.mine, seed);
+        if let Some(correspondence) = &self.correspondence {
+            return self.begin_correspondence_again(correspondence.mine, seed);
         }
         let players = Players { white: self.players.black, black: self.players.white, ..self.players };
         let time = self.clock.as_ref().map(|clock| clock.control().swapped());
@@ -57,7 +57,7 @@ impl State {
     pub(super) fn open(&mut self, link: Link) {
         match Position::try_from(link.start) {
             Ok(start) => {
-                self.letters = Letters::guessed(&link);
+                self.correspondence = Correspondence::guessed(&link);
                 let new = is_new(&link);
                 let mut game = Game::with_moves(start, &link.moves);
                 game.show(link.cursor);
@@ -69,7 +69,7 @@ impl State {
                 (self.study, self.review, self.clock) = (false, None, None);
                 self.judgements.clear();
                 self.seated();
-                self.end_by_letter();
+                self.end_by_declaration();
                 // Moves after the end can only be looked into.
                 self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
                 self.study = self.notice.is_some();

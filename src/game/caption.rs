@@ -6,7 +6,7 @@ use super::task::Goal;
 use crate::rules::{Color, Position, Square};
 use crate::scene::Scene;
 use crate::search::{Report, Score};
-use crate::words::{game, letters, moves, moving, outcome, review, state, ui};
+use crate::words::{correspondence, game, moves, moving, outcome, review, state, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked piece is frozen, how the
@@ -122,7 +122,7 @@ impl State {
     fn standing(&self) -> String {
         if let Some(problem) = &self.problem {
             if problem.clash.is_some() {
-                return letters::SHOWN.to_owned();
+                return correspondence::SHOWN.to_owned();
             }
             let read = &problem.error.readable;
             return match read.start {

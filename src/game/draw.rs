@@ -15,8 +15,8 @@ impl State {
     /// Returns whether a draw may be offered now: not while the game is looked into.
     #[must_use]
     pub fn may_offer_draw(&self) -> bool {
-        if let Some(letters) = &self.letters {
-            return self.problem.is_none() && self.may_offer_by_letter() && letters.draft.is_none();
+        if let Some(correspondence) = &self.correspondence {
+            return self.problem.is_none() && self.may_offer_by_link() && correspondence.draft.is_none();
         }
         self.problem.is_none()
             && !self.study
@@ -31,8 +31,8 @@ impl State {
         if !self.may_offer_draw() {
             return;
         }
-        if self.letters.is_some() {
-            return self.say(Some(DeclarationKind::DrawOffer));
+        if self.correspondence.is_some() {
+            return self.declare(Some(DeclarationKind::DrawOffer));
         }
         match self.players.only_person() {
             Some(person) => {

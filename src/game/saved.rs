@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::clock::Clock;
-use super::letters::LastMessage;
+use super::correspondence::LastMessage;
 use super::library::{LibraryRef, Told, names};
 use super::notice::{Flaws, Notice};
 use super::players::Players;
@@ -63,9 +63,10 @@ impl Saved {
         let plain = tree.is_plain() && state.game.line() == state.game.main_line();
         let record = (!plain).then(|| record::write(&state.game.to_record()));
         let (players, ended, clock) = (state.players, state.game.agreed(), state.clock.clone());
-        let letters = state.letters.as_ref();
-        let letter = letters.and_then(|letters| state.newest_letter(letters)).map(|kept| kept.line());
-        let aside = letters.is_some_and(|letters| letters.aside);
+        let correspondence = state.correspondence.as_ref();
+        let letter =
+            correspondence.and_then(|correspondence| state.last_message(correspondence)).map(|kept| kept.line());
+        let aside = correspondence.is_some_and(|correspondence| correspondence.aside);
         let told = state.told.as_deref().map(pairs).unwrap_or_default();
         let kept = state.library_ref.as_ref().map(|kept| (kept.id.clone(), kept.revision));
         let flaws = match &state.notice {
@@ -176,7 +177,7 @@ impl State {
             self.study = false;
         }
         // A game by link that is over may be given to the engine, to look into.
-        if !self.is_letter_open() {
+        if !self.is_correspondence_open() {
             self.players = players;
         }
         let (first, plies) = (self.game.start().turn(), self.game.main_line().len());

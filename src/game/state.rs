@@ -5,8 +5,8 @@ use std::rc::Rc;
 use super::analysis::Verdict;
 use super::asked::Asked;
 use super::clock::Clock;
+use super::correspondence::{Clash, Correspondence, Stage};
 use super::layers::{Layer, king_threat_marks};
-use super::letters::{Clash, Letters, Stage};
 use super::library::{LibraryRef, Told};
 use super::line::Game;
 use super::marks::{aim_marks, frozen_marks, power_marks};
@@ -56,7 +56,7 @@ pub struct State {
     /// The names of White and Black; empty where nobody is named.
     pub names: [String; 2],
     /// The game as it is played by link, if it is.
-    pub letters: Option<Letters>,
+    pub correspondence: Option<Correspondence>,
     /// What a person is told besides, once.
     pub notice: Option<Notice>,
     /// The address that could not be opened, shown in place of the game.
@@ -178,7 +178,7 @@ impl State {
             tried: None,
             engine: EngineState::default(),
             names: Default::default(),
-            letters: None,
+            correspondence: None,
             notice: None,
             problem: None,
             extra: Vec::new(),
@@ -233,7 +233,7 @@ impl State {
                 && self.game.is_latest()
                 && self.players.is_person(self.game.latest().turn())
                 && self.game.outcome().is_none()
-                && self.has_letter_turn()
+                && self.has_turn_by_link()
     }
 
     /// Returns the pieces that may be moved now.
@@ -289,10 +289,10 @@ impl State {
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
-        if let Some(letters) = &self.letters {
+        if let Some(correspondence) = &self.correspondence {
             // What is sent stays.
-            let unsent = matches!(self.letter_stage(), Some(Stage::Draft | Stage::Answer(_)));
-            return Some(letters.sent).filter(|_| unsent && self.game.is_latest());
+            let unsent = matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            return Some(correspondence.sent).filter(|_| unsent && self.game.is_latest());
         }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.study);
@@ -335,7 +335,7 @@ impl State {
             lines: None,
             names: self.names.clone(),
             drawn: self.sketch.drawn(self.game.cursor()),
-            message: self.letter(),
+            message: self.message(),
             extra: self.extra.clone(),
         }
     }

@@ -49,7 +49,7 @@ impl State {
     /// Returns whether moves may be tried: not while a clock or a letter waits for the next.
     pub(super) fn may_study(&self) -> bool {
         self.problem.is_none()
-            && !self.is_letter_open()
+            && !self.is_correspondence_open()
             && (self.study || self.clock.is_none() || self.game.outcome().is_some())
     }
 
@@ -110,7 +110,7 @@ impl State {
     pub(super) fn open_record(&mut self, record: &Record) {
         let moves: Vec<Move> = record.moves().collect();
         self.players = self.players.as_persons();
-        (self.letters, self.names) = (None, names(record));
+        (self.correspondence, self.names) = (None, names(record));
         self.load(record, None, &moves, moves.len());
         self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
     }
@@ -152,7 +152,7 @@ impl State {
         });
         // Without a move that a letter has carried it is another game.
         let plies = self.game.main_line().len();
-        self.letters.take_if(|letters| plies < letters.sent);
+        self.correspondence.take_if(|correspondence| plies < correspondence.sent);
         if let Some(id) = back.filter(|&id| self.game.tree().holds(id)) {
             self.game_mut().go(Some(id));
         }

@@ -27,7 +27,7 @@ impl State {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         let late = self.clock.as_ref().is_some_and(|clock| clock.late(self.now_ms).is_some());
-        self.game.can_redo() && !late && self.has_letter_turn()
+        self.game.can_redo() && !late && self.has_turn_by_link()
     }
 
     /// Returns the moment when the clock that runs comes low for the first time, if it is a person's: in milliseconds, as

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::pieces::{name, side};
-use super::{alternatives, count, letters, list};
+use super::{alternatives, correspondence, count, list};
 use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
 use crate::notation::link::{
@@ -174,8 +174,8 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
                 quote(found)
             )
         }
-        LinkProblem::Declaration(said, problem) => format!("{key}: {}.", letters::not_said(*said, *problem)),
-        LinkProblem::Clash(standing) => return letters::clash(*standing),
+        LinkProblem::Declaration(said, problem) => format!("{key}: {}.", correspondence::not_said(*said, *problem)),
+        LinkProblem::Clash(standing) => return correspondence::clash(*standing),
         // These name what they are about themselves.
         LinkProblem::Rules(error) => return rules_error(error),
         LinkProblem::Array(error) => return array_error(error),

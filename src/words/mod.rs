@@ -11,6 +11,7 @@ macro_rules! texts {
 }
 
 pub mod clock;
+pub mod correspondence;
 pub mod description;
 pub mod errors;
 pub mod explain;
@@ -19,7 +20,6 @@ pub mod game;
 pub mod keys;
 pub mod layers;
 pub mod learn;
-pub mod letters;
 pub mod levels;
 pub mod library;
 pub mod moves;

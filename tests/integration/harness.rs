@@ -4,7 +4,7 @@
 
 use std::ops::Deref;
 
-use ultima::game::{Action, Player, Players, Settings, State, Strength, letters};
+use ultima::game::{Action, Player, Players, Settings, State, Strength, correspondence};
 use ultima::notation::coord;
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Move, Square};
@@ -118,7 +118,7 @@ pub fn open(fragment: &str) -> Link {
 
 /// Returns what an address does, good or bad.
 pub fn opening(fragment: &str) -> Action {
-    letters::opening(fragment, |_| None)
+    correspondence::opening(fragment, |_| None)
 }
 
 /// Returns a report of the engine whose line is one legal move.

@@ -9,12 +9,12 @@ use super::modal::{Modal, close_around};
 use super::time::{self, TimeChoice};
 use crate::app::form::{chosen, option, switches, wings};
 use crate::app::store::{StoreContext, chance, use_store};
-use crate::game::letters::Beginning;
+use crate::game::correspondence::Beginning;
 use crate::game::{Action, Player, Players, Settings, Strength};
 use crate::notation::link::{MAX_NAME, default_array, fitted_name};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, RuleSet};
-use crate::words::{letters, levels, rules, ui};
+use crate::words::{correspondence, levels, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -68,7 +68,14 @@ pub fn NewGame(props: &Props) -> Html {
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
         let (players, time) = (store.usual, TimeChoice::of(store.settings.time));
-        Form { rules: start.rules, array, free, players, by_link: store.letters.as_ref().map(|game| game.mine), time }
+        Form {
+            rules: start.rules,
+            array,
+            free,
+            players,
+            by_link: store.correspondence.as_ref().map(|game| game.mine),
+            time,
+        }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -82,7 +89,7 @@ pub fn NewGame(props: &Props) -> Html {
                 Some(mine) => {
                     let [me, other] = names.each_ref().map(entered);
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    Action::BeginLetters(Box::new(Beginning { start, mine, names, seed: chance() }))
+                    Action::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: chance() }))
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
@@ -121,7 +128,7 @@ fn seats(now: Form, filling: &Filling) -> Html {
     };
     let by_link = |mine: Color| {
         let on_change = on(filling, move |form, _: Event| form.by_link = Some(mine));
-        seat(letters::seat(mine), now.by_link == Some(mine), on_change)
+        seat(correspondence::seat(mine), now.by_link == Some(mine), on_change)
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
@@ -173,7 +180,7 @@ fn seat(label: &'static str, checked: bool, on_change: Callback<Event>) -> Html 
 
 /// The names of the players of a game by link: the person's own, and the other's.
 fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
-    let known = store.letters.as_ref().map(|game| game.mine);
+    let known = store.correspondence.as_ref().map(|game| game.mine);
     let name = |of_mine: bool| known.map(|mine| store.names[if of_mine { mine } else { !mine }.index()].clone());
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {
@@ -185,9 +192,9 @@ fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     };
     html! {
         <>
-            <p class="muted">{ letters::ABOUT }{ " " }{ letters::HONEST }</p>
-            { field(&names[0], "me", letters::YOUR_NAME, true) }
-            { field(&names[1], "other", letters::OTHER_NAME, false) }
+            <p class="muted">{ correspondence::ABOUT }{ " " }{ correspondence::HONEST }</p>
+            { field(&names[0], "me", correspondence::YOUR_NAME, true) }
+            { field(&names[1], "other", correspondence::OTHER_NAME, false) }
         </>
     }
 }

@@ -36,7 +36,7 @@ pub fn replace(text: &str, written: &RefCell<String>) {
 
 /// Returns what a fragment does: it opens its game, or says why it can't.
 pub fn opening(fragment: &str) -> Action {
-    library::opening(fragment, memory::letter)
+    library::opening(fragment, memory::last_message)
 }
 
 /// Keeps address and game in step while the address is the game's: other pages have their own. `lack` hears of an
@@ -78,7 +78,7 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) -> bool {
                         reading.set(false);
                         dispatcher.dispatch(match (readers.opening)(&fragment) {
                             Action::Open(link) if elsewhere => Action::Return(link),
-                            Action::Receive(arrival) if elsewhere => Action::ReturnLetter(arrival),
+                            Action::Receive(arrival) if elsewhere => Action::ReturnMessage(arrival),
                             action => action,
                         });
                     });

@@ -77,7 +77,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
     // Everything that an entry says: not what is merely shown.
     let matter =
         (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.library_ref.clone());
-    let matter = (matter, store.letters.clone());
+    let matter = (matter, store.correspondence.clone());
     {
         let (desk, store) = (desk.clone(), store.clone());
         use_effect_with((matter, store.problem.is_none()), move |_| desk.see(&store));

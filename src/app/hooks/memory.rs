@@ -19,9 +19,9 @@ pub fn use_settings_memory(store: &StoreContext) {
 pub fn use_game_memory(store: &StoreContext, lack: &Lack) {
     use_effect_with(store.usual, memory::keep_players);
     let lack = lack.clone();
-    use_effect_with(store.kept_letter(), move |kept| {
+    use_effect_with(store.last_message_to_save(), move |kept| {
         if let Some(kept) = kept.clone() {
-            arrivals::read(&lack, move |readers| (readers.keep_letter)(&kept));
+            arrivals::read(&lack, move |readers| (readers.keep_message)(&kept));
         }
     });
     // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.

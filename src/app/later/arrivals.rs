@@ -10,7 +10,7 @@ use crate::app::hooks;
 use crate::app::memory;
 use crate::app::store::Store;
 use crate::game::library::{Entry, Intake, intake, reopening};
-use crate::game::{Action, Players, Saved, Settings, State, letters};
+use crate::game::{Action, Players, Saved, Settings, State, correspondence};
 
 /// What the game's program starts with.
 #[derive(Clone, PartialEq)]
@@ -40,7 +40,7 @@ pub struct Readers {
     /// Returns what a text holds.
     pub intake: fn(&State, &str) -> Intake,
     /// Keeps the newest letter of a game played by link.
-    pub keep_letter: fn(&letters::LastMessage),
+    pub keep_message: fn(&correspondence::LastMessage),
 }
 
 later! { arrivals:
@@ -53,8 +53,8 @@ later! { arrivals:
             reopening: |entry| reopening(entry, entry.saved.as_deref().and_then(memory::read)),
             unfinished: |entry| memory::read(entry.saved.as_deref()?).filter(Saved::is_unfinished),
             shelved,
-            intake: |state, text| intake(state, text, memory::letter),
-            keep_letter: memory::keep_letter,
+            intake: |state, text| intake(state, text, memory::last_message),
+            keep_message: memory::keep_message,
         })
     }
 }

@@ -6,7 +6,9 @@ use super::{Missing, use_panels};
 use crate::app::dialogs::{NewGame, Offer, Resign, Sheet};
 use crate::app::hooks::Library;
 use crate::app::notices::LibraryNotices;
-use crate::app::panels::{Annotate, Gauge, Layers, Left, Letters, Notice, Problem, Result as Ended, Review, Timing};
+use crate::app::panels::{
+    Annotate, Correspondence, Gauge, Layers, Left, Notice, Problem, Result as Ended, Review, Timing,
+};
 use crate::words::{ui, upkeep};
 
 /// A part of the page that is not there at first.
@@ -16,7 +18,7 @@ pub enum Part {
     Gauge,
     Layers,
     Left,
-    Letters,
+    Correspondence,
     Library(Library),
     NewGame(Callback<()>),
     Notice,
@@ -35,7 +37,7 @@ pub fn draw(part: &Part) -> Html {
         Part::Gauge => html! { <Gauge /> },
         Part::Layers => html! { <Layers /> },
         Part::Left => html! { <Left /> },
-        Part::Letters => html! { <Letters /> },
+        Part::Correspondence => html! { <Correspondence /> },
         Part::Library(library) => html! { <LibraryNotices {library} /> },
         Part::NewGame(close) => html! { <NewGame {close} /> },
         Part::Notice => html! { <Notice /> },

@@ -37,7 +37,7 @@ pub fn Play(props: &Props) -> Html {
                 <div class="panels">
                     { later(store.notice.is_some(), Part::Notice) }
                     { later(store.left.is_some(), Part::Left) }
-                    { later(store.letters.is_some(), Part::Letters) }
+                    { later(store.correspondence.is_some(), Part::Correspondence) }
                     { later(store.clock.is_some() && !over, Part::Timing) }
                     { later(over, Part::Result(open.clone())) }
                     if step > 0 {

@@ -5,9 +5,9 @@ use yew::prelude::*;
 use crate::app::dialogs::Sheet;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
-use crate::game::letters::{Arrival, Clash};
+use crate::game::correspondence::{Arrival, Clash};
 use crate::notation::link::Link;
-use crate::words::{errors, letters, ui};
+use crate::words::{correspondence, errors, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -25,7 +25,7 @@ pub fn Problem(props: &Props) -> Html {
     let (open, start) = (props.open.clone(), props.open.clone());
     html! {
         <section class="problem" role="alert">
-            <h2>{ if clash.is_some() { letters::CLASH } else { ui::BAD_LINK } }</h2>
+            <h2>{ if clash.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
             <p>{ errors::link_error(&refused.error) }</p>
             <pre class="quote">{ &refused.fragment }</pre>
             <div class="ways">
@@ -43,7 +43,7 @@ pub fn Problem(props: &Props) -> Html {
     }
 }
 
-/// What can be done with a letter that does not go on from what is known of its game.
+/// What can be done with a message that does not go on from what is known of its game.
 fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
     let way = |link: &Link, aside: bool| {
         let arrival = Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside };
@@ -51,8 +51,8 @@ fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={way(&clash.kept.link, false)}>{ letters::SHOW_KNOWN }</button>
-            <button type="button" onclick={way(&clash.link, true)}>{ letters::OPEN_ANYWAY }</button>
+            <button type="button" class="primary" onclick={way(&clash.kept.link, false)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" onclick={way(&clash.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

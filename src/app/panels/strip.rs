@@ -7,7 +7,7 @@ use crate::app::board::drawing;
 use crate::app::store::use_store;
 use crate::game::{Action, Player, Strength};
 use crate::rules::{Color, Piece};
-use crate::words::{game, letters, pieces, ui};
+use crate::words::{correspondence, game, pieces, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -26,7 +26,7 @@ pub fn Strip(props: &Props) -> Html {
     let unnamed = named.is_none() && now == Player::Person;
     let anybody = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.letters.as_ref().map(|letters| letters.mine == color);
+    let mine = store.correspondence.as_ref().map(|correspondence| correspondence.mine == color);
     let computer = match store.players.strength {
         Strength::Level(level) => game::computer(level),
         Strength::Time(millis) => game::computer_timed(millis),
@@ -55,10 +55,10 @@ pub fn Strip(props: &Props) -> Html {
                 // By link nobody else takes a seat.
                 <bdi class="name">
                     { match (named, mine) {
-                        (Some(name), true) => letters::you(&name),
+                        (Some(name), true) => correspondence::you(&name),
                         (Some(name), false) => name,
                         (None, true) => ui::YOU.to_owned(),
-                        (None, false) => letters::OTHER.to_owned(),
+                        (None, false) => correspondence::OTHER.to_owned(),
                     } }
                 </bdi>
             } else {

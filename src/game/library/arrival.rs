@@ -1,7 +1,7 @@
 //! How a game comes onto the page: by its address, from those kept, or as it was left.
 
 use crate::game::action::Action;
-use crate::game::letters::{self, LastMessage, Letters};
+use crate::game::correspondence::{self, Correspondence, LastMessage};
 use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
@@ -27,7 +27,7 @@ pub struct LibraryRef {
 pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
     match read_kept(fragment) {
         Some(id) => Action::Await(id),
-        None => letters::opening(fragment, known),
+        None => correspondence::opening(fragment, known),
     }
 }
 
@@ -92,7 +92,11 @@ impl State {
 
     /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
     pub(in crate::game) fn offer_left(&mut self, saved: Saved) {
-        let own = self.library_ref.as_ref().map(|kept| kept.id.clone()).or(self.letters.as_ref().map(Letters::id));
+        let own = self
+            .library_ref
+            .as_ref()
+            .map(|kept| kept.id.clone())
+            .or(self.correspondence.as_ref().map(Correspondence::id));
         if self.left.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.left = Some(Box::new(saved));
         }

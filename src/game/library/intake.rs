@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::mail;
 use crate::game::Flaws;
 use crate::game::action::Action;
-use crate::game::letters::LastMessage;
+use crate::game::correspondence::LastMessage;
 use crate::game::library::opening;
 use crate::game::state::State;
 use crate::notation::drawing::{self, Drawn};

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::entry::Entry;
-use crate::game::letters::Letters;
+use crate::game::correspondence::Correspondence;
 use crate::game::players::{Player, Players, Strength};
 use crate::game::record::NAMES;
 use crate::game::state::State;
@@ -84,7 +84,7 @@ impl State {
             plies: record.moves().count(),
             board: fen::write(&last.to_setup(), Alphabet::Abbott),
             record: record::write(&record),
-            letter: self.kept_letter().map(|kept| kept.line()),
+            letter: self.last_message_to_save().map(|kept| kept.line()),
             saved,
         })
     }
@@ -102,18 +102,21 @@ impl State {
     pub fn is_to_be_kept(&self, before: &State) -> bool {
         let same = self.sitting == before.sitting && self.problem.is_none();
         let changed = !Rc::ptr_eq(&self.game, &before.game) && self.game.tree() != before.game.tree();
-        self.library_ref.is_none() && (self.is_letter_to_be_kept() || same && changed)
+        self.library_ref.is_none() && (self.is_correspondence_to_be_kept() || same && changed)
     }
 
-    fn is_letter_to_be_kept(&self) -> bool {
-        let begun = |letters: &&Letters| letters.guessed || letters.before.is_some() || !self.game.moves().is_empty();
-        self.problem.is_none() && self.letters.as_ref().filter(begun).is_some_and(|letters| !letters.aside)
+    fn is_correspondence_to_be_kept(&self) -> bool {
+        let begun = |correspondence: &&Correspondence| {
+            correspondence.guessed || correspondence.before.is_some() || !self.game.moves().is_empty()
+        };
+        self.problem.is_none()
+            && self.correspondence.as_ref().filter(begun).is_some_and(|correspondence| !correspondence.aside)
     }
 
     /// Keeps the game from now on, under a new name, or its own where it is played by link; one that began here is of
     /// this day, `2026.11.20`.
     pub(in crate::game) fn keep(&mut self, id: String, date: &str) {
-        let id = self.letters.as_ref().map_or(id, |letters| letters.id());
+        let id = self.correspondence.as_ref().map_or(id, |correspondence| correspondence.id());
         if self.told.is_none() {
             let mut told = Told::default();
             told.tags.set("Date", date);

@@ -1,10 +1,10 @@
 //! Why what a person tried on the board is not done.
 
-use crate::game::letters::Stage;
+use crate::game::correspondence::Stage;
 use crate::game::state::State;
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
 use crate::rules::{Bitboard, Board, Move, Square, pseudo_legal_moves};
-use crate::words::{explain as words, letters, moving};
+use crate::words::{correspondence, explain as words, moving};
 
 /// Why a piece is not moved to a square, where a person wants it to go.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,8 +39,8 @@ impl State {
             (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
             (false, _) => Some(moving::NOT_LATEST),
             (true, Some(_)) => Some(moving::OVER),
-            (true, None) if self.letter_stage() == Some(Stage::Draft) => Some(letters::UNSENT),
-            (true, None) if self.letters.is_some() => Some(letters::WAIT),
+            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence.is_some() => Some(correspondence::WAIT),
             (true, None) => Some(moving::NOT_YOUR_TURN),
         }
     }

@@ -1,11 +1,11 @@
 //! The state of the page without the page: driven by actions, read by what it shows.
 
 mod clock;
+mod correspondence;
 mod draw;
 mod engine;
 mod exercise;
 mod layers;
-mod letters;
 mod library;
 mod moving;
 mod play;

@@ -3,8 +3,8 @@
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
+use ultima::game::correspondence::{Beginning, Stage};
 use ultima::game::keys::Walk;
-use ultima::game::letters::{Beginning, Stage};
 use ultima::game::{
     Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
     State, Strength, TimeControl,
@@ -163,7 +163,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
             _ => Action::Heard,
         },
         78 => Action::Sent,
-        86 => Action::Say(
+        86 => Action::Declare(
             rng.choice([
                 None,
                 Some(DeclarationKind::DrawOffer),
@@ -176,7 +176,12 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         88 if rng.u8(..3) == 0 => {
             let start = Position::start(rules, array(rng));
             let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
-            Action::BeginLetters(Box::new(Beginning { start, mine, names: ["A".to_owned(), "B".to_owned()], seed }))
+            Action::BeginCorrespondence(Box::new(Beginning {
+                start,
+                mine,
+                names: ["A".to_owned(), "B".to_owned()],
+                seed,
+            }))
         }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
@@ -209,7 +214,7 @@ fn assert_whole(state: &State) {
     let plays = engine && !over && !failed && !state.is_paused() && state.problem.is_none() && !state.study;
     assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.goal().is_some());
-    let turn = state.letter_stage().is_none_or(|stage| stage == Stage::Move);
+    let turn = state.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
     let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() && turn };
     assert_eq!(state.may_move(), moves && state.problem.is_none());
     if let Some(task) = state.task() {
@@ -225,7 +230,7 @@ fn assert_whole(state: &State) {
     } else {
         assert!(!matches!(state.engine, EngineState::Thinking(_)), "a report without a search");
     }
-    let answers = matches!(state.letter_stage(), Some(Stage::Answer(_)));
+    let answers = matches!(state.correspondence_stage(), Some(Stage::Answer(_)));
     assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.proposed {
@@ -248,7 +253,7 @@ fn assert_whole(state: &State) {
     assert_eq!((restored.link(), restored.players), (state.link(), state.players));
     assert_eq!(restored.game.outcome(), game.outcome());
     if !state.study {
-        assert_eq!(restored.letter_stage(), state.letter_stage());
+        assert_eq!(restored.correspondence_stage(), state.correspondence_stage());
     }
     assert_eq!(restored.clock.is_some(), state.clock.is_some());
 }

@@ -25,7 +25,7 @@ pub struct Props {
 pub fn Open(props: &Props) -> Html {
     let store = use_store();
     let given = props.text.clone().unwrap_or_default();
-    let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::letter)));
+    let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::last_message)));
     let field = use_node_ref();
     // Does what a text is good for, or shows what is wrong with it.
     let judge = {
@@ -50,7 +50,7 @@ pub fn Open(props: &Props) -> Html {
         move |event: SubmitEvent| {
             event.prevent_default();
             if let Some(field) = field.cast::<HtmlTextAreaElement>() {
-                judge(intake(&store, &field.value(), memory::letter), &event);
+                judge(intake(&store, &field.value(), memory::last_message), &event);
             }
         }
     };

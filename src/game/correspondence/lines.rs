@@ -1,11 +1,11 @@
 //! What the page says about a game played by link.
 
-use super::{Letters, Stage};
+use super::{Correspondence, Stage};
 use crate::game::state::State;
 use crate::notation::forms::{self, Notation};
 use crate::notation::letters::Alphabet;
 use crate::notation::link::DeclarationKind;
-use crate::words::{letters as words, outcome, review};
+use crate::words::{correspondence as words, outcome, review};
 
 /// From how many new moves on their number is told.
 const MANY: usize = 3;
@@ -13,13 +13,16 @@ const MANY: usize = 3;
 impl State {
     /// Returns the sentences about a game played by link: what the other has done, and what is to be done now.
     #[must_use]
-    pub fn letter_lines(&self) -> Vec<String> {
-        let (Some(letters), Some(stage)) = (&self.letters, self.letter_stage()) else { return Vec::new() };
-        let other = words::player(&self.names, !letters.mine);
-        let mut lines = self.arrived(letters, stage);
-        let heard = letters.said.filter(|said| said.by != letters.mine).map(|said| words::said(other, said.kind));
+    pub fn correspondence_lines(&self) -> Vec<String> {
+        let (Some(correspondence), Some(stage)) = (&self.correspondence, self.correspondence_stage()) else {
+            return Vec::new();
+        };
+        let other = words::player(&self.names, !correspondence.mine);
+        let mut lines = self.arrived(correspondence, stage);
+        let heard =
+            correspondence.said.filter(|said| said.by != correspondence.mine).map(|said| words::said(other, said.kind));
         lines.extend(heard.filter(|_| stage != Stage::Waiting));
-        lines.extend(letters.draft.map(|word| words::about_to_say(word).to_owned()));
+        lines.extend(correspondence.draft.map(|word| words::about_to_say(word).to_owned()));
         lines.extend(match stage {
             Stage::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             Stage::Draft => Some(words::UNSENT.to_owned()),
@@ -31,20 +34,20 @@ impl State {
     }
 
     /// Returns what has changed since this browser knew the game last.
-    fn arrived(&self, letters: &Letters, stage: Stage) -> Vec<String> {
+    fn arrived(&self, correspondence: &Correspondence, stage: Stage) -> Vec<String> {
         let mut lines = Vec::new();
-        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!letters.mine);
-        if let Some(ply) = letters.sent.checked_sub(1).filter(by_other)
+        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
+        if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
             && let Some((position, mv)) = self.game.ply(ply)
         {
-            let name = words::player(&self.names, !letters.mine);
+            let name = words::player(&self.names, !correspondence.mine);
             let played = words::played(name, &self.numbered(ply), position.board(), mv);
             let end = if stage == Stage::Move { words::your_move(&played) } else { played };
             lines.push(format!("{end}."));
         }
-        let known = letters.before.unwrap_or(letters.sent);
-        lines.extend((letters.sent >= known + MANY).then(|| words::news(letters.sent - known)));
-        let own = (known..letters.sent).filter(|&ply| self.game.turn_at(ply) == Some(letters.mine));
+        let known = correspondence.before.unwrap_or(correspondence.sent);
+        lines.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
+        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.mine));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
         lines.extend((!own.is_empty()).then(|| words::foreign(&own)));
         lines
@@ -52,16 +55,17 @@ impl State {
 
     /// Returns the message around a link to the game as it is to be sent.
     #[must_use]
-    pub fn letter_message(&self, link: &str) -> String {
-        let Some(letters) = &self.letters else { return String::new() };
-        let said = self.letter().and_then(|letter| letter.declaration).filter(|said| said.by == letters.mine);
+    pub fn message_text(&self, link: &str) -> String {
+        let Some(correspondence) = &self.correspondence else { return String::new() };
+        let said = self.message().and_then(|message| message.declaration).filter(|said| said.by == correspondence.mine);
         let word = said.map(|said| said.kind);
         let last = self.game.moves().len().checked_sub(1);
-        let mine = last
-            .filter(|&ply| !word.is_some_and(DeclarationKind::ends) && self.game.turn_at(ply) == Some(letters.mine));
+        let mine = last.filter(|&ply| {
+            !word.is_some_and(DeclarationKind::ends) && self.game.turn_at(ply) == Some(correspondence.mine)
+        });
         let numbered = mine.map(|ply| self.numbered(ply));
         let ended = self.game.outcome().map(|ended| outcome::outcome(ended, self.game.start().rules()));
-        words::message(&letters.game, numbered.as_deref(), word, ended.as_deref(), link)
+        words::message(&correspondence.game, numbered.as_deref(), word, ended.as_deref(), link)
     }
 
     /// Returns a move with its number, in the form that the postal clubs write.

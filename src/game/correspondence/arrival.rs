@@ -1,34 +1,34 @@
-//! A letter comes.
+//! A message comes.
 
-use super::kept::LastMessage;
-use super::{Letters, ending};
+use super::last_message::LastMessage;
+use super::{Correspondence, ending};
 use crate::game::action::Action;
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, DeclarationKind, Link, LinkError, LinkField, LinkProblem, Readable, Standing};
 use crate::rules::Color;
 
-/// A letter, and what was known of its game.
+/// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The letter.
+    /// The message.
     pub link: Link,
-    /// The newest letter of the game before it.
+    /// The newest message of the game before it.
     pub kept: Option<LastMessage>,
     /// It does not go on from what is known, and is opened all the same.
     pub aside: bool,
 }
 
-/// A letter that does not go on from what is known of its game.
+/// A message that does not go on from what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The letter.
+    /// The message.
     pub link: Link,
     /// What is known.
     pub kept: LastMessage,
 }
 
-/// Returns what a fragment does: it opens its game, or says why it can't. A letter of a game by link is held back where
-/// `known`, the newest letter of the game of this name, does not lead to it.
+/// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
+/// `known`, the newest message of the game of this name, does not lead to it.
 #[must_use]
 pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
     let refuse = |error, clash| Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
@@ -36,8 +36,8 @@ pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) 
         Ok(link) => link,
         Err(error) => return refuse(error, None),
     };
-    let Some(letter) = &link.message else { return Action::Open(Box::new(link)) };
-    let kept = known(&letter.game);
+    let Some(message) = &link.message else { return Action::Open(Box::new(link)) };
+    let kept = known(&message.game);
     match kept.as_ref().map(|kept| kept.link.standing(&link)) {
         None | Some(Standing::Same | Standing::Newer) => {
             Action::Receive(Box::new(Arrival { link, kept, aside: false }))
@@ -66,17 +66,17 @@ fn readable(link: &Link) -> Readable {
     }
 }
 
-impl Letters {
-    /// Returns the game of a letter that says nothing of whose browser this is: his, most likely, who is to answer.
-    pub(in crate::game) fn guessed(link: &Link) -> Option<Letters> {
-        let letter = link.message.clone()?;
+impl Correspondence {
+    /// Returns the game of a message that says nothing of whose browser this is: his, most likely, who is to answer.
+    pub(in crate::game) fn guessed(link: &Link) -> Option<Correspondence> {
+        let message = link.message.clone()?;
         let turn = if link.moves.len().is_multiple_of(2) { link.start.turn } else { !link.start.turn };
-        let mine = letter.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
-        Some(Letters {
-            game: letter.game,
+        let mine = message.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
+        Some(Correspondence {
+            game: message.game,
             mine,
             sent: link.moves.len(),
-            said: letter.declaration,
+            said: message.declaration,
             draft: None,
             before: None,
             aside: false,
@@ -86,31 +86,31 @@ impl Letters {
 }
 
 impl State {
-    /// Opens a letter.
+    /// Opens a message.
     pub(in crate::game) fn receive(&mut self, arrival: Arrival) {
         let Arrival { link, kept, aside } = arrival;
         self.open(link);
-        if let (Some(letters), Some(kept)) = (&mut self.letters, kept) {
-            (letters.mine, letters.aside, letters.guessed) = (kept.mine, aside, false);
-            letters.before = Some(kept.link.moves.len().min(letters.sent));
+        if let (Some(correspondence), Some(kept)) = (&mut self.correspondence, kept) {
+            (correspondence.mine, correspondence.aside, correspondence.guessed) = (kept.mine, aside, false);
+            correspondence.before = Some(kept.link.moves.len().min(correspondence.sent));
         }
-        self.flipped = self.letters.as_ref().is_some_and(|letters| letters.mine == Color::Black);
+        self.flipped = self.correspondence.as_ref().is_some_and(|correspondence| correspondence.mine == Color::Black);
         self.moved();
     }
 
-    /// Takes up a game played by link that was left with a draft: `kept` is the newest letter, the game open is what
+    /// Takes up a game played by link that was left with a draft: `kept` is the newest message, the game open is what
     /// has become of it.
     pub(in crate::game) fn take_up(&mut self, kept: &LastMessage, aside: bool) {
-        let Some(opened) = self.letters.as_ref() else { return };
+        let Some(opened) = self.correspondence.as_ref() else { return };
         let (plies, goes_on) = (kept.link.moves.len(), self.game.moves().starts_with(&kept.link.moves));
-        let same = kept.link.message.as_ref().is_some_and(|letter| letter.game == opened.game);
+        let same = kept.link.message.as_ref().is_some_and(|message| message.game == opened.game);
         if !same || !goes_on || self.game.moves().len() > plies + 1 {
             return;
         }
         let said = kept.link.declaration();
         let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.kind);
         let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != DeclarationKind::DrawDecline));
-        self.letters = Some(Letters {
+        self.correspondence = Some(Correspondence {
             game,
             mine: kept.mine,
             sent: plies,
@@ -122,9 +122,9 @@ impl State {
         });
     }
 
-    /// Ends the game where its letter does.
-    pub(in crate::game) fn end_by_letter(&mut self) {
-        let said = self.letters.as_ref().and_then(|letters| letters.said);
+    /// Ends the game where its message does.
+    pub(in crate::game) fn end_by_declaration(&mut self) {
+        let said = self.correspondence.as_ref().and_then(|correspondence| correspondence.said);
         if let Some(outcome) = said.and_then(ending) {
             self.game_mut().end(outcome);
         }

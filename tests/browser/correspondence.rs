@@ -27,31 +27,31 @@ fn begin_as(page: &Page, side: usize, me: &str, other: &str) {
     }
     page.click("dialog button.primary");
     page.wait_gone("dialog");
-    page.wait_for(".letters");
+    page.wait_for(".correspondence");
 }
 
 fn play(page: &Page, from: &str, to: &str) {
     page.click_square(from);
     page.click_square(to);
-    page.wait_text(".letters .primary", |text| text == "Send my move");
+    page.wait_text(".correspondence .primary", |text| text == "Send my move");
 }
 
-/// Sends the letter, and returns it below the address of the app.
+/// Sends the message, and returns it below the address of the app.
 fn send(page: &Page) -> String {
-    page.click(".letters .primary");
-    page.wait_gone(".letters .primary");
-    let link = page.js("return document.querySelector('.letters textarea').value", &[]);
+    page.click(".correspondence .primary");
+    page.wait_gone(".correspondence .primary");
+    let link = page.js("return document.querySelector('.correspondence textarea').value", &[]);
     let link = link.as_str().expect("a link");
     link[link.find('#').expect("a fragment")..].to_owned()
 }
 
-/// Opens a letter in the page as it stands, as a person who follows a link does.
-fn open(page: &Page, letter: &str) {
-    page.js("location.hash = arguments[0]", &[letter.into()]);
+/// Opens a message in the page as it stands, as a person who follows a link does.
+fn open(page: &Page, message: &str) {
+    page.js("location.hash = arguments[0]", &[message.into()]);
 }
 
 fn wait_said(page: &Page, said: &str) {
-    page.wait_text(".letters [role=status]", |text| text.contains(said));
+    page.wait_text(".correspondence [role=status]", |text| text.contains(said));
 }
 
 #[test]
@@ -60,10 +60,10 @@ fn two_people_play_a_game_by_letters() {
         browse(|bob| {
             begin(ann, "Ann", "Bob");
             play(ann, "b2", "b3");
-            ann.click(".letters .ways button:nth-child(2)");
+            ann.click(".correspondence .ways button:nth-child(2)");
             ann.until("no move", || (ann.count(".move") == 0).then_some(()));
             play(ann, "b2", "b4");
-            let message = ann.js("return document.querySelectorAll('.letters textarea')[1].value", &[]);
+            let message = ann.js("return document.querySelectorAll('.correspondence textarea')[1].value", &[]);
             assert!(message.as_str().is_some_and(|text| text.contains(": 1. b2-b4. Your move: http")), "{message}");
             let first = send(ann);
             ann.screenshot("sent");
@@ -81,21 +81,21 @@ fn two_people_play_a_game_by_letters() {
             wait_said(bob, "Ann played 1. b2-b4; your move.");
             bob.close_window(&here);
             play(bob, "f7", "f5");
-            bob.click(".letters [name=offer]");
+            bob.click(".correspondence [name=offer]");
             wait_said(bob, "A draw goes with your move.");
             let offer = send(bob);
 
             open(ann, &offer);
             wait_said(ann, "Bob offers a draw.");
             ann.screenshot("offered");
-            ann.click(".letters .ways button:nth-child(2)");
+            ann.click(".correspondence .ways button:nth-child(2)");
             wait_said(ann, "You decline the draw");
             play(ann, "c2", "c4");
             let refused = send(ann);
             open(bob, &refused);
             wait_said(bob, "Ann declines the draw.");
 
-            // An older letter is known as such; so is the newest after a reload.
+            // An older message is known as such; so is the newest after a reload.
             open(bob, &first);
             bob.wait_text(".problem", |text| text.contains("older than what is known here: it has 1 half-move, and 3"));
             bob.screenshot("older");
@@ -109,7 +109,7 @@ fn two_people_play_a_game_by_letters() {
             bob.click(".actions button:nth-child(5)");
             bob.click("dialog .danger");
             bob.wait_gone("dialog");
-            bob.wait_text(".letters .primary", |text| text == "Send my answer");
+            bob.wait_text(".correspondence .primary", |text| text == "Send my answer");
             let resigned = send(bob);
             open(ann, &resigned);
             ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));
@@ -131,9 +131,9 @@ fn two_people_play_a_game_by_letters() {
 fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
     browse(|page| {
         begin_as(page, 1, "Ann", "Bob");
-        page.wait_text(".letters .primary", |text| text == "Send the invitation");
+        page.wait_text(".correspondence .primary", |text| text == "Send the invitation");
         let first = send(page);
-        let said = ".letters .ways ~ p.muted";
+        let said = ".correspondence .ways ~ p.muted";
         page.wait_text(said, |said| !said.is_empty());
         open(page, &format!("{first}&moves=b2b4"));
         page.until("one move", || (page.count(".move") == 1).then_some(()));
@@ -149,41 +149,42 @@ fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
 }
 
 #[test]
-fn the_side_is_a_choice_where_a_letter_does_not_say_whose_it_is() {
+fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
     browse(|page| {
         page.open("#/play?moves=b2b4&game=ab12&white=Ann&black=Bob");
         wait_started(page);
-        page.wait_for(".letters [name=side]:checked");
-        let chosen = "return document.querySelector('.letters [name=side]:checked').nextElementSibling.textContent";
+        page.wait_for(".correspondence [name=side]:checked");
+        let chosen =
+            "return document.querySelector('.correspondence [name=side]:checked').nextElementSibling.textContent";
         assert_eq!(page.js(chosen, &[]), "Black");
-        page.wait_text(".letters", |text| text.contains("proof against forgery"));
-        page.click(".letters [name=side]:not(:checked)");
+        page.wait_text(".correspondence", |text| text.contains("proof against forgery"));
+        page.click(".correspondence [name=side]:not(:checked)");
         wait_said(page, "It is Bob's turn");
         assert_eq!(page.js(chosen, &[]), "White");
-        page.click(".letters [name=side]:not(:checked)");
+        page.click(".correspondence [name=side]:not(:checked)");
         play(page, "f7", "f5");
         send(page);
-        page.wait_gone(".letters [name=side]");
-        page.wait_text(".letters", |text| !text.contains("proof against forgery"));
+        page.wait_gone(".correspondence [name=side]");
+        page.wait_text(".correspondence", |text| !text.contains("proof against forgery"));
     });
 }
 
 #[test]
-fn a_tampered_letter_says_where_and_why() {
+fn a_tampered_message_says_where_and_why() {
     browse(|page| {
-        for (letter, why) in [
+        for (message, why) in [
             ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
             ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
             ("#/play?moves=b2b4&game=a%20b", "up to 16 letters and digits"),
             ("#/play?moves=b2b4&white=0123456789012345678901234567890", "at most 30 characters"),
         ] {
-            page.open(letter);
+            page.open(message);
             wait_started(page);
             page.wait_text(".problem", |text| text.contains(why));
         }
         page.click(".problem .primary");
         page.until("one move", || (page.count(".move") == 1).then_some(()));
-        assert_eq!(page.count(".letters"), 0);
+        assert_eq!(page.count(".correspondence"), 0);
     });
 }
 

@@ -1,7 +1,7 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::letters::{Arrival, Beginning, LastMessage, Stage, find, opening, put};
+use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage, find, opening, put};
 use ultima::game::library::Entry;
 use ultima::game::{Action, Saved};
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
@@ -25,13 +25,13 @@ impl Browser {
     fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        browser.apply(Action::BeginLetters(Box::new(Beginning { start, mine, names, seed })));
+        browser.apply(Action::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed })));
         browser
     }
 
     fn apply(&mut self, action: Action) {
         self.harness.apply(action);
-        if let Some(kept) = self.harness.kept_letter() {
+        if let Some(kept) = self.harness.last_message_to_save() {
             self.kept = put(&self.kept, &kept);
         }
     }
@@ -46,16 +46,16 @@ impl Browser {
         self.apply(Action::Release);
     }
 
-    /// Sends the letter, and returns it.
+    /// Sends the message, and returns it.
     fn send(&mut self) -> String {
-        let link = link::write(&self.harness.letter_link());
+        let link = link::write(&self.harness.message_link());
         self.apply(Action::Sent);
-        assert_eq!(link::write(&self.harness.letter_link()), link, "what is sent is what is shown");
+        assert_eq!(link::write(&self.harness.message_link()), link, "what is sent is what is shown");
         link
     }
 
     fn lines(&self) -> Vec<String> {
-        self.harness.letter_lines()
+        self.harness.correspondence_lines()
     }
 
     /// The page loaded again: what was stored comes back.
@@ -72,43 +72,43 @@ fn start() -> Position {
     Position::start(RuleSet::default(), Array::default())
 }
 
-/// Two browsers, and the letter of Ann's first move on its way to Bob.
+/// Two browsers, and the message of Ann's first move on its way to Bob.
 fn two() -> (Browser, Browser, String) {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     ann.play("b2b4");
-    let letter = ann.send();
-    (ann, Browser::new(), letter)
+    let message = ann.send();
+    (ann, Browser::new(), message)
 }
 
 #[test]
-fn a_letter_is_drafted_sent_and_answered() {
+fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.lines(), ["Make the first move, then send it."]);
-    assert_eq!(ann.harness.letter_stage(), Some(Stage::Move));
+    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Move));
     ann.play("b2b4");
-    assert_eq!(ann.harness.letter_stage(), Some(Stage::Draft));
+    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Draft));
     assert!(!ann.harness.may_move(), "the other side is not hers");
     ann.apply(Action::Undo);
-    assert_eq!((ann.harness.moves(), ann.harness.letter_stage()), (String::new(), Some(Stage::Move)));
+    assert_eq!((ann.harness.moves(), ann.harness.correspondence_stage()), (String::new(), Some(Stage::Move)));
     ann.play("c2c4");
-    let letter = ann.send();
-    assert!(letter.contains("white=Ann&black=Bob&game="), "{letter}");
+    let message = ann.send();
+    assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
     assert_eq!(ann.harness.undo_to(), None, "what is sent stays");
     ann.apply(Action::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
     assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; the answer is a link, too."]);
 
     let mut bob = Browser::new();
-    bob.open(&letter);
-    assert_eq!(bob.harness.letters.as_ref().expect("a game by link").mine, Color::Black);
+    bob.open(&message);
+    assert_eq!(bob.harness.correspondence.as_ref().expect("a game by link").mine, Color::Black);
     assert!(bob.harness.flipped && bob.harness.may_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
-    let message = bob.harness.letter_message("LINK");
+    let message = bob.harness.message_text("LINK");
     assert!(message.ends_with(": 1... f7-f5. Your move: LINK"), "{message}");
     let answer = bob.send();
     ann.open(&answer);
-    assert_eq!((ann.harness.moves(), ann.harness.letter_stage()), ("c2c4f7f5".into(), Some(Stage::Move)));
+    assert_eq!((ann.harness.moves(), ann.harness.correspondence_stage()), ("c2c4f7f5".into(), Some(Stage::Move)));
     assert!(!ann.harness.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
 }
@@ -116,15 +116,15 @@ fn a_letter_is_drafted_sent_and_answered() {
 #[test]
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
-    assert_eq!(bob.harness.letter_stage(), Some(Stage::Waiting));
+    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Waiting));
     assert_eq!(bob.lines(), ["Ann has White and moves first: send the link."]);
     let invitation = bob.send();
     let mut ann = Browser::new();
     ann.open(&invitation);
-    assert_eq!((ann.harness.letters.as_ref().map(|letters| letters.mine)), Some(Color::White));
+    assert_eq!((ann.harness.correspondence.as_ref().map(|correspondence| correspondence.mine)), Some(Color::White));
     ann.play("b2b4");
-    let letter = ann.send();
-    bob.open(&letter);
+    let message = ann.send();
+    bob.open(&message);
     assert_eq!(bob.lines(), ["Ann played 1. b2-b4; your move."]);
 }
 
@@ -138,22 +138,22 @@ fn a_capture_is_told_with_its_victims() {
 
 #[test]
 fn a_draw_is_offered_declined_and_accepted() {
-    let (mut ann, mut bob, letter) = two();
-    bob.open(&letter);
+    let (mut ann, mut bob, message) = two();
+    bob.open(&message);
     bob.play("f7f5");
     bob.apply(Action::OfferDraw);
     assert!(bob.lines().contains(&"A draw goes with your move.".to_owned()));
-    let letter = bob.send();
-    assert!(letter.ends_with("&says=black-offers"), "{letter}");
+    let message = bob.send();
+    assert!(message.ends_with("&says=black-offers"), "{message}");
 
-    ann.open(&letter);
-    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.is_offered_by_letter());
+    ann.open(&message);
+    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.is_draw_offered_by_link());
     assert!(!ann.harness.may_offer_draw(), "an offer is answered first");
     let mut other = Browser { harness: Harness::new(PEOPLE), kept: ann.kept.clone() };
-    other.open(&letter);
+    other.open(&message);
 
     // Declined by word or simply by a move.
-    ann.apply(Action::Say(Some(DeclarationKind::DrawDecline)));
+    ann.apply(Action::Declare(Some(DeclarationKind::DrawDecline)));
     ann.play("c2c4");
     let refused = ann.send();
     assert!(refused.ends_with("&says=white-declines"), "{refused}");
@@ -163,71 +163,74 @@ fn a_draw_is_offered_declined_and_accepted() {
     assert_eq!(bob.lines(), ["Ann played 2. c2-c4; your move.", "Ann declines the draw."]);
 
     bob.play("c7c5");
-    bob.apply(Action::Say(Some(DeclarationKind::DrawOffer)));
-    let letter = bob.send();
-    ann.open(&letter);
-    ann.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)));
+    bob.apply(Action::Declare(Some(DeclarationKind::DrawOffer)));
+    let message = bob.send();
+    ann.open(&message);
+    ann.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)));
     assert_eq!(ann.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
     ann.apply(Action::Undo);
-    assert_eq!((ann.harness.game.outcome(), ann.harness.is_offered_by_letter()), (None, true), "not sent yet");
-    ann.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)));
-    let letter = ann.send();
-    bob.open(&letter);
+    assert_eq!((ann.harness.game.outcome(), ann.harness.is_draw_offered_by_link()), (None, true), "not sent yet");
+    ann.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)));
+    let message = ann.send();
+    bob.open(&message);
     for browser in [&ann, &bob] {
         assert_eq!(browser.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-        assert_eq!(browser.harness.letter_stage(), Some(Stage::Over));
+        assert_eq!(browser.harness.correspondence_stage(), Some(Stage::Over));
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
 }
 
 #[test]
 fn a_resignation_travels_and_a_rematch_changes_sides() {
-    let (mut ann, mut bob, letter) = two();
+    let (mut ann, mut bob, message) = two();
     ann.apply(Action::Resign);
     assert_eq!(ann.harness.game.outcome(), None, "only the side to move resigns");
-    bob.open(&letter);
+    bob.open(&message);
     bob.apply(Action::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.game.outcome(), bob.harness.letter_stage()),
+        (bob.harness.game.outcome(), bob.harness.correspondence_stage()),
         (resigned, Some(Stage::Answer(DeclarationKind::Resignation)))
     );
-    let message = bob.harness.letter_message("LINK");
+    let message = bob.harness.message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
-    let letter = bob.send();
-    ann.open(&letter);
-    assert_eq!((ann.harness.game.outcome(), ann.harness.letter_stage()), (resigned, Some(Stage::Over)));
+    let message = bob.send();
+    ann.open(&message);
+    assert_eq!((ann.harness.game.outcome(), ann.harness.correspondence_stage()), (resigned, Some(Stage::Over)));
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
     ann.apply(Action::Rematch(1234));
-    let letters = ann.harness.letters.clone().expect("another game by link");
-    assert_eq!((letters.mine, ann.harness.names.clone()), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
-    assert!(!letter.contains(&letters.game));
+    let correspondence = ann.harness.correspondence.clone().expect("another game by link");
+    assert_eq!((correspondence.mine, ann.harness.names.clone()), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
+    assert!(!message.contains(&correspondence.game));
 }
 
 #[test]
 fn drafts_outlive_a_reload() {
-    let (mut ann, mut bob, letter) = two();
+    let (mut ann, mut bob, message) = two();
     ann.reload();
-    assert_eq!(ann.harness.letter_stage(), Some(Stage::Waiting));
-    bob.open(&letter);
+    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Waiting));
+    bob.open(&message);
     bob.play("f7f5");
     bob.apply(Action::OfferDraw);
-    let letters = bob.harness.letters.clone();
+    let correspondence = bob.harness.correspondence.clone();
     bob.reload();
-    assert_eq!(bob.harness.letter_stage(), Some(Stage::Draft));
-    assert_eq!(bob.harness.letters.as_ref().map(|letters| letters.draft), letters.map(|letters| letters.draft));
+    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Draft));
+    assert_eq!(
+        bob.harness.correspondence.as_ref().map(|correspondence| correspondence.draft),
+        correspondence.map(|correspondence| correspondence.draft)
+    );
     bob.apply(Action::Undo);
-    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4".into(), Some(Stage::Move)));
+    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
     bob.apply(Action::Resign);
     bob.reload();
-    assert_eq!(bob.harness.letter_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
+    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
     bob.apply(Action::Undo);
-    assert_eq!((bob.harness.game.outcome(), bob.harness.letter_stage()), (None, Some(Stage::Move)));
+    assert_eq!((bob.harness.game.outcome(), bob.harness.correspondence_stage()), (None, Some(Stage::Move)));
 }
 
 #[test]
-fn the_library_has_one_entry_of_a_game_from_the_first_letter_on() {
+fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
     let is_kept = |browser: &Browser| browser.harness.is_to_be_kept(&browser.harness);
     assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
@@ -236,7 +239,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_letter_on() {
         assert!(is_kept(browser));
         browser.apply(Action::Keep("new".into(), "2026.11.20".into()));
         let entry = browser.harness.entry(None, 1).expect("a kept game");
-        assert_eq!(entry.letter, browser.harness.kept_letter().map(|kept| kept.line()));
+        assert_eq!(entry.letter, browser.harness.last_message_to_save().map(|kept| kept.line()));
         entry
     };
     let arrived = keep(&mut bob);
@@ -252,33 +255,34 @@ fn the_library_has_one_entry_of_a_game_from_the_first_letter_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = find(&bob.kept, &bob.harness.letters.as_ref().unwrap().game);
+    let known = find(&bob.kept, &bob.harness.correspondence.as_ref().unwrap().game);
     bob.apply(Action::Receive(Box::new(Arrival { link: link::read(&first).unwrap(), kept: known, aside: true })));
     assert!(!is_kept(&bob));
 }
 
 #[test]
-fn an_older_and_another_letter_are_held_back() {
+fn an_older_and_another_message_are_held_back() {
     let (mut ann, mut bob, first) = two();
     bob.open(&first);
     bob.play("f7f5");
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.problem.clone().expect("an older letter");
+    let refused = bob.harness.problem.clone().expect("an older message");
     assert_eq!(
         refused.error.to_string(),
-        "This letter is older than what is known here: it has 1 half-move, and 2 are known."
+        "This message is older than what is known here: it has 1 half-move, and 2 are known."
     );
-    assert_eq!(bob.harness.caption(), "The board shows this letter, not the game known here");
+    assert_eq!(bob.harness.caption(), "The board shows this message, not the game known here");
     // The one that is known, or this one all the same; what is known stays kept.
     let clash = *refused.clash.expect("what is known");
     let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });
     bob.apply(Action::Receive(arrival(&clash.kept.link, false)));
-    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4f7f5".into(), Some(Stage::Waiting)));
+    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4f7f5".into(), Some(Stage::Waiting)));
     bob.apply(Action::Receive(arrival(&clash.link, true)));
-    assert_eq!((bob.harness.moves(), bob.harness.letter_stage()), ("b2b4".into(), Some(Stage::Move)));
-    let game = bob.harness.letters.as_ref().map(|letters| letters.game.clone()).expect("a game by link");
+    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
+    let game =
+        bob.harness.correspondence.as_ref().map(|correspondence| correspondence.game.clone()).expect("a game by link");
     let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves.len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
@@ -296,8 +300,8 @@ fn an_older_and_another_letter_are_held_back() {
 
 #[test]
 fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
-    let (mut ann, _, letter) = two();
-    let forged = letter.replace("b2b4", "b2b4f7f5c2c4c7c5");
+    let (mut ann, _, message) = two();
+    let forged = message.replace("b2b4", "b2b4f7f5c2c4c7c5");
     ann.open(&forged);
     assert_eq!(
         ann.lines(),
@@ -322,20 +326,21 @@ fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
 }
 
 #[test]
-fn what_is_tried_after_the_end_is_no_letter() {
-    let (mut ann, mut bob, letter) = two();
-    bob.open(&letter);
+fn what_is_tried_after_the_end_is_no_message() {
+    let (mut ann, mut bob, message) = two();
+    bob.open(&message);
     bob.apply(Action::Resign);
     let resigned = bob.send();
     ann.open(&resigned);
     ann.apply(Action::Study(true));
     ann.play("f7f5");
-    assert_eq!((ann.harness.letter_stage(), ann.harness.link().message), (Some(Stage::Over), None));
+    assert_eq!((ann.harness.correspondence_stage(), ann.harness.link().message), (Some(Stage::Over), None));
     ann.apply(Action::Study(false));
-    assert_eq!(ann.harness.letter_stage(), Some(Stage::Over));
+    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Over));
     ann.apply(Action::Sent);
     assert!(link::read(&link::write(&ann.harness.link())).is_ok());
-    let kept = find(&ann.kept, &ann.harness.letters.as_ref().expect("a game by link").game).expect("the last letter");
+    let kept =
+        find(&ann.kept, &ann.harness.correspondence.as_ref().expect("a game by link").game).expect("the last message");
     assert_eq!((kept.link.moves.len(), link::write(&kept.link)), (1, resigned));
 }
 
@@ -355,7 +360,11 @@ fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
         browser.apply(Action::Open(Box::new(readable)));
-        assert_eq!((browser.harness.moves().as_str(), &browser.harness.letters), ("b2b4", &None), "no letter any more");
+        assert_eq!(
+            (browser.harness.moves().as_str(), &browser.harness.correspondence),
+            ("b2b4", &None),
+            "no message any more"
+        );
     }
 }
 
@@ -363,7 +372,7 @@ fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
 fn the_games_kept_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
-        let link = link::read(&format!("#/play?moves=b2b4&game=g{n}")).expect("a letter");
+        let link = link::read(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
         text = put(&text, &LastMessage { mine: Color::Black, link });
     }
     assert_eq!(text.lines().count(), 60);
@@ -384,28 +393,32 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
             let mine = if rng.bool() { Color::White } else { Color::Black };
             let mut here = Browser::beginning(mine, first, rng.u32(..));
             let mut there = Browser::new();
-            let mut letters = Vec::new();
+            let mut correspondence = Vec::new();
             for _ in 0..40 {
-                if here.harness.letter_stage() == Some(Stage::Move) {
+                if here.harness.correspondence_stage() == Some(Stage::Move) {
                     write(&mut rng, &mut here);
                 }
-                if here.harness.letter_stage() == Some(Stage::Over) {
+                if here.harness.correspondence_stage() == Some(Stage::Over) {
                     break;
                 }
-                let letter = here.send();
-                there.open(&letter);
-                assert_eq!(there.harness.problem, None, "{letter}");
+                let message = here.send();
+                there.open(&message);
+                assert_eq!(there.harness.problem, None, "{message}");
                 assert_eq!(
                     (here.harness.moves(), here.harness.game.outcome()),
                     (there.harness.moves(), there.harness.game.outcome())
                 );
-                letters.push(letter);
-                // Any letter from before is known as such, on either side.
-                let older = rng.choice(&letters[..letters.len() - 1]);
+                correspondence.push(message);
+                // Any message from before is known as such, on either side.
+                let older = rng.choice(&correspondence[..correspondence.len() - 1]);
                 for browser in [&mut here, &mut there] {
                     if let Some(older) = older {
                         browser.open(older);
-                        assert!(browser.harness.problem.is_some(), "{older} after {}", letters[letters.len() - 1]);
+                        assert!(
+                            browser.harness.problem.is_some(),
+                            "{older} after {}",
+                            correspondence[correspondence.len() - 1]
+                        );
                         browser.apply(Action::Dismiss);
                     }
                     if rng.u8(..4) == 0 {
@@ -419,16 +432,16 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
     }
 }
 
-/// Makes a letter by chance: mostly a move.
+/// Makes a message by chance: mostly a move.
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
         0 => browser.apply(Action::Resign),
-        1..10 if browser.harness.is_offered_by_letter() => {
-            browser.apply(Action::Say(Some(DeclarationKind::DrawAcceptance)))
+        1..10 if browser.harness.is_draw_offered_by_link() => {
+            browser.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)))
         }
         _ => {
-            if browser.harness.is_offered_by_letter() && rng.bool() {
-                browser.apply(Action::Say(Some(DeclarationKind::DrawDecline)));
+            if browser.harness.is_draw_offered_by_link() && rng.bool() {
+                browser.apply(Action::Declare(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.game.latest()) else { return };
             browser.apply(Action::Move(mv.from, mv.to));
@@ -437,7 +450,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
             }
         }
     }
-    if browser.harness.letter_stage() == Some(Stage::Move) {
+    if browser.harness.correspondence_stage() == Some(Stage::Move) {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.game.latest()).expect("a game that goes on");
         browser.apply(Action::Move(mv.from, mv.to));
@@ -478,10 +491,14 @@ fn moves_after_the_end_are_looked_into_and_told() {
 #[test]
 fn a_word_that_ends_is_known_from_the_link_alone() {
     let said = Some(Declaration { by: Color::Black, kind: DeclarationKind::Resignation });
-    let link = link::read("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a letter");
+    let link = link::read("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a message");
     assert_eq!(link.declaration(), said);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(Action::Open(Box::new(link)));
-    assert_eq!(harness.letters.as_ref().map(|letters| letters.mine), Some(Color::White), "the other has answered");
+    assert_eq!(
+        harness.correspondence.as_ref().map(|correspondence| correspondence.mine),
+        Some(Color::White),
+        "the other has answered"
+    );
     assert!(harness.game.outcome().is_some());
 }

@@ -1,4 +1,4 @@
-//! The newest letters of the games played by link, as a browser keeps them: a line a game, `ab12 white #/play?...`, the
+//! The newest messages of the games played by link, as a browser keeps them: a line a game, `ab12 white #/play?...`, the
 //! game touched last first.
 
 use crate::notation::link::{self, Link, Standing};
@@ -7,12 +7,12 @@ use crate::rules::Color;
 /// The most games that are kept.
 const MOST: usize = 60;
 
-/// The newest letter of a game, and whose side the person at this browser has.
+/// The newest message of a game, and whose side the person at this browser has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMessage {
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The letter.
+    /// The message.
     pub link: Link,
 }
 
@@ -20,7 +20,7 @@ impl LastMessage {
     /// Returns it as a line.
     #[must_use]
     pub fn line(&self) -> String {
-        let game = self.link.message.as_ref().map_or("", |letter| &letter.game);
+        let game = self.link.message.as_ref().map_or("", |message| &message.game);
         let mine = if self.mine == Color::White { "white" } else { "black" };
         format!("{game} {mine} {}", link::write(&self.link))
     }
@@ -45,13 +45,13 @@ fn line<'t>(text: &'t str, game: &str) -> Option<&'t str> {
     text.lines().find(|line| line.split(' ').next() == Some(game))
 }
 
-/// Returns the newest letter of a game among those kept.
+/// Returns the newest message of a game among those kept.
 #[must_use]
 pub fn find(text: &str, game: &str) -> Option<LastMessage> {
     LastMessage::read(line(text, game)?)
 }
 
-/// Returns what is kept with this letter in place of the one before of its game; an older letter changes nothing. The
+/// Returns what is kept with this message in place of the one before of its game; an older message changes nothing. The
 /// games untouched for longest are forgotten.
 #[must_use]
 pub fn put(text: &str, kept: &LastMessage) -> String {

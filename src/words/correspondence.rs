@@ -8,11 +8,11 @@ use crate::rules::{Board, Color, Move};
 
 /// Names the panel of such a game.
 pub const TITLE: &str = "Game by link";
-/// The title over a letter that clashes with what is known.
-pub const CLASH: &str = "This letter does not go on from the game known here";
+/// The title over a message that clashes with what is known.
+pub const CLASH: &str = "This message does not go on from the game known here";
 /// Opens what is known.
 pub const SHOW_KNOWN: &str = "Show the game as it is known here";
-/// Opens the letter nevertheless.
+/// Opens the message nevertheless.
 pub const OPEN_ANYWAY: &str = "Open this one all the same";
 /// The fields for the names of the players.
 pub const YOUR_NAME: &str = "Your name";
@@ -31,10 +31,10 @@ pub const SEND_ANSWER: &str = "Send my answer";
 pub const SEND_AGAIN: &str = "Send it again";
 /// Sends the link of a game that the other begins.
 pub const SEND_INVITATION: &str = "Send the invitation";
-/// Asks whose browser this is, where a letter has come that does not say it.
+/// Asks whose browser this is, where a message has come that does not say it.
 pub const WHO_ARE_YOU: &str = "Which side are you?";
-/// Says what the board shows of a letter that clashes with what is known.
-pub const SHOWN: &str = "The board shows this letter, not the game known here";
+/// Says what the board shows of a message that clashes with what is known.
+pub const SHOWN: &str = "The board shows this message, not the game known here";
 /// Takes back what is not sent.
 pub const TAKE_BACK: &str = "Take it back";
 /// A draw goes with the move.
@@ -43,7 +43,7 @@ pub const OFFER_WITH_MOVE: &str = "Offer a draw with this move";
 pub const LINK: &str = "Link to send";
 /// The message as a text.
 pub const MESSAGE: &str = "Message with the link";
-/// The letter has been handed to another program.
+/// The message has been handed to another program.
 pub const SHARED: &str = "Sent";
 /// It has not.
 pub const NOT_SHARED: &str = "Not sent";
@@ -52,7 +52,7 @@ pub const COPIED: &str = "Message copied: paste it where the other reads it";
 /// It could not be copied.
 pub const COPY_YOURSELF: &str = "Copy the message below and send it.";
 /// Nothing can be moved now.
-pub const WAIT: &str = "It is the other's turn: your move waits for a letter.";
+pub const WAIT: &str = "It is the other's turn: your move waits for a message.";
 /// A move is made and waits to be sent.
 pub const UNSENT: &str = "Your move is made: send it, or take it back.";
 
@@ -91,7 +91,7 @@ pub fn you(name: &str) -> String {
     format!("{name} (you)")
 }
 
-/// Says what a move of a letter did: `Ann played 7. Wb6-c7:a5, taking the Pawn on a5`.
+/// Says what a move of a message did: `Ann played 7. Wb6-c7:a5, taking the Pawn on a5`.
 #[must_use]
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
@@ -115,7 +115,7 @@ pub fn news(moves: usize) -> String {
     format!("{} {are} new since you were here last.", count(moves, "move"))
 }
 
-/// Says that a letter holds moves of one's own that were not sent from here: `Your own 7. b2-b4 was not sent from this
+/// Says that a message holds moves of one's own that were not sent from here: `Your own 7. b2-b4 was not sent from this
 /// browser.`
 #[must_use]
 pub fn foreign(moves: &[String]) -> String {
@@ -155,7 +155,7 @@ pub fn invite(name: &str) -> String {
     format!("{name} has White and moves first: send the link.")
 }
 
-/// Says that a letter is on its way: `It is Bob's turn: send the link, and open the one that comes back.`
+/// Says that a message is on its way: `It is Bob's turn: send the link, and open the one that comes back.`
 #[must_use]
 pub fn waiting(name: &str) -> String {
     format!("It is {name}'s turn. Send the link; the answer is a link, too.")
@@ -203,24 +203,26 @@ pub fn not_said(said: Declaration, problem: DeclarationProblem) -> String {
     format!("{by} cannot {does} here: {why}")
 }
 
-/// Returns how a letter clashes with what is known of its game.
+/// Returns how a message clashes with what is known of its game.
 #[must_use]
 pub fn clash(standing: Standing) -> String {
     match standing {
         Standing::Older { known, received } if known == received => {
-            "This letter is older than what is known here: the game has ended since.".to_owned()
+            "This message is older than what is known here: the game has ended since.".to_owned()
         }
         Standing::Older { known, received } => format!(
-            "This letter is older than what is known here: it has {}, and {} are known.",
+            "This message is older than what is known here: it has {}, and {} are known.",
             count(received, "half-move"),
             known
         ),
-        Standing::Branch(0) => "This letter starts otherwise than the game of this name that is known here.".to_owned(),
+        Standing::Branch(0) => {
+            "This message starts otherwise than the game of this name that is known here.".to_owned()
+        }
         Standing::Branch(ply) => {
-            format!("This letter goes another way than the game known here, from half-move {ply} on.")
+            format!("This message goes another way than the game known here, from half-move {ply} on.")
         }
         Standing::Contradiction => {
-            "This letter has the same moves as the game known here, but says something else about a draw or the end."
+            "This message has the same moves as the game known here, but says something else about a draw or the end."
                 .to_owned()
         }
         Standing::Same | Standing::Newer => String::new(),
@@ -257,7 +259,7 @@ mod tests {
         }
         assert_eq!(
             clash(Standing::Older { known: 4, received: 1 }),
-            "This letter is older than what is known here: it has 1 half-move, and 4 are known."
+            "This message is older than what is known here: it has 1 half-move, and 4 are known."
         );
     }
 }
