@@ -11,7 +11,7 @@ use ultima::learn::diagram;
 use ultima::notation::fen;
 use ultima::rules::{Color, Position, RuleSet};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
-use ultima::words::description;
+use ultima::words::position;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             (position, scene, what.as_str())
         }
     };
-    let description = description::position(&position);
+    let description = position::description(&position);
     let coordinates = if has("outside") { Coordinates::Outside } else { Coordinates::Within };
     let still = Still { scene: &scene, set, theme, coordinates, title, description: &description };
     print!("{}", still.svg());

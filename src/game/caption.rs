@@ -6,7 +6,7 @@ use super::task::Goal;
 use crate::rules::{Color, Position, Square};
 use crate::scene::Scene;
 use crate::search::{Report, Score};
-use crate::words::{correspondence, game, moves, moving, outcome, review, state, ui};
+use crate::words::{correspondence, game, moves, moving, outcome, position, review, ui};
 
 impl State {
     /// Returns the sentence under the board: what the move pointed at takes, why the picked piece is frozen, how the
@@ -132,7 +132,7 @@ impl State {
             };
         }
         if self.may_try() {
-            return state::turn(self.game.shown());
+            return position::turn(self.game.shown());
         }
         if !self.game.is_latest() {
             let last = self.game.cursor().checked_sub(1).and_then(|ply| self.game.ply(ply));
@@ -143,7 +143,7 @@ impl State {
         }
         match self.game.outcome() {
             Some(ended) => outcome::outcome(ended, self.game.start().rules()),
-            None => state::turn(self.game.latest()),
+            None => position::turn(self.game.latest()),
         }
     }
 }

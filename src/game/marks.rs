@@ -8,7 +8,7 @@ use crate::rules::explain::{threats_of, why_frozen};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, capture_marks};
-use crate::words::{explain, layers, moves, state, ui};
+use crate::words::{explain, layers, moves, position, ui};
 
 /// Returns the padlocks of all frozen pieces.
 pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
@@ -97,7 +97,7 @@ fn frozen_words(setup: &Setup, square: Square) -> String {
 /// Returns what a picked piece can do, or why it can do nothing.
 pub(super) fn about(setup: &Setup, aim: &Aim) -> String {
     if aim.frozen_by.any() {
-        state::frozen(&setup.board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
+        position::frozen(&setup.board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
     } else {
         moves::choices(&setup.board, aim.square, &aim.moves)
     }
@@ -112,7 +112,7 @@ pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: 
             why_frozen(setup, square).map_or_else(|| explain::NOTHING.to_owned(), |hold| explain::hold(board, &hold))
         }
         Question::Threats => explain::threats(board, !setup.turn, &threats(setup, !setup.turn)),
-        _ if board.piece_at(square).is_none() => moves::nobody(square),
+        _ if board.piece_at(square).is_none() => moves::no_piece(square),
         Question::Moves => moves::ways(board, square, &ways()),
         Question::Captures => moves::takings(board, square, &ways()),
         Question::Danger => moves::danger(board, square, takers(setup, square)),

@@ -4,40 +4,27 @@ use super::count;
 use super::pieces::side;
 use crate::rules::Color;
 
-/// Over the choice of the time for a game.
-pub const TIME: &str = "Time";
-/// A game without clocks.
-pub const NO_CLOCK: &str = "No clock";
-/// Times other than those offered.
-pub const OWN_TIME: &str = "Your own";
-/// A field: whole minutes at the start.
-pub const MINUTES: &str = "Minutes";
-/// A field: the seconds beside them.
-pub const SECONDS: &str = "Seconds";
-/// A field: what each move brings.
-pub const BONUS: &str = "Seconds a move";
-/// A choice: what a move brings is added after it.
-pub const INCREMENT: &str = "Added after each move";
-/// A choice: what a move brings passes before the clock runs.
-pub const DELAY: &str = "Delay before the clock runs";
-/// A choice: as much of what a move brings as it took is given back.
-pub const BRONSTEIN: &str = "Time used given back, at most this (Bronstein)";
-/// Names the choice between them.
-pub const BONUS_KIND: &str = "How the seconds count";
-/// A choice: the sides have different times.
-pub const UNEVEN: &str = "Another time for Black";
-/// Says that a side has no time to begin with.
-pub const NEEDS_TIME: &str = "Each side needs a time of up to 10 hours, and up to 600 seconds a move.";
-/// Names the clocks and their buttons.
-pub const CLOCK: &str = "Clock";
-/// Stops the clocks.
-pub const PAUSE: &str = "Pause";
-/// Lets them go on.
-pub const RESUME: &str = "Resume";
-/// The clocks are stopped.
-pub const PAUSED: &str = "Paused until a move or Resume";
-/// No clock has run yet.
-pub const NOT_STARTED: &str = "The clock starts with the first move";
+texts! {
+    TIME = "Time";
+    NO_CLOCK = "No clock";
+    OWN_TIME = "Your own";
+    MINUTES = "Minutes";
+    SECONDS = "Seconds";
+    BONUS = "Seconds a move";
+    INCREMENT = "Added after each move";
+    DELAY = "Delay before the clock runs";
+    BRONSTEIN = "Time used given back, at most this (Bronstein)";
+    BONUS_KIND = "How the seconds count";
+    UNEVEN = "Another time for Black";
+    NEEDS_TIME = "Each side needs a time of up to 10 hours, and up to 600 seconds a move.";
+    CLOCK = "Clock";
+    PAUSE = "Pause";
+    RESUME = "Resume";
+    PAUSED = "Paused until a move or Resume";
+    NOT_STARTED = "The clock starts with the first move";
+    DELAYED = "delay";
+    GIVEN_BACK = "Bronstein";
+}
 
 /// From how many milliseconds down, for the first time in a game, a clock is marked and heard.
 pub const LOW_MS: u32 = 20_000;
@@ -75,11 +62,6 @@ pub fn clock_of(color: Color) -> String {
 pub fn warning(color: Color, left_s: u32) -> String {
     format!("{} has {} left", side(color), span(left_s))
 }
-
-/// Names a delay in a time.
-pub const DELAYED: &str = "delay";
-/// Names time that is given back.
-pub const GIVEN_BACK: &str = "Bronstein";
 
 /// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
 /// brings is added unless it has a name: [`DELAYED`] or [`GIVEN_BACK`].

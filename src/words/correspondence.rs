@@ -6,55 +6,35 @@ use super::{count, list};
 use crate::notation::link::{Declaration, DeclarationKind, DeclarationProblem, Standing};
 use crate::rules::{Board, Color, Move};
 
-/// Names the panel of such a game.
-pub const TITLE: &str = "Game by link";
-/// The title over a message that clashes with what is known.
-pub const CLASH: &str = "This message does not go on from the game known here";
-/// Opens what is known.
-pub const SHOW_KNOWN: &str = "Show the game as it is known here";
-/// Opens the message nevertheless.
-pub const OPEN_ANYWAY: &str = "Open this one all the same";
-/// The fields for the names of the players.
-pub const YOUR_NAME: &str = "Your name";
-/// The other one.
-pub const OTHER_NAME: &str = "The other's name";
-/// Says what a game by link is.
-pub const ABOUT: &str = "You send each other the game as a link: by mail, in a chat, on paper. No server takes part.";
-/// Says what can be relied on.
-pub const HONEST: &str = "Every move is checked by the rules. But nothing is secret or proof against forgery: whoever has \
-                          the link can read the game, and write another one.";
-/// Makes the link of a move, and hands it on.
-pub const SEND_MOVE: &str = "Send my move";
-/// The same, where there is no move but a word.
-pub const SEND_ANSWER: &str = "Send my answer";
-/// The same once more.
-pub const SEND_AGAIN: &str = "Send it again";
-/// Sends the link of a game that the other begins.
-pub const SEND_INVITATION: &str = "Send the invitation";
-/// Asks whose browser this is, where a message has come that does not say it.
-pub const WHO_ARE_YOU: &str = "Which side are you?";
-/// Says what the board shows of a message that clashes with what is known.
-pub const SHOWN: &str = "The board shows this message, not the game known here";
-/// Takes back what is not sent.
-pub const TAKE_BACK: &str = "Take it back";
-/// A draw goes with the move.
-pub const OFFER_WITH_MOVE: &str = "Offer a draw with this move";
-/// The link as a text.
-pub const LINK: &str = "Link to send";
-/// The message as a text.
-pub const MESSAGE: &str = "Message with the link";
-/// The message has been handed to another program.
-pub const SHARED: &str = "Sent";
-/// It has not.
-pub const NOT_SHARED: &str = "Not sent";
-/// The message has been copied.
-pub const COPIED: &str = "Message copied: paste it where the other reads it";
-/// It could not be copied.
-pub const COPY_YOURSELF: &str = "Copy the message below and send it.";
-/// Nothing can be moved now.
-pub const WAIT: &str = "It is the other's turn: your move waits for a message.";
-/// A move is made and waits to be sent.
-pub const UNSENT: &str = "Your move is made: send it, or take it back.";
+texts! {
+    TITLE = "Game by link";
+    CLASH = "This message does not go on from the game known here";
+    SHOW_KNOWN = "Show the game as it is known here";
+    OPEN_ANYWAY = "Open this one all the same";
+    YOUR_NAME = "Your name";
+    OTHER_NAME = "The other's name";
+    ABOUT = "You send each other the game as a link: by mail, in a chat, on paper. No server takes part.";
+    HONEST = "Every move is checked by the rules. But nothing is secret or proof against forgery: whoever has the link \
+              can read the game, and write another one.";
+    SEND_MOVE = "Send my move";
+    SEND_ANSWER = "Send my answer";
+    SEND_AGAIN = "Send it again";
+    SEND_INVITATION = "Send the invitation";
+    WHO_ARE_YOU = "Which side are you?";
+    SHOWN = "The board shows this message, not the game known here";
+    TAKE_BACK = "Take it back";
+    OFFER_WITH_MOVE = "Offer a draw with this move";
+    LINK = "Link to send";
+    MESSAGE = "Message with the link";
+    SHARED = "Sent";
+    NOT_SHARED = "Not sent";
+    COPIED = "Message copied: paste it where the other reads it";
+    COPY_YOURSELF = "Copy the message below and send it.";
+    WAIT = "It is the other's turn: your move waits for a message.";
+    UNSENT = "Your move is made: send it, or take it back.";
+    OTHER = "By link";
+    BEGIN = "Make the first move, then send it.";
+}
 
 /// Names the seat of a person who plays by link: `By link: you play White`.
 #[must_use]
@@ -81,9 +61,6 @@ pub fn player(names: &[String; 2], color: Color) -> &str {
     let name = names[color.index()].as_str();
     if name.is_empty() { side(color) } else { name }
 }
-
-/// The other player, where he has no name.
-pub const OTHER: &str = "By link";
 
 /// Names the person at this browser: `Ann (you)`.
 #[must_use]
@@ -145,9 +122,6 @@ pub const fn about_to_say(word: DeclarationKind) -> &'static str {
         DeclarationKind::Resignation => "You resign: send your answer.",
     }
 }
-
-/// Begins the game: `Make the first move, then send it.`
-pub const BEGIN: &str = "Make the first move, then send it.";
 
 /// Says who begins: `Bob has White and moves first: send the link.`
 #[must_use]

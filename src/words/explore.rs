@@ -6,86 +6,49 @@ use super::rules;
 use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
 
-/// Says which keys do what on the board.
-pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter puts the chosen piece, or picks one and moves \
-                              it. Backspace removes a piece. Alt with the letter of a piece puts a white one, Alt and \
-                              Shift a black one. The question mark lists all keys.";
-/// Names the choice of what a press does.
-pub const PALETTE: &str = "What a press on the board does";
-/// Picks and moves pieces.
-pub const HAND: &str = "Move pieces";
-/// Removes pieces.
-pub const ERASER: &str = "Remove pieces";
-/// Says what the eraser does.
-pub const PRESS_TO_ERASE: &str = "Press a piece to remove it";
-/// Mirrors the board.
-pub const MIRROR: &str = "Mirror";
-/// Empties the board.
-pub const CLEAR: &str = "Clear";
-/// Names the bar of edits.
-pub const EDIT: &str = "Change the board";
-/// Over who moves and how.
-pub const MOVING: &str = "Moving";
-/// Either side's pieces may be moved.
-pub const EITHER: &str = "Either side";
-/// Names the choice of the side to move.
-pub const TO_MOVE: &str = "To move";
-/// Names the choice of how pieces move.
-pub const HOW: &str = "Pieces move";
-/// Pieces move by the rules.
-pub const BY_RULES: &str = "By the rules";
-/// Pieces are placed freely.
-pub const FREELY: &str = "Freely";
-/// Over why no game can go on.
-pub const FAULTS: &str = "No game can go on from here";
-/// Starts a game.
-pub const PLAY: &str = "Play from here";
-/// Starts an analysis.
-pub const ANALYSE: &str = "Analyse";
-/// Copies the address.
-pub const COPY_LINK: &str = "Copy link";
-/// Copies the FEN.
-pub const COPY_FEN: &str = "Copy FEN";
-/// A text can't be copied by the page.
-pub const NOT_COPIED: &str = "The browser did not let the page copy.";
-/// Over the text of the position.
-pub const POSITION: &str = "Position";
-/// Over what can be set up.
-pub const START_FROM: &str = "Start from";
-/// The board without pieces.
-pub const EMPTY: &str = "Empty board";
-/// The position of the page Play.
-pub const THE_GAME: &str = "The current game";
-/// Over each side's own choice of an array.
-pub const SYMMETRY: &str = "Each side chooses its wings";
-/// Over what other rules change.
-pub const COMPARE: &str = "The same position by other rules";
-/// The first column.
-pub const RULES: &str = "Rules";
-/// How many moves there are.
-pub const MOVES: &str = "Moves";
-/// How many of them take an enemy.
-pub const CAPTURES: &str = "Captures";
-/// How many moves there are more and fewer.
-pub const DIFFERENCE: &str = "Difference";
-/// The rules on the board.
-pub const CHOSEN: &str = "on the board";
-/// Over the moves gained.
-pub const GAINED: &str = "Gained";
-/// Over the moves lost.
-pub const LOST: &str = "Lost";
-/// Over the moves that take other pieces.
-pub const CHANGED: &str = "Takes other pieces";
-/// Makes the rules compared with those on the board.
-pub const USE_THESE: &str = "Use these rules";
-/// The comparison finds nothing.
-pub const NO_DIFFERENCE: &str = "These rules change no move here.";
-/// Tells what to do to compare.
-pub const CHOOSE_TO_COMPARE: &str = "Choose rules in the table to see which moves they add and take away.";
-/// Opens the position on the page Explore.
-pub const EXPLORE_THIS: &str = "Explore this position";
-/// The board is shown as far as the address could be read.
-pub const AS_FAR_AS_READ: &str = "The board shows what could be read.";
+texts! {
+    BOARD_KEYS = "Arrow keys walk from square to square. Enter puts the chosen piece, or picks one and moves it. \
+                  Backspace removes a piece. Alt with the letter of a piece puts a white one, Alt and Shift a black \
+                  one. The question mark lists all keys.";
+    PALETTE = "What a press on the board does";
+    HAND = "Move pieces";
+    ERASER = "Remove pieces";
+    PRESS_TO_ERASE = "Press a piece to remove it";
+    MIRROR = "Mirror";
+    CLEAR = "Clear";
+    EDIT = "Change the board";
+    MOVING = "Moving";
+    EITHER = "Either side";
+    TO_MOVE = "To move";
+    HOW = "Pieces move";
+    BY_RULES = "By the rules";
+    FREELY = "Freely";
+    FAULTS = "No game can go on from here";
+    PLAY = "Play from here";
+    ANALYSE = "Analyse";
+    COPY_LINK = "Copy link";
+    COPY_FEN = "Copy FEN";
+    NOT_COPIED = "The browser did not let the page copy.";
+    POSITION = "Position";
+    START_FROM = "Start from";
+    EMPTY = "Empty board";
+    THE_GAME = "The current game";
+    SYMMETRY = "Each side chooses its wings";
+    COMPARE = "The same position by other rules";
+    RULES = "Rules";
+    MOVES = "Moves";
+    CAPTURES = "Captures";
+    DIFFERENCE = "Difference";
+    CHOSEN = "on the board";
+    GAINED = "Gained";
+    LOST = "Lost";
+    CHANGED = "Takes other pieces";
+    USE_THESE = "Use these rules";
+    NO_DIFFERENCE = "These rules change no move here.";
+    CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and take away.";
+    EXPLORE_THIS = "Explore this position";
+    AS_FAR_AS_READ = "The board shows what could be read.";
+}
 
 /// Names a piece: `white Pincer Pawn`.
 #[must_use]

@@ -1,25 +1,20 @@
 //! What players say to each other, who they are, and what comes after a game.
 
 use super::pieces::{name, side};
-use super::{count, levels, ui};
+use super::{count, ui};
 use crate::rules::{Color, Role};
 
-/// Offers a draw, where room is short.
-pub const DRAW: &str = "Draw";
-/// Offers a draw; the title of the offer.
-pub const OFFER_DRAW: &str = "Offer a draw";
-/// Takes the draw.
-pub const ACCEPT: &str = "Accept the draw";
-/// Does not take it.
-pub const DECLINE: &str = "Decline";
-/// Names the end of a game and what can follow.
-pub const RESULT: &str = "Result";
-/// Plays the same game again with the sides changed.
-pub const REMATCH: &str = "Rematch";
-/// Fills the screen with the page.
-pub const FULL_SCREEN: &str = "Full screen";
-/// Gives the screen back.
-pub const LEAVE_FULL_SCREEN: &str = "Leave full screen";
+texts! {
+    FULL_STRENGTH = "The engine plays as well as it can. The faster the device, the stronger it is.";
+    DRAW = "Draw";
+    OFFER_DRAW = "Offer a draw";
+    ACCEPT = "Accept the draw";
+    DECLINE = "Decline";
+    RESULT = "Result";
+    REMATCH = "Rematch";
+    FULL_SCREEN = "Full screen";
+    LEAVE_FULL_SCREEN = "Leave full screen";
+}
 
 /// Hands an offer to the other side: `White offers a draw. Does Black accept?`.
 #[must_use]
@@ -36,10 +31,39 @@ pub fn declined(color: Color, by_computer: bool) -> String {
     }
 }
 
+/// Returns the name of a level from 1 to 10: `Level 3`.
+#[must_use]
+pub fn level_name(level: u8) -> String {
+    format!("Level {level}")
+}
+
+/// Returns how a level plays.
+#[must_use]
+pub const fn level_sentence(level: u8) -> &'static str {
+    match level {
+        1 => "A first day: takes what it sees, looks no further, and of your captures knows only those by Pawns.",
+        2 => "Also minds your King, and still misjudges most moves.",
+        3 => "Looks at your answer, but forgets what Coordinators and Chameleons can do.",
+        4 => "Forgets only what Chameleons can do, and slips often.",
+        5 => "Sees every capture you could make next, and slips now and then.",
+        6 => "Looks three half-moves ahead and hardly slips.",
+        7 => "Looks further where it matters; a steady opponent.",
+        8 => "Never slips, and finds short combinations.",
+        9 => "Finds longer combinations and punishes most mistakes.",
+        _ => "The strongest level with a fixed effort a move. Only full strength is harder.",
+    }
+}
+
+/// Returns the name of the engine's best play in a time for each move: `Full strength, 3 seconds a move`.
+#[must_use]
+pub fn timed_name(millis: u32) -> String {
+    format!("Full strength, {} a move", ui::time(millis))
+}
+
 /// Names the engine as a player of a level: `Computer, level 4`.
 #[must_use]
 pub fn computer(level: u8) -> String {
-    format!("{}, {}", ui::COMPUTER, levels::name(level).to_ascii_lowercase())
+    format!("{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase())
 }
 
 /// Names the engine as a player with a time for each move: `Computer, 3 seconds`.

@@ -5,38 +5,26 @@ use super::ui;
 use crate::notation::letters::role_of_letter;
 use crate::rules::{Color, Square};
 
-/// Opens the choice of layers.
-pub const LAYERS: &str = "Layers";
-/// A layer: the last move.
-pub const LAST_MOVE: &str = "Last move";
-/// A layer: check.
-pub const CHECK: &str = "Check, and the move that would take the king";
-/// A layer: what could be taken.
-pub const ATTACKED: &str = "Pieces that could be taken, by the letters of the takers";
-/// A layer: who freezes whom.
-pub const FROZEN: &str = "Lines from immobilizers to the pieces they freeze";
-/// A layer: coordinators.
-pub const CORNERS: &str = "Corners between a Coordinator and its King";
-/// A layer: what a piece could do.
-pub const POWERS: &str = "Powers of the piece pointed at, when it may not be moved now";
-/// Over the ways to draw on the board.
-pub const DRAW: &str = "Draw on the board";
-/// Lets presses move pieces again.
-pub const NO_PEN: &str = "Off: presses move pieces";
-/// Takes away what is drawn.
-pub const WIPE: &str = "Clear the drawings";
-/// Says how to draw.
-pub const HOW_TO_DRAW: &str = "With a pen chosen, drag for an arrow and press for a circle; with keys, Enter begins \
-                               and ends it. The right mouse button draws at any time: with Shift, Ctrl or Alt in \
-                               another pen. The same again takes it away, and so does a press on an empty square.";
-/// Names the bar that shows who is ahead.
-pub const EVALUATION: &str = "Evaluation";
-/// The king could be taken by the piece on this square.
-pub const GIVES_CHECK: &str = "gives check";
-/// The square is a corner between a coordinator and its king.
-pub const IS_CORNER: &str = "corner between a Coordinator and its King";
-/// A circle is drawn around the square.
-pub const CIRCLED: &str = "circled";
+texts! {
+    LAYERS = "Layers";
+    LAST_MOVE = "Last move";
+    CHECK = "Check, and the move that would take the king";
+    ATTACKED = "Pieces that could be taken, by the letters of the takers";
+    FROZEN = "Lines from immobilizers to the pieces they freeze";
+    CORNERS = "Corners between a Coordinator and its King";
+    POWERS = "Powers of the piece pointed at, when it may not be moved now";
+    DRAW = "Draw on the board";
+    NO_PEN = "Off: presses move pieces";
+    WIPE = "Clear the drawings";
+    HOW_TO_DRAW = "With a pen chosen, drag for an arrow and press for a circle; with keys, Enter begins and ends it. \
+                   The right mouse button draws at any time: with Shift, Ctrl or Alt in another pen. The same again \
+                   takes it away, and so does a press on an empty square.";
+    EVALUATION = "Evaluation";
+    GIVES_CHECK = "gives check";
+    IS_CORNER = "corner between a Coordinator and its King";
+    CIRCLED = "circled";
+    DRAWN = "The game is drawn";
+}
 
 /// Names a pen.
 #[must_use]
@@ -86,9 +74,6 @@ pub fn lead(centipawns: i32) -> String {
 pub fn has_won(winner: Color) -> String {
     format!("{} has won", side(winner))
 }
-
-/// Says that the game is drawn.
-pub const DRAWN: &str = "The game is drawn";
 
 /// Says that a position is only looked at: `Preview, move 2 of the line: Leaper b1 to b3 takes the Pawn on b2`.
 #[must_use]

@@ -4,62 +4,38 @@ use super::count;
 use super::ui::{COMPUTER, YOU};
 use crate::notation::record::GameResult;
 
-/// The title of the list.
-pub const TITLE: &str = "Your games";
-/// Says what the list is.
-pub const INTRODUCTION: &str = "Every game is kept here from its first move on, in this browser and nowhere else.";
-/// There is nothing in it.
-pub const EMPTY: &str = "No games yet.";
-/// Says that a search has found nothing.
-pub const NOTHING_FOUND: &str = "No game holds all these words.";
-/// The list is being read.
-pub const LOADING: &str = "Reading your games";
-/// Leads to the board.
-pub const PLAY: &str = "Play a game";
-/// Names the field to search by.
-pub const SEARCH: &str = "Search players, rules, result, moves and comments";
-/// Names the list.
-pub const LIST: &str = "Games";
-/// Names the group of what can be done with a game.
-pub const ACTIONS: &str = "With this game";
-/// Opens a game.
-pub const OPEN: &str = "Open";
-/// Gives a game another name.
-pub const RENAME: &str = "Rename";
-/// Names the field for it.
-pub const NAME: &str = "Name of the game";
-/// Keeps the new name.
-pub const KEEP_NAME: &str = "Keep the name";
-/// Saves one game as a file.
-pub const SAVE: &str = "Save as a file";
-/// Deletes a game.
-pub const DELETE: &str = "Delete";
-/// Brings a deleted game back.
-pub const UNDO: &str = "Undo";
-/// Saves all games as one file.
-pub const EXPORT: &str = "Export all";
-/// Takes in the games of a file.
-pub const IMPORT: &str = "Import a file";
-/// Shows more of a long list.
-pub const MORE: &str = "Show more";
-/// Leads to the list.
-pub const SEE: &str = "See your games";
-/// Puts a message away.
-pub const PUT_AWAY: &str = "Close";
-/// Says what a file may be dropped for.
-pub const DROP: &str = "Drop a game, a file of games, a position or a link here";
-/// Goes on with the unfinished game.
-pub const GO_ON: &str = "Go on with it";
-/// Leaves it where it is.
-pub const NOT_NOW: &str = "Not now";
-/// Says that another tab has played on.
-pub const ELSEWHERE: &str = "This game goes on in another tab.";
-/// Shows what was played there.
-pub const TAKE_OVER: &str = "Take over the newer one";
-/// Plays on here.
-pub const AS_COPY: &str = "Go on here as a copy";
-/// Separates what is said of a game.
-pub const DOT: &str = " · ";
+texts! {
+    TITLE = "Your games";
+    INTRODUCTION = "Every game is kept here from its first move on, in this browser and nowhere else.";
+    EMPTY = "No games yet.";
+    NOTHING_FOUND = "No game holds all these words.";
+    LOADING = "Reading your games";
+    PLAY = "Play a game";
+    SEARCH = "Search players, rules, result, moves and comments";
+    LIST = "Games";
+    ACTIONS = "With this game";
+    OPEN = "Open";
+    RENAME = "Rename";
+    NAME = "Name of the game";
+    KEEP_NAME = "Keep the name";
+    SAVE = "Save as a file";
+    DELETE = "Delete";
+    UNDO = "Undo";
+    EXPORT = "Export all";
+    IMPORT = "Import a file";
+    MORE = "Show more";
+    SEE = "See your games";
+    PUT_AWAY = "Close";
+    DROP = "Drop a game, a file of games, a position or a link here";
+    GO_ON = "Go on with it";
+    NOT_NOW = "Not now";
+    ELSEWHERE = "This game goes on in another tab.";
+    TAKE_OVER = "Take over the newer one";
+    AS_COPY = "Go on here as a copy";
+    DOT = " · ";
+    CLEAR = "Save what there is as a file, and delete it here";
+    UNREADABLE_FILE = "The file can't be read.";
+}
 
 /// Why games are not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,8 +57,8 @@ pub enum StorageError {
 pub const fn storage_error(storage_error: StorageError) -> &'static str {
     match storage_error {
         StorageError::Denied => {
-            "This browser does not let the page keep games, as private windows do. You can play on; to keep a game, save \
-             it as a file under Share."
+            "This browser does not let the page keep games, as private windows do. You can play on; to keep a game, \
+             save it as a file under Share."
         }
         StorageError::Full => {
             "There is no room left to keep this game. You can play on; to make room, delete games in the list, or save \
@@ -97,8 +73,8 @@ pub const fn storage_error(storage_error: StorageError) -> &'static str {
              the page again may help."
         }
         StorageError::Lost => {
-            "What this browser had noted of your last game can't be read any more. The game itself stands under Games, as \
-             far as it was kept."
+            "What this browser had noted of your last game can't be read any more. The game itself stands under Games, \
+             as far as it was kept."
         }
     }
 }
@@ -109,9 +85,6 @@ pub fn damaged(number: usize) -> String {
     let them = if number == 1 { "it is left as it is" } else { "they are left as they are" };
     format!("{} can't be read; {them}.", count(number, "kept game"))
 }
-
-/// Deletes what can't be read, after it has been saved.
-pub const CLEAR: &str = "Save what there is as a file, and delete it here";
 
 /// Says that some of what is kept is for a newer version of the app.
 #[must_use]
@@ -206,9 +179,6 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
 pub fn more_problems(number: usize) -> String {
     format!("and {number} more")
 }
-
-/// Says that a file can't be read.
-pub const UNREADABLE_FILE: &str = "The file can't be read.";
 
 /// The longest name that is quoted in a sentence, in characters.
 const LONGEST: usize = 60;

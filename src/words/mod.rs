@@ -12,7 +12,6 @@ macro_rules! texts {
 
 pub mod clock;
 pub mod correspondence;
-pub mod description;
 pub mod errors;
 pub mod explain;
 pub mod explore;
@@ -20,17 +19,16 @@ pub mod game;
 pub mod keys;
 pub mod layers;
 pub mod learn;
-pub mod levels;
 pub mod library;
 pub mod moves;
 pub mod moving;
 pub mod outcome;
 pub mod pieces;
+pub mod position;
 pub mod records;
 pub mod review;
 pub mod rules;
 pub mod share;
-pub mod state;
 pub mod ui;
 pub mod upkeep;
 

@@ -74,7 +74,7 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
 
 /// Returns that no piece stands on a square.
 #[must_use]
-pub fn nobody(square: Square) -> String {
+pub fn no_piece(square: Square) -> String {
     format!("No piece stands on {square}")
 }
 

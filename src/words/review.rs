@@ -3,42 +3,26 @@
 use super::count;
 use crate::rules::Color;
 
-/// Begins the review of a game.
-pub const REVIEW: &str = "Review the game";
-/// Names the review.
-pub const TITLE: &str = "Review";
-/// Ends it.
-pub const CLOSE: &str = "Close the review";
-/// Names the graph.
-pub const GRAPH: &str = "How the game stood";
-/// Says that there is nothing to list.
-pub const CLEAN: &str = "The engine found no missed captures, wins or blunders.";
-/// Lets a position be tried again.
-pub const TRY_AGAIN: &str = "Try again";
-/// Shows the move that was missed.
-pub const REVEAL: &str = "Show the move";
-/// Tells that the engine looks at the move tried.
-pub const JUDGING: &str = "The engine looks at your move";
-/// Tells that it was not good enough.
-pub const NOT_IT: &str = "There is better: try again";
-/// Says what comes of moves after the end.
-pub const OVERRUN: &str = "The moves after it are shown as a study.";
-/// Puts a deleted line back.
-pub const PUT_BACK: &str = "Undo";
-/// Names the lines that go on from the position shown.
-pub const FORK: &str = "Lines from here";
-/// Makes the line that leads to the position shown the main one.
-pub const PROMOTE: &str = "Make this the main line";
-/// Takes the move shown out, with all that follows.
-pub const DELETE: &str = "Delete from here";
-/// Names the field for a comment.
-pub const COMMENT: &str = "Comment";
-/// Names the choice of a glyph.
-pub const GLYPH: &str = "Mark";
-/// No glyph.
-pub const NO_GLYPH: &str = "none";
-/// Names a side line to a screen reader.
-pub const SIDE_LINE: &str = "Side line";
+texts! {
+    REVIEW = "Review the game";
+    TITLE = "Review";
+    CLOSE = "Close the review";
+    GRAPH = "How the game stood";
+    CLEAN = "The engine found no missed captures, wins or blunders.";
+    TRY_AGAIN = "Try again";
+    REVEAL = "Show the move";
+    JUDGING = "The engine looks at your move";
+    NOT_IT = "There is better: try again";
+    OVERRUN = "The moves after it are shown as a study.";
+    PUT_BACK = "Undo";
+    FORK = "Lines from here";
+    PROMOTE = "Make this the main line";
+    DELETE = "Delete from here";
+    COMMENT = "Comment";
+    GLYPH = "Mark";
+    NO_GLYPH = "none";
+    SIDE_LINE = "Side line";
+}
 
 /// The glyphs offered for a move: number, sign, meaning.
 pub const GLYPHS: [(u8, &str, &str); 6] = [

@@ -6,8 +6,90 @@ use crate::notation::Notation;
 use crate::notation::link::Page;
 use crate::rules::{Board, Color, Piece, Role, Square};
 
-/// The name of the game and the app.
-pub const TITLE: &str = "Ultima";
+texts! {
+    TITLE = "Ultima";
+    BOARD = "Board";
+    BOARD_KEYS = "Arrow keys walk from square to square. Enter picks a piece and plays it. Escape lets it go. Delete \
+                  gives up a picked piece that is frozen. The question mark lists all keys.";
+    PAGES = "Pages";
+    MENU = "Menu";
+    NEW_GAME = "New game";
+    SHARE = "Share";
+    PIECES = "The pieces";
+    PIECES_SHORT = "Pieces";
+    SETTINGS = "Settings";
+    CLOSE = "Close";
+    UNDO = "Undo";
+    REDO = "Redo";
+    FLIP = "Flip";
+    RESIGN = "Resign";
+    RESIGN_SURE = "Resign the game";
+    CANCEL = "Cancel";
+    MOVE_NOW = "Move now";
+    HINT = "Hint";
+    ANALYSE = "Analyse";
+    LINES = "Lines";
+    SOUND = "Sound";
+    PLAY_SOUNDS = "Play a sound for each move";
+    MEMORY = "Memory of the engine";
+    SPEED = "Engine speed";
+    MEASURE = "Measure on this device";
+    TRY_AGAIN = "Try again";
+    MOVES = "Moves";
+    NO_MOVES = "No moves yet";
+    WALK = "Walk through the moves";
+    FIRST = "Start of the game";
+    EARLIER = "One move back";
+    LATER = "One move on";
+    LATEST = "Latest position";
+    REPLAY = "Show the last move again";
+    TAKE_BACK_HERE = "Take back to here";
+    END_STUDY = "Back to the game";
+    ENGINE = "Engine";
+    THINKING = "Thinking";
+    WAITING = "The engine waits";
+    ENGINE_SILENT = "The engine did not answer.";
+    ENGINE_MISSING = "The engine could not be loaded. Is there a network? Nothing is lost.";
+    YOU = "You";
+    PERSON = "Person";
+    COMPUTER = "Computer";
+    LOST = "Lost";
+    RULES = "Rules";
+    CHANGE_RULES = "Change single rules";
+    ARRAY = "Starting array";
+    FREE_ARRAY = "Each side chooses";
+    PLAYERS = "Players";
+    STRENGTH = "Strength of the computer";
+    START = "Start the game";
+    PIECE_SET = "Piece set";
+    BOARD_COLOURS = "Board";
+    LETTERS = "Piece letters";
+    LINK = "Link to this game";
+    FEN = "Position as FEN";
+    COPY = "Copy";
+    COPIED = "Copied";
+    COPY_YOURSELF = "Select the text and copy it.";
+    OPEN = "Open a link, a FEN or a game";
+    OPEN_IT = "Open";
+    BAD_LINK = "This link can't be opened";
+    RECORD = "Record";
+    SAVE_RECORD = "Save as a file";
+    NO_GAME = "No link, position or game is found in this text.";
+    OPEN_READABLE = "Open what could be read";
+    BACK_TO_GAME = "Back to the game";
+    EMPTY = "empty";
+    MAY_GO = "may go here";
+    COULD_BE_TAKEN = "could be taken";
+    IS_TAKEN = "taken by this move";
+    FROZEN_BY = "frozen by";
+    ADVISED = "advised by the engine";
+    IN_CHECK = "in check";
+    NOT_LEGAL = "not legal";
+    UNSOUND = "No game can go on from this position, but every piece shows its powers";
+    NOTHING_READ = "The board is empty, for no position could be read";
+    NOTATION = "Moves";
+}
+
 /// Returns the name of a page.
 #[must_use]
 pub const fn page_name(page: Page) -> &'static str {
@@ -20,158 +102,17 @@ pub const fn page_name(page: Page) -> &'static str {
     }
 }
 
-/// Names the board to a screen reader.
-pub const BOARD: &str = "Board";
-/// Says which keys do what on the board.
-pub const BOARD_KEYS: &str = "Arrow keys walk from square to square. Enter picks a piece and plays it. Escape lets it go. \
-                              Delete gives up a picked piece that is frozen. \
-                              The question mark lists all keys.";
-/// Names the links to the pages.
-pub const PAGES: &str = "Pages";
-/// Names the main actions of the header.
-pub const MENU: &str = "Menu";
-/// Opens the form for a new game; its title.
-pub const NEW_GAME: &str = "New game";
-/// Opens link and position; its title.
-pub const SHARE: &str = "Share";
-/// Opens the list of the pieces; its title.
-pub const PIECES: &str = "The pieces";
-/// The same, where room is short.
-pub const PIECES_SHORT: &str = "Pieces";
-/// Opens the choices; its title.
-pub const SETTINGS: &str = "Settings";
-/// Closes a dialog.
-pub const CLOSE: &str = "Close";
-/// Takes the last move back.
-pub const UNDO: &str = "Undo";
-/// Plays it again.
-pub const REDO: &str = "Redo";
-/// Turns the board.
-pub const FLIP: &str = "Flip";
-/// Gives the game up.
-pub const RESIGN: &str = "Resign";
-/// Confirms giving up.
-pub const RESIGN_SURE: &str = "Resign the game";
-/// Leaves things as they are.
-pub const CANCEL: &str = "Cancel";
-/// Lets the engine play its best move so far.
-pub const MOVE_NOW: &str = "Move now";
-/// Asks the engine for advice.
-pub const HINT: &str = "Hint";
-/// Makes the engine analyse the position shown, or stop.
-pub const ANALYSE: &str = "Analyse";
-/// How many lines the engine analyses.
-pub const LINES: &str = "Lines";
-/// What can be heard.
-pub const SOUND: &str = "Sound";
-/// Moves are heard.
-pub const PLAY_SOUNDS: &str = "Play a sound for each move";
-/// The engine's memory.
-pub const MEMORY: &str = "Memory of the engine";
-/// How fast the engine runs on this device.
-pub const SPEED: &str = "Engine speed";
-/// Measures it.
-pub const MEASURE: &str = "Measure on this device";
-/// Gives the engine another try.
-pub const TRY_AGAIN: &str = "Try again";
-/// Names the list of moves.
-pub const MOVES: &str = "Moves";
-/// Stands in an empty list of moves.
-pub const NO_MOVES: &str = "No moves yet";
-/// Names the buttons that walk through the moves.
-pub const WALK: &str = "Walk through the moves";
-/// Shows the first position.
-pub const FIRST: &str = "Start of the game";
-/// Shows the position a move earlier.
-pub const EARLIER: &str = "One move back";
-/// Shows the position a move later.
-pub const LATER: &str = "One move on";
-/// Shows the latest position.
-pub const LATEST: &str = "Latest position";
-/// Shows the last move once more.
-pub const REPLAY: &str = "Show the last move again";
-/// Makes the position shown the latest.
-pub const TAKE_BACK_HERE: &str = "Take back to here";
-/// Ends a study: the game is shown as it stands.
-pub const END_STUDY: &str = "Back to the game";
-/// Names the engine's report.
-pub const ENGINE: &str = "Engine";
-/// The engine has been asked and has said nothing yet.
-pub const THINKING: &str = "Thinking";
-/// The engine has nothing to do.
-pub const WAITING: &str = "The engine waits";
-/// The engine gave no answer, again and again.
-pub const ENGINE_SILENT: &str = "The engine did not answer.";
-/// The engine's program can't be had.
-pub const ENGINE_MISSING: &str = "The engine could not be loaded. Is there a network? Nothing is lost.";
-/// A person who plays the engine.
-pub const YOU: &str = "You";
-/// A person, where two play.
-pub const PERSON: &str = "Person";
-/// The engine as a player.
-pub const COMPUTER: &str = "Computer";
 /// Asks who plays a side: `Who plays White`.
 #[must_use]
 pub fn who_plays(color: Color) -> String {
     format!("Who plays {}", side(color))
 }
 
-/// Names the pieces a side has lost.
-pub const LOST: &str = "Lost";
-/// The rule set of a game.
-pub const RULES: &str = "Rules";
-/// The single switches of a rule set.
-pub const CHANGE_RULES: &str = "Change single rules";
-/// The starting array.
-pub const ARRAY: &str = "Starting array";
-/// Each side's wings chosen on their own.
-pub const FREE_ARRAY: &str = "Each side chooses";
-/// The players of a game.
-pub const PLAYERS: &str = "Players";
-/// The engine's strength.
-pub const STRENGTH: &str = "Strength of the computer";
-/// Starts the game.
-pub const START: &str = "Start the game";
-/// The drawings of the pieces.
-pub const PIECE_SET: &str = "Piece set";
-/// The colours of the board.
-pub const BOARD_COLOURS: &str = "Board";
-/// The letters of the pieces.
-pub const LETTERS: &str = "Piece letters";
-/// The link to the game.
-pub const LINK: &str = "Link to this game";
-/// The position as text.
-pub const FEN: &str = "Position as FEN";
-/// Copies a text.
-pub const COPY: &str = "Copy";
 /// Copies one text of several: `Copy: Record`.
 #[must_use]
 pub fn copy_what(name: &str) -> String {
     format!("{COPY}: {name}")
 }
-
-/// A text has been copied.
-pub const COPIED: &str = "Copied";
-/// A text can't be copied by the page.
-pub const COPY_YOURSELF: &str = "Select the text and copy it.";
-/// Where a link, a FEN or a game can be pasted.
-pub const OPEN: &str = "Open a link, a FEN or a game";
-/// Opens what was pasted.
-pub const OPEN_IT: &str = "Open";
-/// The title over an address that can't be opened.
-pub const BAD_LINK: &str = "This link can't be opened";
-/// Names the game as a record.
-pub const RECORD: &str = "Record";
-/// Saves the record as a file.
-pub const SAVE_RECORD: &str = "Save as a file";
-/// Says that a text holds no game.
-pub const NO_GAME: &str = "No link, position or game is found in this text.";
-/// Opens what could be read of it.
-pub const OPEN_READABLE: &str = "Open what could be read";
-/// Goes back to the game from before.
-pub const BACK_TO_GAME: &str = "Back to the game";
-/// A square without a piece.
-pub const EMPTY: &str = "empty";
 
 /// Names a number of lines: `3 lines`.
 #[must_use]
@@ -248,27 +189,11 @@ pub fn to_move(color: Color) -> String {
     format!("{} to move", side(color))
 }
 
-/// The picked piece may go to this square, and takes nobody.
-pub const MAY_GO: &str = "may go here";
-
 /// Says whom a picked piece takes when it goes to a square: `may go here and takes the Pawn on b5`.
 #[must_use]
 pub fn may_take(pieces: &str) -> String {
     format!("{MAY_GO} and takes {pieces}")
 }
-
-/// A picked piece could take the piece on this square.
-pub const COULD_BE_TAKEN: &str = "could be taken";
-/// The move pointed at takes the piece on this square.
-pub const IS_TAKEN: &str = "taken by this move";
-/// The piece on this square is frozen by those named next.
-pub const FROZEN_BY: &str = "frozen by";
-/// The engine advises to go to this square.
-pub const ADVISED: &str = "advised by the engine";
-/// The king on this square is in check.
-pub const IN_CHECK: &str = "in check";
-/// Said of a square that the picked piece was to go to.
-pub const NOT_LEGAL: &str = "not legal";
 
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
 #[must_use]
@@ -287,11 +212,6 @@ pub fn read(plies: usize) -> String {
         _ => format!("The position after half-move {plies} is shown, as far as the game could be read"),
     }
 }
-
-/// Says that an unreadable address has left a position that no game can go on from.
-pub const UNSOUND: &str = "No game can go on from this position, but every piece shows its powers";
-/// Says that nothing of an address can be shown.
-pub const NOTHING_READ: &str = "The board is empty, for no position could be read";
 
 /// Says that the engine has answered with a move that can't be played.
 #[must_use]
@@ -392,9 +312,6 @@ pub const fn board_theme(identifier: &str) -> &'static str {
 pub const fn alphabet(chess: bool) -> &'static str {
     if chess { "Chess: K Q N R M B P" } else { "Abbott: K W L C I X P" }
 }
-
-/// How moves are written.
-pub const NOTATION: &str = "Moves";
 
 /// Names a notation with an example.
 #[must_use]

@@ -9,7 +9,7 @@ use ultima::notation::letters::Alphabet;
 use ultima::notation::link::Page;
 use ultima::rules::{Array, Color};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};
-use ultima::words::{description, learn, library, ui};
+use ultima::words::{learn, library, position, ui};
 
 const START: &str = "<!-- the start board: written by `./dev still` -->\n";
 const END: &str = "\n<!-- end of the start board -->";
@@ -61,7 +61,7 @@ fn the_readme_shows_a_board() {
             theme,
             coordinates: Coordinates::Within,
             title: diagram.title,
-            description: &description::position(&position),
+            description: &position::description(&position),
         };
         assert_holds(&format!(".github/{file}"), &still.svg());
         assert!(include_str!("../../README.md").contains(&format!("\".github/{file}\"")), "the README shows {file}");

@@ -14,7 +14,7 @@ use crate::game::{Action, Player, Players, Settings, Strength};
 use crate::notation::link::{MAX_NAME, default_array, fitted_name};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, RuleSet};
-use crate::words::{correspondence, levels, rules, ui};
+use crate::words::{correspondence, game, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -138,14 +138,14 @@ fn seats(now: Form, filling: &Filling) -> Html {
     });
     let offered = |strength: Strength| {
         let words = match strength {
-            Strength::Level(level) => levels::name(level),
-            Strength::Time(millis) => levels::timed(millis),
+            Strength::Level(level) => game::level_name(level),
+            Strength::Time(millis) => game::timed_name(millis),
         };
         (identifier(strength), words, now.players.strength == strength)
     };
     let sentence = match now.players.strength {
-        Strength::Level(level) => levels::sentence(level),
-        Strength::Time(_) => levels::TIMED,
+        Strength::Level(level) => game::level_sentence(level),
+        Strength::Time(_) => game::FULL_STRENGTH,
     };
     let engine_plays = now.by_link.is_none() && !now.players.is_all_persons();
     html! {

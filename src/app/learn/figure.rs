@@ -6,7 +6,7 @@ use crate::app::hooks::use_turn;
 use crate::learn::diagram;
 use crate::notation::letters::Alphabet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};
-use crate::words::description;
+use crate::words::position;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -25,7 +25,7 @@ pub fn Figure(props: &Props) -> Html {
     let due = use_turn();
     let Some(diagram) = diagram(props.id).filter(|_| due) else { return html! {} };
     let scene = diagram.scene(props.letters);
-    let description = description::position(&diagram.position());
+    let description = position::description(&diagram.position());
     let (set, theme, coordinates) = (props.set, props.theme, props.coordinates);
     let still = Still { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, of nothing from outside.

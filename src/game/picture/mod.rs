@@ -17,7 +17,7 @@ use super::step::Step;
 use crate::notation::drawing;
 use crate::rules::{Color, Role};
 use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
-use crate::words::{description, moves, share, ui};
+use crate::words::{moves, position, share, ui};
 
 /// How long a position of a game is seen, in milliseconds.
 const POSITION_MS: u32 = 1000;
@@ -74,7 +74,7 @@ pub fn text(game: &Game, options: &Options) -> String {
 /// Returns the name of the position a game shows, and what is to be seen there.
 #[must_use]
 pub fn words(game: &Game, options: &Options) -> Words {
-    let position = description::position(game.shown());
+    let position = position::description(game.shown());
     let last = game.cursor().checked_sub(1).and_then(|ply| game.ply(ply));
     let moved = last.map(|(before, mv)| moves::played(before, mv));
     Words {
@@ -85,7 +85,7 @@ pub fn words(game: &Game, options: &Options) -> Words {
 
 fn motion_words(game: &Game, options: &Options) -> Words {
     let shown = if options.whole { game.cursor() } else { 1 };
-    let description = share::motion(shown, &description::position(game.shown()));
+    let description = share::motion(shown, &position::description(game.shown()));
     Words { description, ..words(game, options) }
 }
 

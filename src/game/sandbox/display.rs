@@ -10,7 +10,7 @@ use crate::notation::letters::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, SetupFault, Square, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};
-use crate::words::{errors, explain, explore, moves, moving, outcome, state};
+use crate::words::{errors, explain, explore, moves, moving, outcome, position};
 
 /// Every square.
 const ALL: Bitboard = Bitboard(u64::MAX);
@@ -131,7 +131,7 @@ impl Sandbox {
         match Position::try_from(self.setup) {
             Ok(position) => match position.outcome(1) {
                 Some(ended) => outcome::outcome(ended, self.setup.rules),
-                None => state::turn(&position),
+                None => position::turn(&position),
             },
             Err(error) => explore::no_game(&error),
         }

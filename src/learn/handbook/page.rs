@@ -5,7 +5,7 @@ use crate::learn::diagram::Diagram;
 use crate::notation::letters::Alphabet;
 use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
-use crate::words::{description, learn, pieces, rules, ui};
+use crate::words::{learn, pieces, position, rules, ui};
 
 /// How the page is set. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
@@ -34,7 +34,7 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
 }
 
 fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
-    let description = description::position(&diagram.position());
+    let description = position::description(&diagram.position());
     let scene = diagram.scene(Alphabet::Abbott);
     let (title, coordinates) = (diagram.title, Coordinates::Outside);
     let picture = Still { scene: &scene, set, theme, coordinates, title, description: &description }.svg();

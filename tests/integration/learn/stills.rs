@@ -4,14 +4,14 @@ use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};
 use ultima::rules::{Array, Color, Position, RuleSet};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
-use ultima::words::{description, pieces};
+use ultima::words::{pieces, position};
 
 fn picture(scene: &Scene, set: PieceSet, theme: BoardTheme, coordinates: Coordinates, description: &str) -> String {
     Still { scene, set, theme, coordinates, title: "A <title> & \"more\"", description }.svg()
 }
 
 fn of_diagram(diagram: &Diagram) -> String {
-    let description = description::position(&diagram.position());
+    let description = position::description(&diagram.position());
     let scene = diagram.scene(Default::default());
     picture(&scene, PieceSet::Chess, BoardTheme::Paper, Coordinates::Within, &description)
 }

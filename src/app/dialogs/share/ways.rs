@@ -11,7 +11,7 @@ use crate::game::library::{Half, Intake};
 use crate::notation::record::Choice;
 use crate::rules::{Color, Position};
 use crate::scene::{Coordinates, Scene, Still, View};
-use crate::words::{description, moving, records, state, ui};
+use crate::words::{moving, position, records, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -101,8 +101,8 @@ fn board(store: &StoreContext, position: &Position) -> Html {
     let svg = Still { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
     html! {
         <figure>
-            <img src={data_url("image/svg+xml", &svg)} alt={description::position(position)} width="200" height="200" />
-            <figcaption class="muted">{ records::before(&state::turn(position)) }</figcaption>
+            <img src={data_url("image/svg+xml", &svg)} alt={position::description(position)} width="200" height="200" />
+            <figcaption class="muted">{ records::before(&position::turn(position)) }</figcaption>
         </figure>
     }
 }

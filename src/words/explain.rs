@@ -1,0 +1,328 @@
+//! Reasons as sentences: why a move is not legal, why it does not capture a piece, why a piece is frozen or a king in
+//! check.
+//!
+//! Each reason is written for the board it was found on.
+
+use super::moves::{no_piece, pieces_at};
+use super::pieces::{name, piece_at, side};
+use super::{alternatives, count, list};
+use crate::rules::captures::Cause;
+use crate::rules::explain::{Answer, Attack, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal, Reply};
+use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
+
+texts! {
+    WHY = "Why";
+    THREATS = "Threats";
+    NOTHING = "Nothing here needs a reason: no piece on this square is frozen, and no King is in check";
+}
+
+/// Returns why the piece on a square may not go to another: `The Leaper on b1 cannot go to b3: White's own Pawn on b2
+/// stands in the way`.
+#[must_use]
+pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
+    let Some(piece) = board.piece_at(from) else { return no_piece(from) };
+    let who = piece_at(board, from);
+    let cannot = if from == to { "cannot give itself up".to_owned() } else { format!("cannot go to {to}") };
+    let reason = match why {
+        Refusal::KingTaken => return "The game is over: a King has been taken".to_owned(),
+        Refusal::NoPiece => return no_piece(from),
+        Refusal::NotItsTurn => {
+            return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
+        }
+        Refusal::NotFrozen => "only a frozen piece may".to_owned(),
+        Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
+        Refusal::KingStays => "a King never does".to_owned(),
+        Refusal::NoSuicide => "these rules allow no suicide".to_owned(),
+        Refusal::Unreached(found) => obstacle(board, from, to, *found),
+        Refusal::Exposes { exposure, attack: found, .. } => {
+            let attack = attack(board, found);
+            match exposure {
+                Exposure::Enters => format!("there {attack}"),
+                Exposure::Remains => format!("its King stays in check, as {attack}"),
+                Exposure::Releases => format!("it would set an enemy free, and {attack}"),
+                Exposure::Uncovers => format!("then {attack}"),
+            }
+        }
+    };
+    format!("The {who} {cannot}: {reason}")
+}
+
+/// Returns why the piece on a square does not reach another, as a clause.
+fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
+    let role = board.role_at(from).unwrap_or(Role::Pawn);
+    let mover = name(role);
+    let own = |square: Square| {
+        let owner = board.color_at(square).map_or("its", side);
+        let friend = board.role_at(square).map_or("piece", name);
+        (format!("{owner}'s own {friend}"), square)
+    };
+    match why {
+        Obstacle::OffLine => match role {
+            Role::King => "a King moves one square".to_owned(),
+            Role::Pawn => "a Pawn moves along a rank or file".to_owned(),
+            _ => format!("{} moves along a rank, file or diagonal", a(role)),
+        },
+        Obstacle::Friend(square) if square == to => format!("{} stands there", own(square).0),
+        Obstacle::Friend(square) => format!("{} on {square} stands in the way", own(square).0),
+        Obstacle::Occupied(square) => {
+            let there = board.role_at(square).map_or("a piece".to_owned(), a);
+            match (role, board.role_at(square)) {
+                (Role::Chameleon, Some(Role::King)) => {
+                    format!("{there} stands there, and a Chameleon steps onto a King only from the next square")
+                }
+                _ => format!("{there} stands there, and {} goes to empty squares only", a(role)),
+            }
+        }
+        Obstacle::Enemy(square) => {
+            let there = piece_at(board, square);
+            match role {
+                Role::Chameleon => format!("the {there} stands in the way, and a Chameleon leaps Leapers only"),
+                _ => format!("the {there} stands in the way"),
+            }
+        }
+        Obstacle::Row { first, second } => {
+            let (first, second) = (piece_at(board, first), piece_at(board, second));
+            format!("the {first} and the {second} stand in the way without a gap between them")
+        }
+        Obstacle::SecondLeap { first, second } => {
+            let (first, second) = (piece_at(board, first), piece_at(board, second));
+            format!("it would leap the {first} and the {second}, and these rules allow one leap a move")
+        }
+        Obstacle::TooFar { range } => {
+            format!("by these rules a {mover} on this rank moves at most {}", count(range as usize, "square"))
+        }
+    }
+}
+
+/// Returns a kind of piece with its article: `an Immobilizer`.
+fn a(role: Role) -> String {
+    let article = if role == Role::Immobilizer { "an" } else { "a" };
+    format!("{article} {}", name(role))
+}
+
+/// Returns why a move does not take an enemy: `Pawn b2 to b4 does not take the Leaper on c4: it needs another white piece
+/// on d4`.
+#[must_use]
+pub fn not_taken(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
+    if *why == NearMiss::NoEnemy {
+        return no_enemy(victim);
+    }
+    let mover = board.role_at(mv.from).map_or("Piece", name);
+    let way = if mv.is_suicide() { format!("on {}", mv.from) } else { format!("{} to {}", mv.from, mv.to) };
+    format!("{mover} {way} does not take the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
+}
+
+/// Returns why a piece can't take an enemy by any move: `The Leaper on b2 cannot take the Pawn on b4: the board ends
+/// behind the Pawn`.
+#[must_use]
+pub fn cannot_take(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
+    if *why == NearMiss::NoEnemy {
+        return no_enemy(victim);
+    }
+    format!(
+        "The {} cannot take the {}: {}",
+        piece_at(board, from),
+        piece_at(board, victim),
+        clause(board, from, victim, why)
+    )
+}
+
+/// Returns where a piece goes to take an enemy: `To take the Pawn on c3, the Leaper on c1 goes to c4 or c5`.
+#[must_use]
+pub fn elsewhere(board: &Board, from: Square, victim: Square, moves: &[Move]) -> String {
+    let squares: Vec<String> = moves.iter().map(|mv| mv.to.to_string()).collect();
+    format!("To take the {}, the {} goes to {}", piece_at(board, victim), piece_at(board, from), alternatives(&squares))
+}
+
+fn no_enemy(square: Square) -> String {
+    format!("No enemy stands on {square}")
+}
+
+/// Returns why a piece on `from` does not take an enemy, as a clause.
+fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
+    let mover = board.role_at(from).unwrap_or(Role::Pawn);
+    let target = board.role_at(victim).map_or("piece", name);
+    let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
+    let own = board.color_at(from).map_or("own", side).to_ascii_lowercase();
+    match *why {
+        NearMiss::NoEnemy => "it is no enemy".to_owned(),
+        NearMiss::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
+        NearMiss::GivesUp => "a piece that gives itself up takes nobody with it".to_owned(),
+        NearMiss::TakesNothing => "an Immobilizer takes nothing".to_owned(),
+        NearMiss::Immune => {
+            format!("a Chameleon never takes {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
+        }
+        NearMiss::KingAlone => "a Chameleon that steps onto a King takes nothing else".to_owned(),
+        NearMiss::LeapsAlone => "by these rules a Chameleon that leaps takes nothing else".to_owned(),
+        NearMiss::NotNextTo => format!("it does not start next to the {target}"),
+        NearMiss::NotSteppedOnto => format!("it must step onto the {target}"),
+        NearMiss::NotStraightAway => format!("it must move straight away from the {target}"),
+        NearMiss::NotLeapt => format!("it must leap over the {target}"),
+        NearMiss::StopsShort => format!("it stops before the {target} and must land behind it"),
+        NearMiss::OffLine => format!("no line leads from {from} over the {target}"),
+        NearMiss::NoRoom => match power {
+            Role::Withdrawer => format!("the board ends where it must move, straight away from the {target}"),
+            Role::Pawn => format!("the board ends beside the {target}, where one of two pieces must stand"),
+            _ => format!("the board ends behind the {target}"),
+        },
+        NearMiss::NotBeside => format!("it must land next to the {target} on a rank or file"),
+        NearMiss::NeedsPartner(square) => format!("it needs another {own} piece on {square}"),
+        NearMiss::MovesDiagonally => "a Chameleon closes in only by a move along a rank or file".to_owned(),
+        NearMiss::NoKing => format!("it needs the {own} King to coordinate with"),
+        NearMiss::InLineWithKing(king) => {
+            format!(
+                "it lands on the rank or file of its own {}, where it takes nothing by coordination",
+                piece_at(board, king)
+            )
+        }
+        NearMiss::NotOnCorner { king, corners: [one, other] } => {
+            format!("with the {} it coordinates {one} and {other} from there", piece_at(board, king))
+        }
+        NearMiss::OffKingLines(king) => {
+            format!("the {target} stands neither on the rank nor on the file of the {}", piece_at(board, king))
+        }
+        NearMiss::MustMove => "it stands in place already, and only a move takes".to_owned(),
+        NearMiss::Unreached { to, obstacle: found } => {
+            format!("it does not get to {to}, as {}", obstacle(board, from, to, found))
+        }
+    }
+}
+
+/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
+/// be driven off now; it may give itself up`.
+#[must_use]
+pub fn hold(board: &Board, hold: &FrozenPiece) -> String {
+    let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
+    let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
+    let freed = match hold.freezers.as_slice() {
+        [only] => format!(", which {}", ways(board, only)),
+        several => {
+            let each = several
+                .iter()
+                .map(|freezer| format!("; the {} {}", piece_at(board, freezer.square), ways(board, freezer)));
+            each.collect()
+        }
+    };
+    let given_up = match &hold.no_suicide {
+        None => "it may give itself up".to_owned(),
+        Some(Refusal::KingStays) => "a King never gives itself up".to_owned(),
+        Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
+        Some(Refusal::Exposes { attack: found, .. }) => {
+            format!("it may not give itself up, as then {}", attack(board, found))
+        }
+        Some(_) => "it may not give itself up".to_owned(),
+    };
+    format!("{frozen}{freed}; {given_up}")
+}
+
+/// Returns what could make one that freezes let go, as the rest of a sentence about it.
+fn ways(board: &Board, freezer: &Freezer) -> String {
+    let mut ways = Vec::new();
+    if !freezer.taken_by.is_empty() {
+        ways.push(format!("can be taken by {}", moves(board, &freezer.taken_by)));
+    }
+    if !freezer.cancelled_by.is_empty() {
+        ways.push(format!("can be cancelled by {}", moves(board, &freezer.cancelled_by)));
+    }
+    if ways.is_empty() {
+        ways.push("cannot be driven off now".to_owned());
+    }
+    if freezer.frozen_by.any() {
+        ways.push(format!("cannot move away, itself frozen by {}", pieces_at(board, freezer.frozen_by)));
+    }
+    list(&ways)
+}
+
+/// Returns how a king could be taken, as a clause: `the Leaper on c4 could leap the King on c2 to c1`.
+#[must_use]
+pub fn attack(board: &Board, attack: &Attack) -> String {
+    let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
+    match attack.capture.cause {
+        Cause::Displacement => format!("the {attacker} could step onto the King on {king}"),
+        Cause::Withdrawal => format!("the {attacker} could take the King on {king} by moving away to {to}"),
+        Cause::Leap => format!("the {attacker} could leap the King on {king} to {to}"),
+        Cause::Pincer { partner } => {
+            format!(
+                "the {attacker} could go to {to} and close in the King on {king} with the {}",
+                piece_at(board, partner)
+            )
+        }
+        Cause::Coordination { king: partner } => {
+            let partner = piece_at(board, partner);
+            format!("the {attacker} could go to {to} and take the King on {king} by coordination with the {partner}")
+        }
+    }
+}
+
+/// Returns why a side is in check and how it can answer.
+#[must_use]
+pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply]) -> String {
+    let attacks: Vec<String> = attacks.iter().map(|found| attack(board, found)).collect();
+    let groups = Answer::ALL.into_iter().filter(|&group| group != Answer::Ignores).filter_map(|group| {
+        let found: Vec<Move> = replies.iter().filter(|reply| reply.answer == group).map(|reply| reply.mv).collect();
+        (!found.is_empty()).then(|| format!("{} by {}", answer(group), moves(board, &found)))
+    });
+    let groups: Vec<String> = groups.collect();
+    let answers = if groups.is_empty() { "nothing answers it".to_owned() } else { groups.join("; ") };
+    format!("{} is in check, as {}: {answers}", side(color), list(&attacks))
+}
+
+/// Returns what an answer to a check does.
+const fn answer(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Wins => "take the enemy King",
+        Answer::Takes => "take the attacker",
+        Answer::Flees => "step out of it",
+        Answer::Freezes => "freeze the attacker",
+        Answer::Parts => "take its partner",
+        Answer::Blocks => "block it",
+        Answer::Ignores => "leave the King in check",
+    }
+}
+
+/// Returns what a side threatens to take, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
+/// that take the same pieces are said together.
+#[must_use]
+pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
+    let mut prizes: Vec<Bitboard> = Vec::new();
+    for mv in threats {
+        if !prizes.contains(&mv.captures) {
+            prizes.push(mv.captures);
+        }
+    }
+    let said = |&prize: &Bitboard| {
+        let takers: Vec<Move> = threats.iter().copied().filter(|mv| mv.captures == prize).collect();
+        format!("{} ({})", pieces_at(board, prize), moves(board, &takers))
+    };
+    match &*shortened(prizes.iter().map(said).collect()) {
+        [] => format!("{} threatens nobody", side(color)),
+        said => format!("{} threatens {}", side(color), said.join("; ")),
+    }
+}
+
+/// How many things a sentence names before it counts the rest.
+const NAMED: usize = 4;
+
+/// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or Leaper a1 given up`.
+fn moves(board: &Board, moves: &[Move]) -> String {
+    let mut pieces: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
+    pieces.dedup();
+    let said = |&from: &Square| {
+        let piece = board.role_at(from).map_or("", name);
+        let ways = moves.iter().filter(|mv| mv.from == from);
+        if ways.clone().any(|mv| mv.is_suicide()) {
+            return format!("{piece} {from} given up");
+        }
+        format!("{piece} {from} to {}", alternatives(&shortened(ways.map(|mv| mv.to.to_string()).collect())))
+    };
+    shortened(pieces.iter().map(said).collect()).join(", or ")
+}
+
+/// Returns the first few items, and one that counts the rest.
+fn shortened(mut items: Vec<String>) -> Vec<String> {
+    if items.len() > NAMED + 1 {
+        let rest = items.split_off(NAMED).len();
+        items.push(format!("{rest} more"));
+    }
+    items
+}
