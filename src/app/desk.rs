@@ -47,7 +47,7 @@ impl Reducible for Desk {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.pointed()) {
+        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection().hovered) {
             return self;
         }
         let mut sandbox = self.0.clone();

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::hooks::Place;
 use super::library::{new_id, today};
 use super::{hooks, memory};
-use crate::game::{Action, Players, Settings, State};
+use crate::game::{Action, Players, Settings, State, Touch};
 use crate::notation::link::Page;
 
 /// The state of the page in Yew's hands.
@@ -82,7 +82,7 @@ impl Reducible for Store {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        if matches!(action, Action::Point(square) if square == self.pointed) {
+        if matches!(action, Action::Board(Touch::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut state = self.state.clone();
@@ -116,7 +116,7 @@ pub fn use_store() -> StoreContext {
 }
 
 /// Returns a callback that sends the action a function makes of the event.
-pub fn on<E>(store: &StoreContext, action: impl Fn(E) -> Action + 'static) -> Callback<E> {
+pub fn on<E, A: Into<Action>>(store: &StoreContext, action: impl Fn(E) -> A + 'static) -> Callback<E> {
     let dispatcher = store.dispatcher();
-    Callback::from(move |event| dispatcher.dispatch(action(event)))
+    Callback::from(move |event| dispatcher.dispatch(action(event).into()))
 }

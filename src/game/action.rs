@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::asked::{Asked, Question};
 use super::correspondence::{Arrival, Beginning};
 use super::keys::Walk;
 use super::library::{LibraryRef, Reopened};
@@ -10,6 +9,7 @@ use super::line::Game;
 use super::notice::{Flaws, Notice};
 use super::players::Players;
 use super::saved::{Restored, Saved};
+use super::selection::Touch;
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
 use super::study::Edit;
@@ -18,32 +18,13 @@ use super::tree::NodeId;
 use crate::notation::link::{DeclarationKind, Link};
 use crate::notation::record::Record;
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
-use crate::scene::Pen;
 use crate::search::Report;
 
 /// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// A square is pressed, tapped or chosen by key: picks a piece, plays a move, or lets the piece go.
-    Press(Square),
-    /// A finger taps a square: like a press, but it may show a capture before it plays it.
-    Tap(Square),
-    /// A piece is taken up to be dragged.
-    Lift(Square),
-    /// A dragged piece is dropped on a square.
-    Drop(Square),
-    /// The pointer or the keyboard is on a square, or on none.
-    Point(Option<Square>),
-    /// A move is given by its squares. One that is not legal is shown, to say why.
-    Move(Square, Square),
-    /// The move that waits to be confirmed is played.
-    Confirm,
-    /// Something is asked about the piece on a square.
-    Inquire(Square, Question),
-    /// The picked piece is let go.
-    Release,
-    /// The picked piece, frozen, gives itself up.
-    GiveUp,
+    /// Something is done to the board.
+    Board(Touch),
     /// The game goes back to where [`State::undo_to`] says, if anywhere.
     Undo,
     /// The move last taken back is played again, and after it the engine's answer.
@@ -132,12 +113,6 @@ pub enum Action {
     Peek(Vec<Move>),
     /// The moves studied are played.
     Follow,
-    /// An arrow is drawn, or a circle where both squares are the same.
-    Draw(Square, Square, Pen),
-    /// What is pressed is drawn with this pen, or moves pieces again.
-    Take(Option<Pen>),
-    /// What is drawn on the position shown goes.
-    Wipe,
     /// The engine is asked for advice.
     Ask,
     /// The engine is to review the game, or no more.
@@ -160,8 +135,8 @@ pub enum Action {
 
 impl State {
     /// Changes the state by what happens.
-    pub fn apply(&mut self, action: Action) {
-        match action {
+    pub fn apply(&mut self, action: impl Into<Action>) {
+        match action.into() {
             // The game behind a refused address is out of sight, and stays as it is.
             Action::Undo
             | Action::Redo
@@ -180,47 +155,10 @@ impl State {
             | Action::TakeSide(_)
             | Action::End(_)
                 if self.problem.is_some() => {}
-            Action::Press(square) => self.press(square, false),
-            Action::Tap(square) => self.press(square, true),
-            Action::Lift(square) => {
-                if self.piece_at(square).is_some() {
-                    self.release();
-                    self.picked = Some(square);
-                }
-            }
-            Action::Drop(square) => {
-                if self.picked != Some(square) && !self.try_play(square, false) {
-                    self.pointed = None;
-                    if let Some(from) = self.picked.filter(|_| self.problem.is_none()) {
-                        self.refuse(from, square, false);
-                    }
-                }
-            }
-            Action::Point(square) => {
-                self.pointed = square;
-                self.asked = self.asked.filter(|asked| square == Some(asked.square));
-                if self.tried.is_some() && square.is_some_and(|square| self.targets().has(square)) {
-                    self.tried = None;
-                }
-            }
-            Action::Move(from, to) => {
-                if self.may_move() {
-                    match self.game.shown().legal(from, to) {
-                        Some(mv) => self.attempt(mv, false),
-                        None if self.is_movable(from) => self.refuse(from, to, true),
-                        None => {}
-                    }
-                }
-            }
-            Action::Confirm => self.confirm(),
-            Action::Inquire(square, question) => {
-                self.asked = Some(Asked::after(self.asked, square, question));
-                self.tried = None;
-            }
-            Action::Release => self.release(),
-            Action::GiveUp => {
-                if let Some(mv) = self.aim().filter(|aim| aim.playable).and_then(|aim| aim.suicide) {
-                    self.attempt(mv, false);
+            Action::Board(touch) => {
+                let board = self.board();
+                if let Some(mv) = self.selection.touch(&board, touch) {
+                    self.play(mv);
                 }
             }
             Action::Undo => {
@@ -325,12 +263,6 @@ impl State {
             Action::Analyse(lines) => self.analyse(lines),
             Action::Peek(line) => self.peek(&line),
             Action::Follow => self.follow(),
-            Action::Draw(from, to, pen) => self.sketch.draw(self.game.cursor(), from, to, pen),
-            Action::Take(pen) => {
-                self.release();
-                self.sketch.pen = pen;
-            }
-            Action::Wipe => self.sketch.wipe(self.game.cursor()),
             // Asked once more while it thinks, the engine goes on.
             Action::Ask => {
                 if self.may_move() && !self.asking {
@@ -374,23 +306,22 @@ impl State {
         self.moved();
     }
 
-    pub(super) fn release(&mut self) {
-        (self.picked, self.pointed) = (None, None);
-        (self.proposed, self.asked, self.tried) = (None, None, None);
-        self.studied.clear();
-        self.sketch.from = None;
-    }
-
     /// Lets go of whatever belonged to the position before.
     pub(super) fn moved(&mut self) {
-        self.release();
+        self.selection.release();
         (self.asking, self.advice) = (false, None);
-        self.sketch.wipe_all();
+        self.selection.sketch.wipe_all();
         self.keep_review();
         self.trial = self.trial.take().filter(|_| self.study && self.review.is_some());
         (self.offer, self.declined) = (None, None);
         let plies = self.game.moves().len();
         self.judgements.retain(|&(ply, _)| ply < plies);
         self.restart();
+    }
+}
+
+impl From<Touch> for Action {
+    fn from(touch: Touch) -> Action {
+        Action::Board(touch)
     }
 }

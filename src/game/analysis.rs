@@ -83,12 +83,12 @@ impl State {
     /// Lets a person see the position after these moves from the one shown, as far as they are legal.
     pub(super) fn peek(&mut self, line: &[Move]) {
         let mut position = *self.game.shown();
-        self.studied.clear();
+        self.selection.line.clear();
         for &mv in line {
             if self.problem.is_some() || position.legal(mv.from, mv.to) != Some(mv) {
                 return;
             }
-            self.studied.push(mv);
+            self.selection.line.push(mv);
             position = position.play(mv);
         }
     }
@@ -96,9 +96,9 @@ impl State {
     /// Returns whether the moves studied can be played: the first alone, or all by people who play both sides.
     #[must_use]
     pub fn may_follow(&self) -> bool {
-        let alone = self.studied.len() == 1;
+        let alone = self.selection.line.len() == 1;
         let people = Color::ALL.into_iter().all(|color| self.players.is_person(color));
-        self.may_move() && (alone || people && !self.studied.is_empty())
+        self.may_move() && (alone || people && !self.selection.line.is_empty())
     }
 
     /// Plays the moves studied, until the game ends.
@@ -106,7 +106,7 @@ impl State {
         if !self.may_follow() {
             return;
         }
-        for mv in std::mem::take(&mut self.studied) {
+        for mv in std::mem::take(&mut self.selection.line) {
             if self.game.outcome().is_none() && self.game.shown().legal(mv.from, mv.to) == Some(mv) {
                 self.step(mv);
             }
@@ -116,7 +116,7 @@ impl State {
 
     /// Returns the last of the moves studied, on the position before it.
     fn studied_step(&self) -> Option<Step> {
-        let (&mv, earlier) = self.studied.split_last()?;
+        let (&mv, earlier) = self.selection.line.split_last()?;
         let before = earlier.iter().fold(*self.game.shown(), |position: Position, &mv| position.play(mv));
         Some(Step { before, mv, back: false })
     }
@@ -139,6 +139,6 @@ impl State {
     pub(super) fn studied_caption(&self) -> Option<String> {
         let step = self.studied_step()?;
         let text = moves::explained(step.before.board(), step.before.rules(), step.mv);
-        Some(layers::studied(self.studied.len(), &text, self.may_follow()))
+        Some(layers::studied(self.selection.line.len(), &text, self.may_follow()))
     }
 }

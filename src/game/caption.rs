@@ -1,6 +1,7 @@
 //! What the page says about its state: which sentence matters most now.
 
 use super::marks;
+use super::selection::Selection;
 use super::state::{EngineState, State};
 use super::task::Goal;
 use crate::rules::{Color, Position, Square};
@@ -16,30 +17,11 @@ impl State {
         if let Some(text) = self.studied_caption() {
             return text;
         }
-        let board = self.shown().board;
-        if let Some(text) = self.advised().filter(|_| self.picked.is_none() && self.asked.is_none()) {
+        let busy = self.selection.picked.is_some() || self.selection.asked.is_some();
+        if let Some(text) = self.advised().or_else(|| self.trial_words()).filter(|_| !busy) {
             return text;
         }
-        if let Some(text) = self.trial_words().filter(|_| self.picked.is_none() && self.asked.is_none()) {
-            return text;
-        }
-        if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
-            return asked.said(self.answer_to(asked.square, asked.question));
-        }
-        match self.aim() {
-            Some(aim) => match self.preview(&aim) {
-                Some(mv) => {
-                    let text = moves::explained(&board, self.shown().rules, mv);
-                    match self.proposed {
-                        Some(_) if self.settings.confirm_moves => moving::to_confirm(&text),
-                        Some(proposed) if proposed == mv => moving::tap_again(&text),
-                        _ => text,
-                    }
-                }
-                None => self.why_not_done().unwrap_or_else(|| marks::about(&self.shown(), &aim)),
-            },
-            None => self.why_not_done().or_else(|| self.powers()).unwrap_or_else(|| self.standing()),
-        }
+        self.selection.caption(&self.board()).unwrap_or_else(|| self.standing())
     }
 
     /// Returns what the advised move does, or the one that was missed.
@@ -49,24 +31,14 @@ impl State {
         Some(if self.trial.is_some() { review::best(&text) } else { moving::hint(&text) })
     }
 
-    /// Returns what the piece pointed at could do, while none is picked.
-    fn powers(&self) -> Option<String> {
-        self.regarded().map(|aim| marks::about(&self.shown(), &aim))
-    }
-
-    /// Returns why what was tried last is not done.
-    fn why_not_done(&self) -> Option<String> {
-        let (tried, objection) = self.tried_objection()?;
-        Some(objection.words(&self.shown().board, tried.from, tried.to))
-    }
-
     /// Returns what a screen reader is told besides the news: what a picked piece can do, what a move does that waits to
     /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own
     /// field to answer.
     #[must_use]
     pub fn told(&self) -> Option<String> {
-        let answered = self.tried.is_some_and(|tried| tried.typed);
-        let speaks = self.picked.is_some() || self.asked.is_some() || self.advice.is_some();
+        let Selection { picked, asked, tried, .. } = self.selection;
+        let answered = tried.is_some_and(|tried| tried.typed);
+        let speaks = picked.is_some() || asked.is_some() || self.advice.is_some();
         (speaks && !answered).then(|| self.caption())
     }
 

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
-use super::action::Action;
-use super::asked::Question;
+use super::context::{Context, PieceMoves};
 use super::line::Game;
+use super::marks;
+use super::selection::Selection;
 use super::state::State;
-use crate::rules::{Bitboard, Color, Piece, Role, Square};
+use crate::rules::{Bitboard, Color, Role, Square};
 use crate::scene::{Pen, PieceSet, Scene};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
@@ -42,36 +43,28 @@ pub struct Display {
     pub replays: u32,
 }
 
-/// What is done to a board by hand or key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touch {
-    /// A square is pressed.
-    Press(Square),
-    /// A finger taps a square.
-    Tap(Square),
-    /// A piece is taken up to be dragged.
-    Lift(Square),
-    /// A dragged piece is dropped on a square, or beside the board.
-    Drop(Option<Square>),
-    /// The pointer or the keyboard is on a square, or on none.
-    Point(Option<Square>),
-    /// The picked piece is let go.
-    Release,
-    /// The move that waits to be confirmed is wanted.
-    Confirm,
-    /// The picked piece gives itself up.
-    GiveUp,
-    /// Something is asked about the piece on a square.
-    Ask(Square, Question),
-    /// An arrow is drawn, or a circle where both squares are the same.
-    Draw(Square, Square, Pen),
-    /// A piece is put on a square, where boards are set up.
-    Put(Square, Piece),
-    /// The piece on a square is removed, where boards are set up.
-    Erase(Square),
-}
-
 impl Display {
+    /// Returns a board with its marks on which nothing can be pressed yet.
+    pub(super) fn new(board: &Context, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
+        let moves = selection.moves(board).filter(|_| selection.sketch.pen.is_none() && selection.line.is_empty());
+        Display {
+            set,
+            names: Square::all().map(|square| marks::cell(&board.setup, square, &scene).into()).collect(),
+            live: Bitboard::EMPTY,
+            targets: Bitboard::EMPTY,
+            landings: Bitboard::EMPTY,
+            picked: selection.picked,
+            proposed: selection.proposed.map(|mv| mv.to),
+            idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(board).is_some(),
+            pen: selection.sketch.pen,
+            editable: false,
+            turn: board.setup.turn,
+            game: None,
+            replays: 0,
+            scene,
+        }
+    }
+
     /// Returns the next piece of a kind after a square, in the order of the squares and round again: one of the side to
     /// move, or of the other.
     #[must_use]
@@ -85,50 +78,21 @@ impl State {
     /// Returns what the board shows of the game.
     #[must_use]
     pub fn display(&self) -> Display {
-        let (scene, pen) = (self.scene(), self.sketch.pen);
+        let (board, selection) = (self.board(), &self.selection);
         // Nothing is moved on a position that is only looked at, nor while a pen is in the hand.
-        let still = pen.is_some() || !self.studied.is_empty();
-        let aim = self.aim().filter(|_| !still);
+        let still = selection.sketch.pen.is_some() || !selection.line.is_empty();
+        let picked = selection.moves(&board).filter(|_| !still);
         let (targets, movable) =
-            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (self.targets(), self.movable()) };
-        let ways: Bitboard = aim.iter().flat_map(|aim| aim.moves.iter().map(|mv| mv.to)).collect();
-        let playable = aim.as_ref().is_some_and(|aim| aim.playable);
+            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(&board), board.movable) };
+        let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         Display {
-            set: self.settings.pieces,
-            names: Square::all().map(|square| self.cell(square, &scene).into()).collect(),
-            live: if pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
+            live: if selection.sketch.pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
             // A press where the picked piece may not go says why.
-            targets: targets | self.refusing(),
-            landings: if playable { ways } else { Bitboard::EMPTY },
-            picked: self.picked,
-            proposed: self.proposed.map(|mv| mv.to),
-            idle: aim.is_some() && !playable || self.regarded().is_some(),
-            pen,
-            editable: false,
-            turn: self.shown().turn,
-            game: (self.problem.is_none() && self.studied.is_empty()).then(|| self.game.clone()),
+            targets: targets | selection.refusing(&board),
+            landings: if picked.is_some_and(|moves| moves.playable) { ways } else { Bitboard::EMPTY },
+            game: (self.problem.is_none() && selection.line.is_empty()).then(|| self.game.clone()),
             replays: self.replays,
-            scene,
-        }
-    }
-}
-
-impl From<Touch> for Action {
-    fn from(touch: Touch) -> Action {
-        match touch {
-            Touch::Press(square) => Action::Press(square),
-            Touch::Tap(square) => Action::Tap(square),
-            Touch::Lift(square) => Action::Lift(square),
-            Touch::Drop(Some(square)) => Action::Drop(square),
-            Touch::Drop(None) => Action::Point(None),
-            Touch::Point(square) => Action::Point(square),
-            Touch::Release => Action::Release,
-            Touch::Confirm => Action::Confirm,
-            Touch::GiveUp => Action::GiveUp,
-            Touch::Ask(square, question) => Action::Inquire(square, question),
-            Touch::Draw(from, to, pen) => Action::Draw(from, to, pen),
-            // Nobody sets up the board of a game.
-            Touch::Put(square, _) | Touch::Erase(square) => Action::Point(Some(square)),
+            ..Display::new(&board, selection, self.scene(), self.settings.pieces)
         }
     }
 }

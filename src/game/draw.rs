@@ -44,7 +44,7 @@ impl State {
                 }
             }
             None => {
-                self.release();
+                self.selection.release();
                 (self.offer, self.declined) = (Some(self.game.latest().turn()), None);
             }
         }

@@ -18,7 +18,7 @@ impl State {
         if lines.is_some() && self.may_study_by_analysis() {
             self.study = true;
             // What was not to be played may be tried now.
-            self.tried = None;
+            self.selection.tried = None;
         }
         self.reconsider();
     }
@@ -74,17 +74,18 @@ impl State {
             Some(mv) => {
                 let watching = self.game.is_latest();
                 let shown = self.game.cursor();
-                let (picked, pointed) = (self.picked, self.pointed);
+                let (picked, pointed) = (self.selection.picked, self.selection.hovered);
                 self.note_worth();
                 self.game_mut().play(mv);
                 self.moved();
                 if watching {
                     // A person may have picked a piece of his own while the engine thought.
-                    self.picked = picked.filter(|&square| self.is_movable(square));
+                    let movable = self.board().movable;
+                    self.selection.picked = picked.filter(|&square| movable.has(square));
                 } else {
                     // Who looks at an earlier position goes on looking at it.
                     self.game_mut().show(shown);
-                    (self.picked, self.pointed) = (picked, pointed);
+                    (self.selection.picked, self.selection.hovered) = (picked, pointed);
                 }
             }
             None => self.engine = EngineState::Failed(ui::engine_astray(from, to)),

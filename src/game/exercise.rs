@@ -4,8 +4,9 @@
 //! [`Attempt`] judges. What has to happen by itself waits for [`Deed::GoOn`], so that whoever shows it sets the pace.
 
 use super::action::Action;
-use super::display::{Display, Touch};
+use super::display::Display;
 use super::players::{Player, Players};
+use super::selection::{Selection, Touch};
 use super::settings::Settings;
 use super::state::State;
 use super::study::game_of;
@@ -124,7 +125,10 @@ impl Exercise {
     /// something has been done there since.
     #[must_use]
     pub fn caption(&self) -> String {
-        let busy = self.board.picked.is_some() || self.board.asked.is_some() || self.board.tried.is_some();
+        let busy = {
+            let Selection { picked, asked, tried, .. } = self.board.selection;
+            picked.is_some() || asked.is_some() || tried.is_some()
+        };
         self.said.clone().filter(|_| self.fresh || !busy).unwrap_or_else(|| self.board.caption())
     }
 
@@ -158,14 +162,14 @@ impl Exercise {
             self.go_on();
         }
         self.fresh &= points;
-        let tried = self.board.tried;
-        self.board.apply(touch.into());
+        let tried = self.board.selection.tried;
+        self.board.apply(touch);
         if self.stage != Stage::Open {
             return;
         }
         if let Some(&mv) = self.board.game.moves().get(self.attempt.moves().len()) {
             (self.stage, self.said) = (Stage::Judging(mv), None);
-        } else if let Some(new) = self.board.tried.filter(|_| self.board.tried != tried) {
+        } else if let Some(new) = self.board.selection.tried.filter(|_| self.board.selection.tried != tried) {
             // The board says why it can't be done; it may cost a star nevertheless.
             self.attempt.try_move((new.from, new.to));
         }
@@ -208,9 +212,9 @@ impl Exercise {
             return;
         }
         let Some(hint) = self.attempt.hint() else { return };
-        self.board.release();
+        self.board.selection.release();
         match (self.attempt.step(), self.attempt.right_move()) {
-            (2, Some(right)) => self.board.picked = Some(right.from),
+            (2, Some(right)) => self.board.selection.picked = Some(right.from),
             (3, Some(right)) => self.board.advice = Some(right),
             _ => {}
         }

@@ -2,7 +2,7 @@
 //!
 //! Letters belong to the board, and of them those of the pieces, in both alphabets, to the pieces alone.
 
-use super::asked::Question;
+use super::explain::Question;
 use crate::notation::letters::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::keys as words;

@@ -1,14 +1,11 @@
 //! What a board marks of any setup and a picked piece, and how its squares read: shared by every board of the page.
 
-use super::asked::Question;
-use super::selection::Aim;
-use crate::eval::material;
+use super::context::PieceMoves;
 use crate::notation::letters::Alphabet;
-use crate::rules::explain::{threats_of, why_frozen};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
+use crate::rules::{Color, Move, Setup, Square};
 use crate::scene::{Mark, Scene, capture_marks};
-use crate::words::{explain, layers, moves, position, ui};
+use crate::words::{layers, moves, position, ui};
 
 /// Returns the padlocks of all frozen pieces.
 pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
@@ -18,26 +15,26 @@ pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
 
 /// Returns the marks of a picked piece: where it may go, and how the move looked at takes its victims, or whom it could
 /// take.
-pub(super) fn aim_marks(setup: &Setup, aim: &Aim, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
+pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
-        None => aim.victims().into_iter().map(Mark::Takeable).collect(),
+        None => picked.victims().into_iter().map(Mark::Takeable).collect(),
     };
-    marks.push(Mark::Picked(aim.square));
+    marks.push(Mark::Picked(picked.square));
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
-    if aim.frozen_by.any() {
-        marks.extend(aim.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: aim.square }));
-        marks.push(Mark::Frozen(aim.square));
+    if picked.frozen_by.any() {
+        marks.extend(picked.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: picked.square }));
+        marks.push(Mark::Frozen(picked.square));
     }
     // Who is taken where the move goes is marked as such: a ring besides would hide him.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
-    marks.extend(aim.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
+    marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
     marks
 }
 
 /// Returns the marks of a piece that is only pointed at: where it could go, and whom it could take.
-pub(super) fn power_marks(setup: &Setup, aim: &Aim) -> Vec<Mark> {
-    let mut marks = aim_marks(setup, aim, None, Alphabet::default());
+pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
+    let mut marks = moves_marks(setup, picked, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }
@@ -95,43 +92,10 @@ fn frozen_words(setup: &Setup, square: Square) -> String {
 }
 
 /// Returns what a picked piece can do, or why it can do nothing.
-pub(super) fn about(setup: &Setup, aim: &Aim) -> String {
-    if aim.frozen_by.any() {
-        position::frozen(&setup.board, aim.square, aim.frozen_by, aim.playable && aim.suicide.is_some())
+pub(super) fn about(setup: &Setup, picked: &PieceMoves) -> String {
+    if picked.frozen_by.any() {
+        position::frozen(&setup.board, picked.square, picked.frozen_by, picked.playable && picked.suicide.is_some())
     } else {
-        moves::choices(&setup.board, aim.square, &aim.moves)
+        moves::choices(&setup.board, picked.square, &picked.moves)
     }
-}
-
-/// Returns the answer to a question about the piece on a square, whose moves are those of `aim`.
-pub(super) fn answer(setup: &Setup, aim: Option<Aim>, square: Square, question: Question) -> String {
-    let board = &setup.board;
-    let ways = || aim.map(|aim| aim.moves).unwrap_or_default();
-    match question {
-        Question::Why => {
-            why_frozen(setup, square).map_or_else(|| explain::NOTHING.to_owned(), |hold| explain::hold(board, &hold))
-        }
-        Question::Threats => explain::threats(board, !setup.turn, &threats(setup, !setup.turn)),
-        _ if board.piece_at(square).is_none() => moves::no_piece(square),
-        Question::Moves => moves::ways(board, square, &ways()),
-        Question::Captures => moves::takings(board, square, &ways()),
-        Question::Danger => moves::danger(board, square, takers(setup, square)),
-    }
-}
-
-/// Returns the pieces that could take the piece on a square.
-fn takers(setup: &Setup, square: Square) -> Bitboard {
-    let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
-    let reaches = |&from: &Square| {
-        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
-    };
-    setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
-}
-
-/// Returns what a side threatens to take, the enemy king first, then by the worth of the pieces.
-pub(super) fn threats(setup: &Setup, color: Color) -> Vec<Move> {
-    let mut threats = threats_of(setup, color);
-    let kings = setup.board.role(Role::King);
-    insertion_sort_by_key(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
-    threats
 }

@@ -188,8 +188,8 @@ impl State {
         }
         // Nobody may be at the board yet.
         self.apply(Action::Pause(true));
-        self.sketch.wipe_all();
-        self.sketch.take(self.game.cursor(), &drawn);
+        self.selection.sketch.wipe_all();
+        self.selection.sketch.take(self.game.cursor(), &drawn);
     }
 }
 

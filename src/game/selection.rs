@@ -1,56 +1,351 @@
-//! What a picked piece could do, ready to be drawn.
+//! How a board is handled: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
 
-use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
+use super::context::{Context, Objection, PieceMoves};
+use super::explain::{Asked, Question, objection_marks};
+use super::marks::{about, moves_marks, power_marks};
+use super::sketch::Sketch;
+use crate::notation::letters::Alphabet;
+use crate::rules::{Bitboard, Move, Piece, Role, Square};
+use crate::scene::{Mark, Pen};
+use crate::words::{moves, moving};
 
-/// A picked piece with its moves.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Aim {
-    /// Where it stands.
-    pub square: Square,
-    /// What it is.
-    pub piece: Piece,
-    /// Its moves to other squares with what each takes.
-    pub moves: Vec<Move>,
-    /// The move by which it gives itself up, if it may.
-    pub suicide: Option<Move>,
-    /// The enemy pieces that freeze it.
-    pub frozen_by: Bitboard,
-    /// Whether these are moves to play now, or only what the piece could do.
-    pub playable: bool,
+/// What is done to a board by hand, key or text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A square is pressed.
+    Press(Square),
+    /// A finger taps a square.
+    Tap(Square),
+    /// A piece is lifted to be dragged.
+    Lift(Square),
+    /// A dragged piece is dropped on a square, or beside the board.
+    Drop(Option<Square>),
+    /// The pointer or the keyboard is on a square, or on none.
+    Point(Option<Square>),
+    /// A move is typed. One that is not legal is shown, to say why.
+    Move(Square, Square),
+    /// The picked piece is let go.
+    Release,
+    /// The move that waits to be confirmed is wanted.
+    Confirm,
+    /// The picked piece gives itself up.
+    GiveUp,
+    /// Something is asked about the piece on a square.
+    Ask(Square, Question),
+    /// An arrow is drawn, or a circle where both squares are the same.
+    Draw(Square, Square, Pen),
+    /// Presses draw with this pen, or move pieces again.
+    Take(Option<Pen>),
+    /// What is drawn on the position shown goes.
+    Wipe,
+    /// A piece is put on a square, where boards are set up.
+    Put(Square, Piece),
+    /// The piece on a square is removed, where boards are set up.
+    Erase(Square),
 }
 
-impl Aim {
-    /// Returns the legal moves of a piece of the side to move.
+/// A move of the picked piece that was tried and is not made: the board says and shows why.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// Where the piece stands.
+    pub from: Square,
+    /// Where it should go.
+    pub to: Square,
+    /// It was typed: the field says why not.
+    pub typed: bool,
+}
+
+/// How a board is handled.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Selection {
+    /// The piece picked.
+    pub picked: Option<Square>,
+    /// The square pointed at.
+    pub hovered: Option<Square>,
+    /// A move of the picked piece that is shown and waits to be confirmed.
+    pub proposed: Option<Move>,
+    /// What is asked about the piece on a square.
+    pub asked: Option<Asked>,
+    /// A move that was tried and is not made.
+    pub tried: Option<Tried>,
+    /// The moves after the position shown that are looked at without being made.
+    pub line: Vec<Move>,
+    /// What is drawn on the board.
+    pub sketch: Sketch,
+}
+
+impl Selection {
+    /// Changes what is picked, shown and drawn by a touch. Returns the move to be made, if it makes one; whoever makes it
+    /// lets the piece go.
     #[must_use]
-    pub fn playable(position: &Position, square: Square) -> Option<Aim> {
-        let legal = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
-        Aim::new(&position.to_setup(), square, legal, true)
+    pub fn touch(&mut self, board: &Context, touch: Touch) -> Option<Move> {
+        match touch {
+            Touch::Press(square) => return self.press(board, square, false),
+            Touch::Tap(square) => return self.press(board, square, true),
+            Touch::Lift(square) => self.pick(board, square),
+            Touch::Drop(Some(square)) => return self.drop(board, square),
+            // Boards that are set up see to the last two themselves.
+            Touch::Drop(None) => self.hover(board, None),
+            Touch::Put(square, _) | Touch::Erase(square) => self.hover(board, Some(square)),
+            Touch::Point(square) => self.hover(board, square),
+            Touch::Move(from, to) => {
+                let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
+                match mv {
+                    Some(mv) => return self.attempt(board, mv, false),
+                    None if board.movable.has(from) => self.refuse(from, to, true),
+                    None => {}
+                }
+            }
+            Touch::Release => self.release(),
+            Touch::Confirm => return self.proposed,
+            Touch::GiveUp => {
+                let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
+                return suicide.and_then(|mv| self.attempt(board, mv, false));
+            }
+            Touch::Ask(square, question) => {
+                self.asked = Some(Asked::after(self.asked, square, question));
+                self.tried = None;
+            }
+            Touch::Draw(from, to, pen) => self.sketch.draw(board.ply, from, to, pen),
+            Touch::Take(pen) => {
+                self.release();
+                self.sketch.pen = pen;
+            }
+            Touch::Wipe => self.sketch.wipe(board.ply),
+        }
+        None
     }
 
-    /// Returns what the piece on a square of any setup could do, whoever's turn it is and king safety aside.
-    #[must_use]
-    pub fn powers(setup: &Setup, square: Square) -> Option<Aim> {
-        let moves = pseudo_legal_moves(&setup.board, setup.rules, square).into_iter().collect();
-        Aim::new(setup, square, moves, false)
+    /// Presses a square: makes a move, says why it is not legal, picks a piece, or lets the piece go.
+    fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
+        if let Some(pen) = self.sketch.pen {
+            self.sketch.press(board.ply, square, pen);
+            return None;
+        }
+        if let Some(mv) = self.move_to(board, square) {
+            return self.attempt(board, mv, by_finger);
+        }
+        match self.picked {
+            Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
+            Some(from) if from == square => self.release(),
+            _ if board.setup.board.occupied().has(square) => self.pick(board, square),
+            _ => {
+                self.release();
+                self.sketch.wipe(board.ply);
+            }
+        }
+        None
     }
 
-    fn new(setup: &Setup, square: Square, mut moves: Vec<Move>, playable: bool) -> Option<Aim> {
-        let piece = setup.board.piece_at(square)?;
-        let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
-        let frozen_by = freezers(&setup.board, setup.rules, square);
-        Some(Aim { square, piece, moves, suicide, frozen_by, playable })
+    fn drop(&mut self, board: &Context, square: Square) -> Option<Move> {
+        if self.picked == Some(square) {
+            return None;
+        }
+        if let Some(mv) = self.move_to(board, square) {
+            return self.attempt(board, mv, false);
+        }
+        self.hovered = None;
+        if let Some(from) = self.picked.filter(|&from| board.objection_to_try(from, square).is_some()) {
+            self.refuse(from, square, false);
+        }
+        None
     }
 
-    /// Returns the move to a square, if there is one.
-    #[must_use]
-    pub fn to(&self, square: Square) -> Option<Move> {
-        self.moves.iter().copied().find(|mv| mv.to == square)
+    fn pick(&mut self, board: &Context, square: Square) {
+        if board.setup.board.occupied().has(square) {
+            self.release();
+            self.picked = Some(square);
+        }
     }
 
-    /// Returns every square that some move of this piece takes something on.
-    #[must_use]
-    pub fn victims(&self) -> Bitboard {
-        self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)
+    fn hover(&mut self, board: &Context, square: Option<Square>) {
+        self.hovered = square;
+        self.asked = self.asked.filter(|asked| square == Some(asked.square));
+        if self.tried.is_some() && square.is_some_and(|square| self.targets(board).has(square)) {
+            self.tried = None;
+        }
     }
+
+    /// Takes note of a move that is not made, to say and show why.
+    fn refuse(&mut self, from: Square, to: Square, typed: bool) {
+        self.release();
+        self.picked = Some(from);
+        self.tried = Some(Tried { from, to, typed });
+    }
+
+    /// Lets go of everything but what is drawn.
+    pub fn release(&mut self) {
+        let mut sketch = std::mem::take(&mut self.sketch);
+        sketch.from = None;
+        *self = Selection { sketch, ..Selection::default() };
+    }
+
+    /// Returns the picked piece's move to a square, if it may be made now; with none picked, and where that is wanted,
+    /// that of the only piece that may.
+    fn move_to(&self, board: &Context, square: Square) -> Option<Move> {
+        match self.moves(board) {
+            Some(moves) => moves.to(square).filter(|_| moves.playable),
+            None if self.targets(board).has(square) => {
+                board.legal_moves().into_iter().find(|mv| mv.to == square && !mv.is_suicide())
+            }
+            None => None,
+        }
+    }
+
+    /// Makes a legal move, or shows it first where that is wanted. The same move again makes it.
+    fn attempt(&mut self, board: &Context, mv: Move, by_finger: bool) -> Option<Move> {
+        let shows = board.confirms || by_finger && board.tap_preview && mv.is_capture();
+        if !shows || self.proposed == Some(mv) {
+            return Some(mv);
+        }
+        self.release();
+        (self.picked, self.proposed) = (Some(mv.from), Some(mv));
+        None
+    }
+
+    /// Returns the picked piece with its moves.
+    #[must_use]
+    pub fn moves(&self, board: &Context) -> Option<PieceMoves> {
+        board.moves(self.picked?)
+    }
+
+    /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
+    #[must_use]
+    pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
+        let shown = board.shows_powers && self.picked.is_none() && self.sketch.pen.is_none();
+        board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
+    }
+
+    /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
+    #[must_use]
+    pub fn suicide(&self, board: &Context) -> Option<Move> {
+        self.moves(board).filter(|moves| moves.playable && self.proposed.is_none())?.suicide
+    }
+
+    /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
+    /// A move that waits to be confirmed stays in sight.
+    #[must_use]
+    pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
+        let waits = self.proposed.filter(|_| board.confirms);
+        waits.or_else(|| moves.to(self.hovered?)).or(self.proposed)
+    }
+
+    /// Returns every square where a press makes a move now, or shows one to be confirmed.
+    #[must_use]
+    pub fn targets(&self, board: &Context) -> Bitboard {
+        if let Some(moves) = self.moves(board) {
+            return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
+        }
+        if !board.one_click || board.movable.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let (mut once, mut again) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for mv in board.legal_moves().into_iter().filter(|mv| !mv.is_suicide()) {
+            again |= once & Bitboard::of(mv.to);
+            once |= Bitboard::of(mv.to);
+        }
+        once & !again
+    }
+
+    /// Returns every square where a press tries a move of the picked piece that is not legal or not to be made here, but
+    /// for the one just tried: the second press lets the piece go.
+    #[must_use]
+    pub fn refusing(&self, board: &Context) -> Bitboard {
+        let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
+        let is_own = |mv: &&Move| mv.from == moves.square;
+        let own = board.setup.board.by_color(moves.piece.color);
+        let refusing = match board.movable.has(moves.square) {
+            // There is no reason to give.
+            true if board.freely || board.position_of(moves.piece.color).is_none() => Bitboard::EMPTY,
+            true => !(own | moves.targets()),
+            false if board.says_whose_turn && board.position.is_some() => !own,
+            // It could have gone there in the earlier position shown.
+            false if board.past => board.legal_moves().iter().filter(is_own).map(|mv| mv.to).collect(),
+            false => Bitboard::EMPTY,
+        };
+        self.tried.map_or(refusing, |tried| refusing.without(tried.to))
+    }
+
+    /// Returns why what was tried last is not done.
+    #[must_use]
+    pub fn objection(&self, board: &Context) -> Option<(Tried, Objection)> {
+        let tried = self.tried?;
+        Some((tried, board.objection_to_try(tried.from, tried.to)?))
+    }
+
+    /// Returns the square about which the page offers to explain something: the picked piece that is frozen, or the king
+    /// in check.
+    #[must_use]
+    pub fn explainable(&self, board: &Context) -> Option<Square> {
+        let position = board.position?;
+        let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
+        if asked || self.proposed.is_some() {
+            return None;
+        }
+        let frozen = self.moves(board).filter(|moves| moves.frozen_by.any()).map(|moves| moves.square);
+        let king = position.board().by_piece(position.turn(), Role::King).first().filter(|_| position.is_check());
+        frozen.or(king)
+    }
+
+    /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
+    #[must_use]
+    pub fn caption(&self, board: &Context) -> Option<String> {
+        if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
+            return Some(board.answer(self.picked, asked));
+        }
+        let setup = &board.setup;
+        let refused = || {
+            let (tried, objection) = self.objection(board)?;
+            Some(objection.words(&setup.board, tried.from, tried.to))
+        };
+        let Some(picked) = self.moves(board) else {
+            return refused().or_else(|| Some(about(setup, &self.hovered_moves(board)?)));
+        };
+        let Some(mv) = self.preview(board, &picked) else {
+            return refused().or_else(|| Some(about(setup, &picked)));
+        };
+        let text = moves::explained(&setup.board, setup.rules, mv);
+        Some(match self.proposed {
+            Some(_) if board.confirms => moving::to_confirm(&text),
+            Some(proposed) if proposed == mv => moving::tap_again(&text),
+            _ => text,
+        })
+    }
+
+    /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
+    #[must_use]
+    pub fn marks(&self, board: &Context, letters: Alphabet) -> Vec<Mark> {
+        let mut marks = match self.moves(board) {
+            Some(mut picked) => {
+                if board.confirms && self.proposed.is_some() {
+                    picked.moves.retain(|&mv| self.proposed == Some(mv));
+                }
+                let preview = self.preview(board, &picked);
+                let mut marks = moves_marks(&board.setup, &picked, preview, letters);
+                if preview.is_none() && self.tried.is_some() {
+                    // A move that is not legal is explained: what else the piece could capture stands back.
+                    marks.retain(|mark| !matches!(mark, Mark::Takeable(_)));
+                }
+                marks
+            }
+            None => self.hovered_moves(board).map_or_else(Vec::new, |moves| power_marks(&board.setup, &moves)),
+        };
+        let reasons = match self.asked.filter(|_| self.proposed.is_none()) {
+            Some(asked) => board.answer_marks(self.picked, asked),
+            None => self
+                .objection(board)
+                .map_or_else(Vec::new, |(Tried { from, to, .. }, objection)| objection_marks(from, to, &objection)),
+        };
+        for mark in reasons {
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        }
+        marks
+    }
+}
+
+/// Returns the move of a piece to a square, or by which it gives itself up on its own.
+fn legal(moves: &PieceMoves, to: Square) -> Option<Move> {
+    if to == moves.square { moves.suicide } else { moves.to(to) }
 }

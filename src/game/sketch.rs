@@ -84,6 +84,6 @@ impl State {
     /// Returns whether something is drawn on the position shown.
     #[must_use]
     pub fn is_drawn_on(&self) -> bool {
-        self.sketch.marks(self.game.cursor()).next().is_some()
+        self.selection.sketch.marks(self.game.cursor()).next().is_some()
     }
 }

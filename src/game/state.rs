@@ -3,30 +3,30 @@
 use std::rc::Rc;
 
 use super::analysis::Verdict;
-use super::asked::Asked;
 use super::clock::Clock;
+use super::context::Context;
 use super::correspondence::{Clash, Correspondence, Stage};
+use super::explain::threats;
 use super::layers::{Layer, king_threat_marks};
 use super::library::{LibraryRef, Told};
 use super::line::Game;
-use super::marks::{aim_marks, frozen_marks, power_marks};
+use super::marks::frozen_marks;
 use super::notice::Notice;
 use super::players::Players;
 use super::review::Review;
 use super::saved::Saved;
-use super::selection::Aim;
+use super::selection::Selection;
 use super::settings::Settings;
-use super::sketch::Sketch;
 use super::step::Step;
 use super::task::Speed;
 use super::trial::Trial;
-use super::why::Tried;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::notation::link::{Link, LinkError, Page, Readable};
-use crate::rules::{Array, Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Array, Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
+use crate::words::{correspondence, moving};
 
 /// Everything the page shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,16 +41,8 @@ pub struct State {
     pub settings: Settings,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// The piece picked.
-    pub picked: Option<Square>,
-    /// The square pointed at.
-    pub pointed: Option<Square>,
-    /// A move of the picked piece that is shown and waits to be confirmed.
-    pub proposed: Option<Move>,
-    /// What is asked about the piece on a square.
-    pub asked: Option<Asked>,
-    /// A move that a person has tried and that is not legal: the board says and shows why.
-    pub tried: Option<Tried>,
+    /// How the board is handled.
+    pub selection: Selection,
     /// What the engine is doing.
     pub engine: EngineState,
     /// The names of White and Black; empty where nobody is named.
@@ -67,10 +59,6 @@ pub struct State {
     pub analysis: Option<u8>,
     /// The worth of the position analysed, as far as the engine has told it.
     pub(super) verdict: Option<Verdict>,
-    /// The moves after the position shown that a person looks at without playing them.
-    pub studied: Vec<Move>,
-    /// What is drawn on the board.
-    pub sketch: Sketch,
     /// The engine is asked for advice.
     pub asking: bool,
     /// The move the engine advises in the latest position.
@@ -171,11 +159,7 @@ impl State {
             usual: players,
             settings,
             flipped: players.only_person() == Some(Color::Black),
-            picked: None,
-            pointed: None,
-            proposed: None,
-            asked: None,
-            tried: None,
+            selection: Selection::default(),
             engine: EngineState::default(),
             names: Default::default(),
             correspondence: None,
@@ -184,8 +168,6 @@ impl State {
             extra: Vec::new(),
             analysis: None,
             verdict: None,
-            studied: Vec::new(),
-            sketch: Sketch::default(),
             asking: false,
             advice: None,
             measuring: false,
@@ -215,12 +197,6 @@ impl State {
         self.problem.as_ref().map_or_else(|| self.game.shown().to_setup(), Refused::setup)
     }
 
-    /// Returns the piece on a square of the board shown.
-    #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.shown().board.piece_at(square)
-    }
-
     /// Returns whether a person may move now.
     #[must_use]
     pub fn may_move(&self) -> bool {
@@ -236,43 +212,51 @@ impl State {
                 && self.has_turn_by_link()
     }
 
-    /// Returns the pieces that may be moved now.
-    #[must_use]
-    pub fn movable(&self) -> Bitboard {
-        let shown = self.game.shown();
-        if self.may_move() { shown.board().by_color(shown.turn()) } else { Bitboard::EMPTY }
-    }
-
-    /// Returns whether the piece on a square may be moved now.
-    #[must_use]
-    pub fn is_movable(&self, square: Square) -> bool {
-        self.movable().has(square)
-    }
-
-    /// Returns the picked piece with its moves.
-    #[must_use]
-    pub fn aim(&self) -> Option<Aim> {
-        let square = self.picked?;
-        if self.is_movable(square) {
-            Aim::playable(self.game.shown(), square)
-        } else {
-            Aim::powers(&self.shown(), square)
+    /// Returns why no piece can be moved now, whichever it is.
+    fn barred(&self) -> Option<&'static str> {
+        match (self.game.is_latest(), self.game.outcome()) {
+            _ if self.may_move() => None,
+            (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
+            (false, _) => Some(moving::NOT_LATEST),
+            (true, Some(_)) => Some(moving::OVER),
+            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence.is_some() => Some(correspondence::WAIT),
+            (true, None) => Some(moving::NOT_YOUR_TURN),
         }
     }
 
-    /// Returns the piece pointed at with its powers, while none is picked: one that may not be moved now.
+    /// Returns the board shown, as it may be handled now.
     #[must_use]
-    pub fn regarded(&self) -> Option<Aim> {
-        let shown = self.settings.layers.has(Layer::Powers) && self.picked.is_none() && self.sketch.pen.is_none();
-        let square = self.pointed.filter(|&square| shown && !self.is_movable(square))?;
-        Aim::powers(&self.shown(), square)
+    pub fn board(&self) -> Context {
+        let (setup, settings) = (self.shown(), &self.settings);
+        let game = &self.game;
+        // What could be read of an address is only looked at.
+        let position = self.problem.is_none().then(|| *game.shown());
+        Context {
+            setup,
+            position,
+            movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
+            freely: false,
+            barred: self.barred().filter(|_| position.is_some()),
+            past: position.is_some() && self.selection.line.is_empty() && !game.is_latest(),
+            says_whose_turn: false,
+            shows_powers: settings.layers.has(Layer::Powers),
+            one_click: settings.one_click,
+            confirms: settings.confirm_moves,
+            tap_preview: settings.tap_preview,
+            opponent: !self.players.only_person().unwrap_or(setup.turn),
+            ply: game.cursor(),
+        }
     }
 
-    /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
-    /// A move that waits to be confirmed stays in sight.
-    pub(super) fn preview(&self, aim: &Aim) -> Option<Move> {
-        let waits = self.proposed.filter(|_| self.settings.confirm_moves);
-        waits.or_else(|| aim.to(self.pointed?)).or(self.proposed)
+    /// Returns the square on which the page offers to tell what the opponent threatens, if it is the person's turn and
+    /// there is something to tell: that of the first piece that does.
+    #[must_use]
+    pub fn threatening(&self) -> Option<Square> {
+        let board = self.board();
+        let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
+        let calm = !busy && !self.game.shown().is_check();
+        threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
 
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
@@ -334,7 +318,7 @@ impl State {
             flipped: self.flipped,
             lines: None,
             names: self.names.clone(),
-            drawn: self.sketch.drawn(self.game.cursor()),
+            drawn: self.selection.sketch.drawn(self.game.cursor()),
             message: self.message(),
             extra: self.extra.clone(),
         }
@@ -363,7 +347,7 @@ impl State {
             if layers.has(Layer::Check) && position.is_check() {
                 marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
                 // Who looks for a way out sees where the picked piece may go.
-                if self.picked.is_none() {
+                if self.selection.picked.is_none() {
                     marks.extend(king_threat_marks(&setup, setup.turn));
                 }
             }
@@ -374,26 +358,12 @@ impl State {
         }
         marks.extend(self.line_marks());
         marks.extend(layers.marks(&setup, self.settings.letters));
-        if let Some(mut aim) = self.aim() {
-            if self.settings.confirm_moves && self.proposed.is_some() {
-                aim.moves.retain(|&mv| self.proposed == Some(mv));
-            }
-            let preview = self.preview(&aim);
-            let mut about = aim_marks(&setup, &aim, preview, self.settings.letters);
-            if preview.is_none() && self.tried.is_some() {
-                // A move that is not legal is explained: what else the piece could take stands back.
-                about.retain(|mark| !matches!(mark, Mark::Takeable(_)));
-            }
-            marks.extend(about);
-        } else if let Some(aim) = self.regarded() {
-            marks.extend(power_marks(&setup, &aim));
-        }
-        for mark in self.reason_marks() {
+        for mark in self.selection.marks(&self.board(), self.settings.letters) {
             if !marks.contains(&mark) {
                 marks.push(mark);
             }
         }
-        marks.extend(self.sketch.marks(self.game.cursor()));
+        marks.extend(self.selection.sketch.marks(self.game.cursor()));
         Scene { board: setup.board, view: self.view(), marks }
     }
 }

@@ -25,7 +25,7 @@ impl State {
 
     pub(super) fn show(&mut self, plies: usize) {
         self.game_mut().show(plies);
-        self.release();
+        self.selection.release();
         self.asking = false;
         self.reconsider();
     }

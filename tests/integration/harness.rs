@@ -4,7 +4,7 @@
 
 use std::ops::Deref;
 
-use ultima::game::{Action, Player, Players, Settings, State, Strength, correspondence};
+use ultima::game::{Action, PieceMoves, Player, Players, Settings, State, Strength, Touch, Typed, correspondence};
 use ultima::notation::coord;
 use ultima::notation::link::{self, Link};
 use ultima::rules::{Move, Square};
@@ -46,7 +46,7 @@ impl Harness {
         harness
     }
 
-    pub fn apply(&mut self, action: Action) {
+    pub fn apply(&mut self, action: impl Into<Action>) {
         self.state.apply(action);
     }
 
@@ -60,14 +60,14 @@ impl Harness {
     }
 
     pub fn press(&mut self, at: &str) {
-        self.apply(Action::Press(square(at)));
+        self.apply(Touch::Press(square(at)));
     }
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
         let (from, to) = coord::read(text).expect("coordinates");
-        self.apply(Action::Press(from));
-        self.apply(Action::Press(to));
+        self.apply(Touch::Press(from));
+        self.apply(Touch::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
     }
 
@@ -86,6 +86,15 @@ impl Harness {
 
     pub fn task_id(&self) -> u32 {
         self.task().expect("a task").id
+    }
+
+    /// The picked piece with its moves.
+    pub fn picked_moves(&self) -> Option<PieceMoves> {
+        self.selection.moves(&self.board())
+    }
+
+    pub fn typed(&self, text: &str) -> Typed {
+        self.selection.typed(&self.board(), text)
     }
 
     /// The moves of the game, in coordinates.

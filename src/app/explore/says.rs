@@ -12,16 +12,16 @@ use crate::words::ui;
 #[component]
 pub fn Says() -> Html {
     let desk = use_desk();
-    let told = use_memo((desk.picked(), desk.asked(), desk.tool()), |_| desk.caption());
-    let give_up = desk.aim().filter(|aim| aim.playable && aim.suicide.is_some());
+    let told = use_memo((desk.selection().picked, desk.selection().asked, desk.tool()), |_| desk.caption());
+    let give_up = desk.selection().suicide(&desk.board());
     html! {
         <div class="caption">
             <p class="says">{ desk.caption() }</p>
             <p class="unseen" role="status">{ desk.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
-            if let Some(aim) = give_up {
+            if let Some(mv) = give_up {
                 <button type="button" class="danger" onclick={on(&desk, |_| Change::Touch(Touch::GiveUp))}>
-                    { ui::give_up(&desk.setup().board, aim.square) }
+                    { ui::give_up(&desk.setup().board, mv.from) }
                 </button>
             }
         </div>

@@ -10,6 +10,7 @@ use crate::app::dialogs::Sheet;
 use crate::app::panels::TYPED_FIELD;
 use crate::app::store::StoreContext;
 use crate::game::Action;
+use crate::game::Touch;
 use crate::game::keys::{Command, Focus, Held, Walk, command, held_command};
 
 /// Listens to the page's keys; `open` opens the list of them.
@@ -20,13 +21,13 @@ pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
     latest.replace(store.clone());
     use_commands(store.settings.page_keys, false, move |command, event| {
         let action = match command {
-            Command::Release => Action::Release,
+            Command::Release => Touch::Release.into(),
             Command::Flip => Action::Flip,
             Command::Replay => Action::Replay,
             // Where no lines part these keys scroll the page.
             Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().game.has_lines() => return,
             Command::Walk(step) => Action::Walk(step),
-            Command::Confirm => Action::Confirm,
+            Command::Confirm => Touch::Confirm.into(),
             Command::Help => return open.emit(Sheet::Keys),
             Command::Type => {
                 event.prevent_default();

@@ -19,7 +19,7 @@ pub struct Panels {
 
 later! { panels:
     async fn fetched() -> Result<&'static Panels, Missing> {
-        Ok(&Panels { draw, typed: State::typed })
+        Ok(&Panels { draw, typed: |page, text| page.selection.typed(&page.board(), text) })
     }
 }
 

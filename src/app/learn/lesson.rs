@@ -22,7 +22,7 @@ impl Reducible for Exercise {
     type Action = Deed;
 
     fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
-        if matches!(deed, Deed::Touch(Touch::Point(square)) if square == self.board().pointed) {
+        if matches!(deed, Deed::Touch(Touch::Point(square)) if square == self.board().selection.hovered) {
             return self;
         }
         let mut exercise = (*self).clone();
@@ -86,7 +86,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         Callback::from(move |touch| exercise.dispatch(Deed::Touch(touch)))
     };
     let board = exercise.board();
-    let special = (board.picked, board.proposed, board.asked, board.tried);
+    let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
     let told = use_memo((special, board.game.cursor()), |_| board.told());
     let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
     let solved = matches!(exercise.stage(), Stage::Solved { .. });

@@ -16,8 +16,8 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
         let dispatcher = exercise.dispatcher();
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(Deed::Touch(touch)))
     };
-    let give_up = board.aim().filter(|aim| aim.playable && aim.suicide.is_some() && board.proposed.is_none());
-    let confirming = board.proposed.is_some() && board.settings.confirm_moves;
+    let give_up = board.selection.suicide(&board.board());
+    let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
     let (class, sign) = match exercise.stage() {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::Close)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::Right)),
@@ -34,9 +34,9 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
                 <button type="button" class="primary" onclick={touch(Touch::Confirm)}>{ moving::CONFIRM }</button>
                 <button type="button" onclick={touch(Touch::Release)}>{ ui::CANCEL }</button>
             }
-            if let Some(aim) = give_up {
+            if let Some(mv) = give_up {
                 <button type="button" class="danger" onclick={touch(Touch::GiveUp)}>
-                    { ui::give_up(&board.shown().board, aim.square) }
+                    { ui::give_up(&board.shown().board, mv.from) }
                 </button>
             }
             if matches!(exercise.stage(), Stage::Solved { .. }) {

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Question};
+use crate::game::{Action, Question, Touch};
 use crate::rules::Square;
 use crate::words::{explain, moving, review, ui};
 
@@ -19,14 +19,16 @@ pub struct Props {
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
-    let give_up = store.aim().filter(|aim| aim.playable && aim.suicide.is_some() && store.proposed.is_none());
-    let confirming = store.proposed.is_some() && store.settings.confirm_moves;
+    let (board, selection) = (store.board(), &store.selection);
+    let give_up = selection.suicide(&board);
+    let confirming = store.selection.proposed.is_some() && store.settings.confirm_moves;
     let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
     let studying = store.problem.is_none() && store.study && !props.alone;
     let latest = store.game.moves().len();
-    let special = (store.picked, store.proposed, store.asked, store.tried, store.advice);
+    let special =
+        (store.selection.picked, store.selection.proposed, store.selection.asked, store.selection.tried, store.advice);
     // On a board to learn from the last move matters more than whose turn it is.
-    let calm = special == Default::default() && store.regarded().is_none();
+    let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.game.cursor();
     let told = use_memo((special, cursor), |_| store.told());
@@ -34,9 +36,9 @@ pub fn Caption(props: &Props) -> Html {
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
     let news = news.borrow();
-    let (why, threatening) = (store.explainable(), store.threatening());
+    let (why, threatening) = (selection.explainable(&board), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
-        let ask = on(&store, move |_| Action::Inquire(square, question));
+        let ask = on(&store, move |_| Touch::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
     };
     html! {
@@ -46,14 +48,14 @@ pub fn Caption(props: &Props) -> Html {
             <p class="unseen" role="status">{ &news[1] }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if confirming {
-                <button type="button" class="primary" onclick={on(&store, |_| Action::Confirm)}>{ moving::CONFIRM }</button>
-                <button type="button" onclick={on(&store, |_| Action::Release)}>{ ui::CANCEL }</button>
+                <button type="button" class="primary" onclick={on(&store, |_| Touch::Confirm)}>{ moving::CONFIRM }</button>
+                <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CANCEL }</button>
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() {
                 <div class="choices">
-                    if let Some(aim) = give_up {
-                        <button type="button" class="danger" onclick={on(&store, |_| Action::GiveUp)}>
-                            { ui::give_up(&store.shown().board, aim.square) }
+                    if let Some(mv) = give_up {
+                        <button type="button" class="danger" onclick={on(&store, |_| Touch::GiveUp)}>
+                            { ui::give_up(&board.setup.board, mv.from) }
                         </button>
                     }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::later::{Later, Part};
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Layer, Settings};
+use crate::game::{Action, Layer, Settings, Touch};
 use crate::scene::Pen;
 use crate::words::layers;
 
@@ -54,8 +54,8 @@ pub fn Layers() -> Html {
         html! {
             <label class="option">
                 <input
-                    type="radio" name="pen" {value} checked={store.sketch.pen == pen}
-                    onchange={on(&store, move |_: Event| Action::Take(pen))}
+                    type="radio" name="pen" {value} checked={store.selection.sketch.pen == pen}
+                    onchange={on(&store, move |_: Event| Touch::Take(pen))}
                 />
                 { pen.map(stroke) }
                 <span>{ label }</span>
@@ -68,7 +68,7 @@ pub fn Layers() -> Html {
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Pen::ALL.map(Some)).map(pen) }
-                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Action::Wipe)}>
+                <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Touch::Wipe)}>
                     { layers::WIPE }
                 </button>
                 <p class="muted">{ layers::HOW_TO_DRAW }</p>

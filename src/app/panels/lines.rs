@@ -32,7 +32,7 @@ pub fn Lines() -> Html {
     let row = |n: usize| match lines.get(n) {
         Some(report) => {
             let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let studied = if report.pv.starts_with(&store.studied) { store.studied.len() } else { 0 };
+            let studied = if report.pv.starts_with(&store.selection.line) { store.selection.line.len() } else { 0 };
             let (score, settings) = (store.score(report), store.settings);
             html! { <Line key={n} {score} {position} {moves} {settings} {studied} /> }
         }

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::dialogs::Sheet;
 use crate::app::later::panels;
 use crate::app::store::use_store;
-use crate::game::{Action, Near};
+use crate::game::{Near, Touch};
 use crate::words::{keys, moving, upkeep};
 
 /// The id of the field.
@@ -31,8 +31,8 @@ pub fn Typed(props: &Props) -> Html {
             event.prevent_default();
             let Some(field) = field.cast::<HtmlInputElement>() else { return };
             let text = field.value();
-            if text.trim().is_empty() && store.proposed.is_some() {
-                store.dispatch(Action::Confirm);
+            if text.trim().is_empty() && store.selection.proposed.is_some() {
+                store.dispatch(Touch::Confirm.into());
                 return;
             }
             let (store, wrong, near) = (store.clone(), wrong.clone(), near.clone());
@@ -46,8 +46,8 @@ pub fn Typed(props: &Props) -> Html {
                 }
                 near.set(typed.near);
                 wrong.set(typed.wrong);
-                if let Some(action) = typed.action {
-                    store.dispatch(action);
+                if let Some(touch) = typed.touch {
+                    store.dispatch(touch.into());
                 }
             });
         })
@@ -67,7 +67,7 @@ pub fn Typed(props: &Props) -> Html {
                 let _ = field.focus();
             }
             wrong.set(None);
-            store.dispatch(Action::Move(mv.from, mv.to));
+            store.dispatch(Touch::Move(mv.from, mv.to).into());
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };

@@ -3,22 +3,19 @@
 //! [`Sandbox`] holds everything the page Explore shows, and [`Sandbox::apply`] is the only way to change it. Its board
 //! is a [`Setup`], sound or not.
 
-mod change;
 mod comparison;
 mod display;
-mod edit;
 
-pub use change::Change;
 pub use comparison::{Comparison, Tally, ways};
 
-use super::asked::Asked;
-use super::selection::Aim;
+use super::context::Context;
+use super::selection::{Selection, Touch};
 use crate::notation::fen::{self, FenError};
 use crate::notation::letters::Alphabet;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
-use crate::rules::explain::{Refusal, why_not};
-use crate::rules::{Array, Color, Move, Piece, Position, RuleSet, Setup, SetupFault, Square};
+use crate::rules::{Array, Bitboard, Board, Color, File, Move, Piece, Position, RuleSet, Setup, SetupFault, Square};
+use crate::words::explore;
 
 /// What a press on the board does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -76,16 +73,8 @@ pub struct Sandbox {
     extra: Vec<(String, String)>,
     /// What a press does.
     tool: Tool,
-    /// The piece picked.
-    picked: Option<Square>,
-    /// The square pointed at.
-    pointed: Option<Square>,
-    /// A capture shown on a first tap, played on the second.
-    proposed: Option<Move>,
-    /// Where the picked piece was to go and may not.
-    tried: Option<Square>,
-    /// What is asked about the piece on a square.
-    asked: Option<Asked>,
+    /// How the board is handled.
+    selection: Selection,
     /// What a panel points at.
     shown: Option<Pointed>,
     /// The text in the field for a FEN, while it is the person's own.
@@ -98,6 +87,53 @@ pub struct Sandbox {
     future: Vec<Setup>,
     /// What the last change did, in words.
     news: String,
+}
+
+/// Something that happens to the sandbox.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    /// Something is done to the board.
+    Touch(Touch),
+    /// A tool is chosen.
+    Choose(Tool),
+    /// The chosen tool is drawn over a square.
+    Paint(Square),
+    /// The piece on a square is removed.
+    Erase(Square),
+    /// A piece is put on a square, in place of whoever stands there.
+    Put(Square, Piece),
+    /// The board is emptied.
+    Clear,
+    /// A starting array is set up.
+    Array(Array),
+    /// Board, side to move and rules come from elsewhere.
+    Load(Setup),
+    /// The board is mirrored: files change places.
+    Mirror,
+    /// This side alone is to move.
+    Turn(Color),
+    /// The pieces of either side may be moved.
+    Both,
+    /// Pieces are placed freely, or move by the rules.
+    Free(bool),
+    /// Other rules are chosen.
+    Rules(RuleSet),
+    /// A rule set to compare with is chosen, or none.
+    Compare(Option<RuleSet>),
+    /// The board is turned round.
+    Flip,
+    /// The field for a FEN holds this text.
+    Type(String),
+    /// A panel points at something, or no more.
+    Point(Option<Pointed>),
+    /// The last change of the board is taken back.
+    Undo,
+    /// The change last taken back is made again.
+    Redo,
+    /// An address is opened.
+    Open(Box<Exploration>),
+    /// An address can't be opened; what could be read is.
+    Misread(Box<Misread>),
 }
 
 impl Sandbox {
@@ -131,22 +167,10 @@ impl Sandbox {
         self.tool
     }
 
-    /// Returns the square of the piece picked.
+    /// Returns how the board is handled.
     #[must_use]
-    pub const fn picked(&self) -> Option<Square> {
-        self.picked
-    }
-
-    /// Returns the square pointed at.
-    #[must_use]
-    pub const fn pointed(&self) -> Option<Square> {
-        self.pointed
-    }
-
-    /// Returns what is asked about the piece on a square.
-    #[must_use]
-    pub const fn asked(&self) -> Option<Asked> {
-        self.asked
+    pub const fn selection(&self) -> &Selection {
+        &self.selection
     }
 
     /// Returns whether a panel points at the board.
@@ -205,54 +229,196 @@ impl Sandbox {
         sound.then(|| Link { start: self.setup, flipped: self.flipped, ..Link::default() })
     }
 
-    /// Returns the picked piece with what it can do.
+    /// Returns the board as it may be handled now: pieces of a side that may be moved move by the rules where a game
+    /// could go on, else by their powers.
     #[must_use]
-    pub fn aim(&self) -> Option<Aim> {
-        self.aim_at(self.picked?)
+    pub fn board(&self) -> Context {
+        let board = &self.setup.board;
+        let by_rules = self.tool == Tool::Hand && !self.freely;
+        Context {
+            setup: self.setup,
+            position: Position::try_from(self.setup).ok(),
+            movable: if self.both { board.occupied() } else { board.by_color(self.setup.turn) },
+            freely: self.freely,
+            barred: None,
+            past: false,
+            says_whose_turn: true,
+            shows_powers: by_rules,
+            one_click: false,
+            confirms: false,
+            tap_preview: true,
+            opponent: !self.setup.turn,
+            ply: 0,
+        }
     }
 
-    /// Returns what the piece on a square can do: its legal moves where its side may move and a game could go on, else
-    /// its powers.
-    fn aim_at(&self, square: Square) -> Option<Aim> {
-        let piece = self.setup.board.piece_at(square)?;
-        let movable = self.may_move(piece.color);
-        let position = Position::try_from(Setup { turn: piece.color, ..self.setup }).ok().filter(|_| movable);
-        let aim = match position {
-            Some(position) => Aim::playable(&position, square),
-            None => Aim::powers(&self.setup, square),
+    /// Changes the sandbox by what happens.
+    pub fn apply(&mut self, change: Change) {
+        let Setup { board, .. } = self.setup;
+        match change {
+            Change::Touch(touch) => self.touch(touch),
+            Change::Choose(tool) => {
+                self.selection.release();
+                self.tool = tool;
+            }
+            Change::Paint(square) => match self.tool {
+                Tool::Hand => {}
+                Tool::Eraser => self.place(without(board, square)),
+                Tool::Piece(piece) => self.place(with(board, square, piece)),
+            },
+            Change::Erase(square) => self.place(without(board, square)),
+            Change::Put(square, piece) => self.place(with(board, square, piece)),
+            Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: 1, ..self.setup }),
+            Change::Array(array) => self.set(Setup::start(self.setup.rules, array)),
+            Change::Load(setup) => self.set(setup),
+            Change::Mirror => self.place(mirrored(&board)),
+            Change::Turn(turn) => {
+                self.both = false;
+                self.set(Setup { turn, ..self.setup });
+            }
+            Change::Both => {
+                self.both = true;
+                self.selection.release();
+            }
+            Change::Free(freely) => {
+                self.freely = freely;
+                self.selection.release();
+            }
+            Change::Rules(rules) => self.set(Setup { rules, ..self.setup }),
+            Change::Compare(rules) => self.compare = rules,
+            Change::Flip => self.flipped = !self.flipped,
+            Change::Type(text) => self.read(text),
+            Change::Point(pointed) => self.shown = pointed,
+            Change::Undo => {
+                if let Some(before) = self.past.pop() {
+                    self.future.push(self.setup);
+                    self.replace(before);
+                }
+            }
+            Change::Redo => {
+                if let Some(after) = self.future.pop() {
+                    self.past.push(self.setup);
+                    self.replace(after);
+                }
+            }
+            Change::Open(exploration) => self.open(*exploration),
+            Change::Misread(misread) => {
+                self.open((*misread.error.readable).clone());
+                self.misread = Some(*misread);
+            }
+        }
+    }
+
+    /// Forgets what was on the board before, as a page does that has just been opened.
+    pub fn forget(&mut self) {
+        (self.past, self.future) = (Vec::new(), Vec::new());
+        self.news.clear();
+    }
+
+    fn touch(&mut self, touch: Touch) {
+        let board = self.setup.board;
+        match (touch, self.tool) {
+            (Touch::Erase(square), _) => self.place(without(board, square)),
+            (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
+            // The chosen piece on its own like is removed again.
+            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(piece))
+                if board.piece_at(square) == Some(piece) =>
+            {
+                self.place(without(board, square));
+            }
+            (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
+                self.apply(Change::Paint(square));
+            }
+            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Take(_) | Touch::Wipe, _) => {}
+            (Touch::Release, _) if self.selection.picked.is_none() => {
+                self.tool = Tool::Hand;
+                self.selection.release();
+            }
+            _ => match (touch, self.selection.picked.filter(|_| self.freely)) {
+                (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
+                    self.place(moved(board, from, to));
+                }
+                (Touch::Drop(Some(to)), Some(from)) => self.place(moved(board, from, to)),
+                (Touch::Drop(None), Some(from)) => self.place(without(board, from)),
+                _ => {
+                    let board = self.board();
+                    if let Some(mv) = self.selection.touch(&board, touch) {
+                        self.set(self.setup.after(mv));
+                    }
+                }
+            },
+        }
+    }
+
+    /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.
+    fn read(&mut self, text: String) {
+        let error = match fen::read(&text, self.setup.rules) {
+            Ok(setup) => {
+                self.set(setup);
+                None
+            }
+            Err(error) => Some(error),
         };
-        aim.map(|aim| Aim { playable: movable && !self.freely, ..aim })
+        self.typed = Some(Typed { text, error });
     }
 
-    /// Returns whether the pieces of a side may be moved by the rules.
-    fn may_move(&self, color: Color) -> bool {
-        self.both || self.setup.turn == color
+    fn open(&mut self, exploration: Exploration) {
+        let Exploration { setup, freely, both, compare, flipped, extra } = exploration;
+        (self.freely, self.both, self.compare) = (freely, both, compare);
+        (self.flipped, self.extra) = (flipped, extra);
+        self.tool = Tool::Hand;
+        self.set(setup);
     }
 
-    /// Returns where the picked piece was to go, and why it may not. Where no game could go on there are no reasons.
-    fn refusal(&self) -> Option<(Square, Square, Refusal)> {
-        self.picked.zip(self.tried).and_then(|(from, to)| Some((from, to, self.why_not(from, to)?)))
+    /// Changes the pieces alone.
+    fn place(&mut self, board: Board) {
+        self.set(Setup { board, ..self.setup });
     }
 
-    /// Returns why a piece may not go to a square by the rules, for the side whose piece it is.
-    fn why_not(&self, from: Square, to: Square) -> Option<Refusal> {
-        let color = self.setup.board.piece_at(from)?.color;
-        let turn = if self.both { color } else { self.setup.turn };
-        let position = Position::try_from(Setup { turn, ..self.setup }).ok()?;
-        why_not(&position, from, to).filter(|_| !self.freely)
+    /// Changes the setup, so that it can be taken back.
+    fn set(&mut self, setup: Setup) {
+        if setup != self.setup {
+            self.past.push(self.setup);
+            self.future.clear();
+        }
+        self.replace(setup);
     }
 
-    /// Returns the piece pointed at with its powers, while none is picked: one that may not be moved now.
-    fn regarded(&self) -> Option<Aim> {
-        let by_rules = self.tool == Tool::Hand && !self.freely && self.picked.is_none();
-        let square = self.pointed.filter(|_| by_rules)?;
-        self.aim_at(square).filter(|aim| !aim.playable)
+    /// Changes the setup and lets go of whatever belonged to the one before.
+    fn replace(&mut self, setup: Setup) {
+        if setup != self.setup {
+            self.news = explore::changed(&self.setup, &setup);
+        }
+        self.setup = setup;
+        (self.typed, self.misread, self.shown) = (None, None, None);
+        self.selection.release();
     }
+}
 
-    /// Returns the move looked at: the picked piece's to the square pointed at, or the one shown first.
-    fn preview(&self, aim: &Aim) -> Option<Move> {
-        self.pointed.and_then(|square| aim.to(square)).or(self.proposed)
+/// Returns the board with a piece put on a square, in place of whoever stood there.
+fn with(mut board: Board, square: Square, piece: Piece) -> Board {
+    board.put(square, piece);
+    board
+}
+
+/// Returns the board with a square emptied.
+fn without(mut board: Board, square: Square) -> Board {
+    board.clear(Bitboard::of(square));
+    board
+}
+
+/// Returns the board with the piece of one square carried to another, in place of whoever stood there.
+fn moved(board: Board, from: Square, to: Square) -> Board {
+    match board.piece_at(from) {
+        Some(piece) => with(without(board, from), to, piece),
+        None => board,
     }
+}
+
+/// Returns the board as it is seen in a mirror: each piece on the file as far from the other edge.
+fn mirrored(board: &Board) -> Board {
+    let file = |file: File| File::new(7 - file.index() as u8).unwrap_or(file);
+    board.pieces().map(|(square, piece)| (Square::at(file(square.file()), square.rank()), piece)).collect()
 }
 
 impl From<Exploration> for Sandbox {

@@ -1,7 +1,7 @@
 //! Games with clocks: what time costs, brings and ends.
 
 use fastrand::Rng;
-use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl};
+use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl, Touch};
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
@@ -182,8 +182,8 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 _ => {
                     harness.apply(Action::Show(usize::MAX));
                     let mv = legal_move(&mut rng, harness.game.latest()).expect("the game goes on");
-                    harness.apply(Action::Press(mv.from));
-                    harness.apply(if mv.is_suicide() { Action::GiveUp } else { Action::Press(mv.to) });
+                    harness.apply(Touch::Press(mv.from));
+                    harness.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
                     hand.took_ms.push(hand.thought_ms);
                     hand.thought_ms = 0;
                     moves += 1;

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage, find, opening, put};
 use ultima::game::library::Entry;
-use ultima::game::{Action, Saved};
+use ultima::game::{Action, Saved, Touch};
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
@@ -29,7 +29,7 @@ impl Browser {
         browser
     }
 
-    fn apply(&mut self, action: Action) {
+    fn apply(&mut self, action: impl Into<Action>) {
         self.harness.apply(action);
         if let Some(kept) = self.harness.last_message_to_save() {
             self.kept = put(&self.kept, &kept);
@@ -43,7 +43,7 @@ impl Browser {
 
     fn play(&mut self, text: &str) {
         self.harness.play(text);
-        self.apply(Action::Release);
+        self.apply(Touch::Release);
     }
 
     /// Sends the message, and returns it.
@@ -64,7 +64,7 @@ impl Browser {
         let mut harness = Harness::new(PEOPLE);
         serde_json::from_str::<Saved>(&text).expect("its own text").restore(&mut harness.state);
         self.harness = harness;
-        self.apply(Action::Release);
+        self.apply(Touch::Release);
     }
 }
 
@@ -444,7 +444,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
                 browser.apply(Action::Declare(Some(DeclarationKind::DrawDecline)));
             }
             let Some(mv) = legal_move(rng, browser.harness.game.latest()) else { return };
-            browser.apply(Action::Move(mv.from, mv.to));
+            browser.apply(Touch::Move(mv.from, mv.to));
             if rng.u8(..4) == 0 {
                 browser.apply(Action::OfferDraw);
             }
@@ -453,7 +453,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
     if browser.harness.correspondence_stage() == Some(Stage::Move) {
         // A resignation before the first move is none.
         let mv = legal_move(rng, browser.harness.game.latest()).expect("a game that goes on");
-        browser.apply(Action::Move(mv.from, mv.to));
+        browser.apply(Touch::Move(mv.from, mv.to));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Draws offered and answered, games played once more, and who is ahead.
 
 use fastrand::Rng;
-use ultima::game::{Action, Bonus, Players, Settings, TimeControl};
+use ultima::game::{Action, Bonus, Players, Settings, TimeControl, Touch};
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Report, Score};
 
@@ -62,7 +62,7 @@ fn nobody_offers_a_draw_where_no_person_plays() {
 /// Plays a move by chance for the person, and one for the engine that it values so.
 fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.game.latest()).expect("a move");
-    harness.apply(Action::Move(mv.from, mv.to));
+    harness.apply(Touch::Move(mv.from, mv.to));
     let mv = legal_move(rng, harness.game.latest()).expect("a move");
     let best = ultima::notation::coord::write(mv);
     let report = Report { score, ..report(harness, &best) };

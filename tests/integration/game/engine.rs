@@ -1,6 +1,6 @@
 //! A game against the engine: its tasks, its answers in time and late, and what a person does meanwhile.
 
-use ultima::game::{Action, EngineState, Goal, Player, Players, Speed, Strength};
+use ultima::game::{Action, EngineState, Goal, Player, Players, Speed, Strength, Touch};
 use ultima::rules::Color;
 use ultima::search::Report;
 
@@ -11,11 +11,11 @@ fn nobody_plays_for_the_engine() {
     let mut harness = Harness::awaiting();
     for (from, to) in [("f7", "f5"), ("c2", "c4"), ("b4", "b5")] {
         harness.press(from);
-        assert_eq!(harness.picked, Some(square(from)));
-        assert!(harness.aim().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
+        assert_eq!(harness.selection.picked, Some(square(from)));
+        assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
         harness.press(to);
-        harness.apply(Action::GiveUp);
-        assert_eq!((harness.moves(), harness.picked), ("b2b4".into(), None));
+        harness.apply(Touch::GiveUp);
+        assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
     }
 }
 
@@ -25,7 +25,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
         let mut harness = Harness::awaiting();
         harness.press(picked);
         harness.decide("f7f5");
-        assert_eq!((harness.picked.is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
+        assert_eq!((harness.selection.picked.is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
     }
 }
 
@@ -34,11 +34,11 @@ fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     let mut harness = Harness::awaiting();
     harness.apply(Action::Show(0));
     harness.press("c2");
-    harness.apply(Action::Point(Some(square("c4"))));
+    harness.apply(Touch::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
     assert_eq!((harness.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
-    assert_eq!((harness.picked, harness.pointed), (Some(square("c2")), Some(square("c4"))));
+    assert_eq!((harness.selection.picked, harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
     harness.press("c4");
     assert_eq!(harness.moves(), "b2b4f7f5", "nobody moves in an earlier position");
 }
@@ -132,7 +132,7 @@ fn a_task_tells_the_whole_game() {
     assert_eq!((&*task.rules, &*task.fen, &*task.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
     assert!(matches!(task.goal, Goal::Play { strength, .. } if strength == HAS_WHITE.strength));
     harness.apply(Action::Flip);
-    harness.apply(Action::Point(Some(square("a1"))));
+    harness.apply(Touch::Point(Some(square("a1"))));
     assert_eq!(harness.task(), Some(task), "looking around changes nothing");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Layers, Settings, Verdict};
+use ultima::game::{Action, Layer, Layers, Settings, Touch, Verdict};
 use ultima::rules::{Color, Move};
 use ultima::scene::{Mark, Pen};
 use ultima::search::{Report, Score};
@@ -105,7 +105,7 @@ fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
     harness.press("e7");
     assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("e7")));
     let layers = Layers::default().toggled(Layer::Check);
-    harness.apply(Action::Release);
+    harness.apply(Touch::Release);
     harness.apply(Action::Choose(Settings { layers, ..Settings::default() }));
     assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("")));
 }
@@ -130,23 +130,23 @@ fn drawings_belong_to_their_position_until_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let (e2, e4) = (square("e2"), square("e4"));
-    harness.apply(Action::Draw(e2, e4, Pen::Solid));
-    harness.apply(Action::Draw(e4, e4, Pen::Dashed));
+    harness.apply(Touch::Draw(e2, e4, Pen::Solid));
+    harness.apply(Touch::Draw(e4, e4, Pen::Dashed));
     assert_eq!(marked(&harness, "drawn"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4, &harness.scene()), "e4, empty, arrow from e2, circled");
     harness.apply(Action::Show(0));
     assert_eq!(marked(&harness, "drawn"), set(""));
     harness.apply(Action::Show(1));
-    harness.apply(Action::Draw(e2, e4, Pen::Dotted));
+    harness.apply(Touch::Draw(e2, e4, Pen::Dotted));
     assert_eq!(marked(&harness, "drawn"), set("e2e4:dotted e4e4:dashed"), "another pen draws over");
-    harness.apply(Action::Draw(e2, e4, Pen::Dotted));
+    harness.apply(Touch::Draw(e2, e4, Pen::Dotted));
     assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "the same again goes");
     harness.press("b7");
     assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "a piece is picked");
-    harness.apply(Action::Release);
+    harness.apply(Touch::Release);
     harness.press("e4");
     assert_eq!(marked(&harness, "drawn"), set(""), "an empty square wipes");
-    harness.apply(Action::Draw(e2, e4, Pen::Solid));
+    harness.apply(Touch::Draw(e2, e4, Pen::Solid));
     harness.play("b7b5");
     harness.apply(Action::Show(1));
     assert_eq!(marked(&harness, "drawn"), set(""));
@@ -156,8 +156,8 @@ fn drawings_belong_to_their_position_until_a_move() {
 fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    harness.apply(Action::Take(Some(Pen::DashDot)));
-    assert_eq!(harness.picked, None);
+    harness.apply(Touch::Take(Some(Pen::DashDot)));
+    assert_eq!(harness.selection.picked, None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
     harness.press("b4");
@@ -166,10 +166,10 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     assert_eq!(marked(&harness, "drawn"), set("b2b4:dash-dot d4d4:dash-dot"));
     assert_eq!((harness.moves(), harness.display().live.count()), (String::new(), 64));
     harness.press("a1");
-    harness.apply(Action::Release);
+    harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
-    harness.apply(Action::Take(None));
-    harness.apply(Action::Wipe);
+    harness.apply(Touch::Take(None));
+    harness.apply(Touch::Wipe);
     assert!(!harness.is_drawn_on());
     harness.play("b2b4");
 }
@@ -253,10 +253,10 @@ fn a_line_is_looked_at_without_being_played() {
 
     harness.apply(Action::Peek(moves.clone()));
     harness.apply(Action::Follow);
-    assert_eq!((harness.moves(), harness.studied.len()), ("b2b4c7c5b1b3".to_owned(), 0));
+    assert_eq!((harness.moves(), harness.selection.line.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
     harness.apply(Action::Peek(moves));
-    assert!(harness.studied.is_empty());
+    assert!(harness.selection.line.is_empty());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use ultima::game::library::{
     Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, reopening, sort,
 };
 use ultima::game::picture::{self, Options};
-use ultima::game::{Action, Edit, Saved, Settings, State};
+use ultima::game::{Action, Edit, Saved, Settings, State, Touch};
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::record::{self, GameResult};
 use ultima::rules::{Color, Outcome, RuleSet, WinReason};
@@ -22,7 +22,7 @@ fn happen(harness: &mut Harness, action: Action) {
 }
 
 fn play(harness: &mut Harness, from: &str, to: &str) {
-    happen(harness, Action::Move(crate::harness::square(from), crate::harness::square(to)));
+    happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)).into());
 }
 
 fn saved(state: &State) -> String {

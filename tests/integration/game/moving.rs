@@ -1,7 +1,7 @@
 //! The ways to make a move besides pick and press: one click, two taps, a second thought, text and keys.
 
 use ultima::game::keys::Walk;
-use ultima::game::{Action, Question, Settings};
+use ultima::game::{Action, Question, Settings, Touch};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -19,18 +19,18 @@ fn harness(fragment: &str, settings: Settings) -> Harness {
 fn one_click_plays_the_only_move_to_a_square() {
     let mut off = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", Settings::default());
     off.press("a5");
-    assert_eq!((off.moves(), off.targets().any()), (String::new(), false));
+    assert_eq!((off.moves(), off.selection.targets(&off.board()).any()), (String::new(), false));
     let one_click = Settings { one_click: true, ..Settings::default() };
     let mut harness = harness("#/play?fen=7k/8/8/8/8/8/P6P/K7_w", one_click);
     for two in ["b2", "e2", "h8", "a2"] {
-        assert!(!harness.targets().has(square(two)), "{two}");
+        assert!(!harness.selection.targets(&harness.board()).has(square(two)), "{two}");
     }
     harness.press("b2");
-    assert_eq!((harness.moves(), harness.picked), (String::new(), None), "King and both Pawns can go there");
+    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), None), "King and both Pawns can go there");
     harness.press("h2");
     harness.press("a5");
     harness.press("a5");
-    assert_eq!((harness.moves(), harness.picked), (String::new(), None), "a piece was picked");
+    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), None), "a piece was picked");
     harness.press("a5");
     assert_eq!(harness.moves(), "a2a5");
     let mut king = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1p6/K7_w");
@@ -39,7 +39,7 @@ fn one_click_plays_the_only_move_to_a_square() {
     assert_eq!(king.moves(), "a1b2", "an enemy is stepped onto");
     let mut waiting = Harness::new(HAS_BLACK);
     waiting.apply(Action::Choose(one_click));
-    assert!(waiting.targets().is_empty());
+    assert!(waiting.selection.targets(&waiting.board()).is_empty());
 }
 
 #[test]
@@ -52,14 +52,14 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 takes the Pawn on c3");
     let classes: Vec<_> = harness.scene().marks.iter().map(|mark| mark.class()).collect();
     assert!(classes.contains(&"taken") && !classes.contains(&"quiet"), "{classes:?}");
-    harness.apply(Action::Point(Some(square("c2"))));
+    harness.apply(Touch::Point(Some(square("c2"))));
     assert!(harness.caption().starts_with("Confirm: "), "the pointer changes nothing");
-    harness.apply(Action::Release);
-    assert_eq!((harness.proposed, harness.picked), (None, None));
-    harness.apply(Action::Confirm);
+    harness.apply(Touch::Release);
+    assert_eq!((harness.selection.proposed, harness.selection.picked), (None, None));
+    harness.apply(Touch::Confirm);
     assert_eq!(harness.moves(), "", "there is nothing to confirm");
-    harness.apply(Action::Move(square("c1"), square("c2")));
-    harness.apply(Action::Confirm);
+    harness.apply(Touch::Move(square("c1"), square("c2")));
+    harness.apply(Touch::Confirm);
     assert_eq!(harness.moves(), "c1c2");
     harness.press("h8");
     harness.press("h7");
@@ -68,9 +68,9 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     let mut frozen = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     frozen.apply(Action::Choose(confirm));
     frozen.press("a1");
-    frozen.apply(Action::GiveUp);
+    frozen.apply(Touch::GiveUp);
     assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 gives itself up"));
-    frozen.apply(Action::Confirm);
+    frozen.apply(Touch::Confirm);
     assert_eq!(frozen.moves(), "a1a1");
 }
 
@@ -78,20 +78,20 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
 fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     let mut harness = harness(LEAPER, Settings::default());
     harness.press("c1");
-    harness.apply(Action::Tap(square("c4")));
-    assert_eq!((harness.moves(), harness.picked), (String::new(), Some(square("c1"))));
+    harness.apply(Touch::Tap(square("c4")));
+    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), Some(square("c1"))));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 takes the Pawn on c3");
-    harness.apply(Action::Tap(square("c5")));
+    harness.apply(Touch::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
-    harness.apply(Action::Point(Some(square("c4"))));
+    harness.apply(Touch::Point(Some(square("c4"))));
     assert_eq!(harness.caption(), "Leaper c1 to c4 takes the Pawn on c3", "a finger that rests looks at another");
-    harness.apply(Action::Point(None));
+    harness.apply(Touch::Point(None));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 takes the Pawn on c3");
-    harness.apply(Action::Tap(square("c5")));
+    harness.apply(Touch::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
     harness.apply(Action::Undo);
     harness.press("c1");
-    harness.apply(Action::Tap(square("c2")));
+    harness.apply(Touch::Tap(square("c2")));
     assert_eq!(harness.moves(), "c1c2", "what takes nothing is played at once");
     harness.apply(Action::Undo);
     harness.press("c1");
@@ -100,20 +100,20 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.apply(Action::Undo);
     harness.apply(Action::Choose(Settings { tap_preview: false, ..Settings::default() }));
     harness.press("c1");
-    harness.apply(Action::Tap(square("c4")));
+    harness.apply(Touch::Tap(square("c4")));
     assert_eq!(harness.moves(), "c1c4");
 }
 
 #[test]
 fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Action::Move(square("b2"), square("c5")));
-    harness.apply(Action::Move(square("b7"), square("b5")));
+    harness.apply(Touch::Move(square("b2"), square("c5")));
+    harness.apply(Touch::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "");
-    harness.apply(Action::Move(square("b2"), square("b4")));
+    harness.apply(Touch::Move(square("b2"), square("b4")));
     assert_eq!(harness.moves(), "b2b4");
     harness.apply(Action::Show(0));
-    harness.apply(Action::Move(square("b7"), square("b5")));
+    harness.apply(Touch::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
 
@@ -158,8 +158,8 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
         ("a2", Question::Danger, "The Pawn on a2 could be taken by the Leaper on c4"),
         ("e5", Question::Moves, "No piece stands on e5"),
     ] {
-        harness.apply(Action::Point(Some(square(at))));
-        harness.apply(Action::Inquire(square(at), question));
+        harness.apply(Touch::Point(Some(square(at))));
+        harness.apply(Touch::Ask(square(at), question));
         if at != "a2" || question != Question::Danger {
             assert_eq!(harness.caption(), said);
         }
@@ -167,24 +167,24 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     // Who asks again hears the answer again, as it is not quite the same text.
     let answers: Vec<String> = (0..3)
         .map(|_| {
-            harness.apply(Action::Inquire(square("e5"), Question::Moves));
+            harness.apply(Touch::Ask(square("e5"), Question::Moves));
             harness.told().expect("an answer")
         })
         .collect();
     assert!(answers.iter().all(|answer| answer.trim() == "No piece stands on e5"), "{answers:?}");
     assert!(answers[0] != answers[1] && answers[1] != answers[2]);
-    harness.apply(Action::Point(Some(square("d1"))));
+    harness.apply(Touch::Point(Some(square("d1"))));
     assert_eq!(harness.caption(), "White to move");
     let mut leaper = Harness::on(PEOPLE, LEAPER);
-    leaper.apply(Action::Inquire(square("c1"), Question::Captures));
+    leaper.apply(Touch::Ask(square("c1"), Question::Captures));
     assert!(leaper.caption().starts_with("The Leaper on c1 takes on c4 the Pawn on c3; on c5 the Pawn on c3"));
-    leaper.apply(Action::Inquire(square("c1"), Question::Moves));
+    leaper.apply(Touch::Ask(square("c1"), Question::Moves));
     assert!(
         leaper.caption().ends_with("or take 1 on c4, 1 on c5, 1 on c6, 1 on c7 and 1 on c8"),
         "{}",
         leaper.caption()
     );
-    leaper.apply(Action::Inquire(square("c3"), Question::Danger));
+    leaper.apply(Touch::Ask(square("c3"), Question::Danger));
     assert_eq!(leaper.caption(), "The Pawn on c3 could be taken by the Leaper on c1");
-    assert_eq!(leaper.picked, None);
+    assert_eq!(leaper.selection.picked, None);
 }

@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::sheet::{Item, sheet};
-use ultima::game::{Action, Saved};
+use ultima::game::{Action, Saved, Touch};
 use ultima::notation::record::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -15,24 +15,24 @@ fn resigned(winner: Color) -> Option<Outcome> {
 fn a_piece_is_picked_and_let_go() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    assert_eq!(harness.picked, Some(square("b2")));
-    let aim = harness.aim().expect("a picked piece");
+    assert_eq!(harness.selection.picked, Some(square("b2")));
+    let aim = harness.picked_moves().expect("a picked piece");
     assert!(aim.playable && aim.moves.len() == 4);
     harness.press("c2");
-    assert_eq!(harness.picked, Some(square("c2")), "another piece is picked at once");
+    assert_eq!(harness.selection.picked, Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
-    assert_eq!(harness.picked, None, "the same square lets go");
-    for release in [Action::Press(square("e5")), Action::Press(square("b8")), Action::Release] {
+    assert_eq!(harness.selection.picked, None, "the same square lets go");
+    for release in [Touch::Press(square("e5")), Touch::Press(square("b8")), Touch::Release] {
         harness.press("b2");
-        harness.apply(Action::Point(Some(square("b4"))));
-        let keeps = release == Action::Press(square("b8"));
-        if release != Action::Release {
+        harness.apply(Touch::Point(Some(square("b4"))));
+        let keeps = release == Touch::Press(square("b8"));
+        if release != Touch::Release {
             harness.apply(release.clone());
-            assert_eq!(harness.picked, Some(square("b2")), "what is not legal is said first");
+            assert_eq!(harness.selection.picked, Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
-        assert_eq!((harness.picked.is_some(), harness.pointed), (keeps, None));
-        harness.apply(Action::Release);
+        assert_eq!((harness.selection.picked.is_some(), harness.selection.hovered), (keeps, None));
+        harness.apply(Touch::Release);
     }
     assert_eq!(harness.moves(), "");
 }
@@ -62,41 +62,41 @@ fn a_press_and_a_drop_play_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.press("b4");
-    assert_eq!((harness.moves(), harness.picked), ("b2b4".into(), None));
-    harness.apply(Action::Lift(square("f7")));
-    harness.apply(Action::Point(Some(square("f5"))));
-    harness.apply(Action::Drop(square("f5")));
-    assert_eq!((harness.moves(), harness.pointed), ("b2b4f7f5".into(), None));
+    assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
+    harness.apply(Touch::Lift(square("f7")));
+    harness.apply(Touch::Point(Some(square("f5"))));
+    harness.apply(Touch::Drop(Some(square("f5"))));
+    assert_eq!((harness.moves(), harness.selection.hovered), ("b2b4f7f5".into(), None));
 }
 
 #[test]
 fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Action::Lift(square("e5")));
-    assert_eq!(harness.picked, None, "no piece stands there");
-    harness.apply(Action::Lift(square("b2")));
+    harness.apply(Touch::Lift(square("e5")));
+    assert_eq!(harness.selection.picked, None, "no piece stands there");
+    harness.apply(Touch::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
-        harness.apply(Action::Point(Some(square(to))));
-        harness.apply(Action::Drop(square(to)));
-        assert_eq!((harness.picked, harness.moves()), (Some(square("b2")), String::new()), "{to}");
+        harness.apply(Touch::Point(Some(square(to))));
+        harness.apply(Touch::Drop(Some(square(to))));
+        assert_eq!((harness.selection.picked, harness.moves()), (Some(square("b2")), String::new()), "{to}");
     }
-    assert_eq!(harness.pointed, None);
+    assert_eq!(harness.selection.hovered, None);
 }
 
 #[test]
 fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    assert!(harness.aim().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
-    harness.apply(Action::Drop(square("a1")));
+    assert!(harness.picked_moves().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
+    harness.apply(Touch::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
-    harness.apply(Action::GiveUp);
+    harness.apply(Touch::GiveUp);
     assert_eq!(harness.moves(), "a1a1");
-    harness.apply(Action::GiveUp);
+    harness.apply(Touch::GiveUp);
     assert_eq!(harness.moves(), "a1a1");
     let mut kept = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1i6/L6K_w");
     kept.press("a1");
-    kept.apply(Action::GiveUp);
+    kept.apply(Touch::GiveUp);
     assert_eq!(kept.moves(), "");
 }
 
@@ -178,8 +178,8 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
         Action::Redo,
         Action::Show(0),
         Action::End(Outcome::Draw { by: DrawReason::Agreement }),
-        Action::Press(square("c2")),
-        Action::Press(square("c4")),
+        Touch::Press(square("c2")).into(),
+        Touch::Press(square("c4")).into(),
     ] {
         harness.apply(action);
         assert_eq!((harness.moves(), harness.game.outcome(), harness.game.cursor()), ("b2b4".into(), None, 1));
@@ -279,14 +279,14 @@ fn a_game_opened_at_its_end_is_over() {
             assert_eq!((harness.task(), harness.may_move()), (None, false), "{fragment}");
         }
         for piece in harness.shown().board.occupied() {
-            harness.apply(Action::Press(piece));
-            assert!(harness.aim().is_some_and(|aim| !aim.playable), "{fragment}");
-            for to in harness.aim().expect("a picked piece").moves {
-                harness.apply(Action::Press(to.to));
-                harness.apply(Action::Release);
-                harness.apply(Action::Press(piece));
+            harness.apply(Touch::Press(piece));
+            assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
+            for to in harness.picked_moves().expect("a picked piece").moves {
+                harness.apply(Touch::Press(to.to));
+                harness.apply(Touch::Release);
+                harness.apply(Touch::Press(piece));
             }
-            harness.apply(Action::Release);
+            harness.apply(Touch::Release);
         }
         harness.apply(Action::Resign);
         assert_eq!((harness.moves(), harness.game.outcome()), (moves, Some(expected)), "{fragment}");

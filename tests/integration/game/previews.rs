@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ultima::game::Action;
+use ultima::game::{Action, Touch};
 use ultima::notation::link::Link;
 use ultima::notation::{fen, rule_text};
 use ultima::rules::{Bitboard, RuleSet, Square};
@@ -37,10 +37,10 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         let mut harness = Harness::new(PEOPLE);
         harness.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
         for (from, mut ways) in ways(fields[3]) {
-            harness.apply(Action::Lift(from));
+            harness.apply(Touch::Lift(from));
             // That a piece gives itself up is offered by a button.
             let suicide = ways.remove(&from);
-            assert_eq!(harness.aim().and_then(|aim| aim.suicide).map(|mv| mv.captures), suicide, "{line}");
+            assert_eq!(harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.captures), suicide, "{line}");
             let shown = harness.scene().marks.into_iter().filter_map(|mark| match mark {
                 Mark::Quiet(to) => Some((to, Bitboard::EMPTY)),
                 Mark::Taking { to, captures } => Some((to, captures)),
@@ -48,7 +48,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
             });
             assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {line}");
             for (to, captures) in ways.into_iter().filter(|(_, captures)| captures.any()) {
-                harness.apply(Action::Point(Some(to)));
+                harness.apply(Touch::Point(Some(to)));
                 let (marks, caption) = (harness.scene().marks, harness.caption());
                 let taken = marks.iter().filter(|mark| matches!(mark, Mark::Taken(_)));
                 assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
@@ -78,11 +78,15 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
         let start = fen::read(fields[1], rules).expect("a readable position");
         let mut harness = Harness::new(PEOPLE);
         harness.apply(Action::Open(Box::new(Link { start, ..Link::default() })));
-        for from in harness.movable() {
-            harness.apply(Action::Release);
-            harness.apply(Action::Lift(from));
-            let objected = Square::all().filter(|&to| harness.objection(from, to).is_some());
-            assert_eq!(harness.refusing(), objected.collect::<Bitboard>() & !harness.movable(), "{from}: {line}");
+        for from in harness.board().movable {
+            harness.apply(Touch::Release);
+            harness.apply(Touch::Lift(from));
+            let objected = Square::all().filter(|&to| harness.board().objection(from, to).is_some());
+            assert_eq!(
+                harness.selection.refusing(&harness.board()),
+                objected.collect::<Bitboard>() & !harness.board().movable,
+                "{from}: {line}"
+            );
         }
     }
 }

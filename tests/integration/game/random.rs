@@ -7,7 +7,7 @@ use ultima::game::correspondence::{Beginning, Stage};
 use ultima::game::keys::Walk;
 use ultima::game::{
     Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
-    State, Strength, TimeControl,
+    State, Strength, TimeControl, Touch,
 };
 use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
@@ -97,18 +97,18 @@ fn report(rng: &mut Rng, state: &State) -> Report {
 
 /// Returns something that might happen, mostly something that fits.
 fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
-    let aimed = state.aim().and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
+    let aimed = state.selection.moves(&state.board()).and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
     let own = rng.choice(state.game.latest().board().by_color(state.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
     match rng.u8(..112) {
-        0..=11 => Action::Press(piece),
-        12..=19 => Action::Press(target),
-        20..=23 => Action::Lift(piece),
-        24..=27 => Action::Drop(target),
-        28..=31 => Action::Point(Some(target).filter(|_| rng.u8(..4) > 0)),
-        32 => Action::Release,
-        33..=35 => Action::GiveUp,
+        0..=11 => Touch::Press(piece).into(),
+        12..=19 => Touch::Press(target).into(),
+        20..=23 => Touch::Lift(piece).into(),
+        24..=27 => Touch::Drop(Some(target)).into(),
+        28..=31 => Touch::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
+        32 => Touch::Release.into(),
+        33..=35 => Touch::GiveUp.into(),
         36..=37 => Action::Undo,
         38..=39 => Action::Redo,
         40..=41 => Action::Show(rng.usize(..state.game.moves().len() + 3)),
@@ -146,14 +146,14 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         61 if rng.bool() => Action::Measure,
         85 => Action::Review(rng.bool()),
         61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
-        62..=66 => Action::Tap(target),
-        74 => Action::Draw(piece, target, rng.choice(Pen::ALL).expect("a pen")),
-        75 => Action::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)),
-        76 if rng.bool() => Action::Wipe,
+        62..=66 => Touch::Tap(target).into(),
+        74 => Touch::Draw(piece, target, rng.choice(Pen::ALL).expect("a pen")).into(),
+        75 => Touch::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)).into(),
+        76 if rng.bool() => Touch::Wipe.into(),
         89..=90 => Action::Peek(report(rng, state).pv),
         79 => Action::Follow,
-        67 => Action::Confirm,
-        68..=69 => Action::Move(piece, target),
+        67 => Touch::Confirm.into(),
+        68..=69 => Touch::Move(piece, target).into(),
         70 => {
             let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
             Action::Walk(rng.choice(steps).expect("a step"))
@@ -185,7 +185,7 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
-            Action::Inquire(piece, rng.choice(questions).expect("a question"))
+            Touch::Ask(piece, rng.choice(questions).expect("a question")).into()
         }
         _ => {
             let fitting = legal_move(rng, state.game.latest()).filter(|_| rng.u8(..8) > 0);
@@ -233,12 +233,12 @@ fn assert_whole(state: &State) {
     let answers = matches!(state.correspondence_stage(), Some(Stage::Answer(_)));
     assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
-    if let Some(mv) = state.proposed {
-        assert!(state.may_move() && state.picked == Some(mv.from));
+    if let Some(mv) = state.selection.proposed {
+        assert!(state.may_move() && state.selection.picked == Some(mv.from));
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
-    if let Some(tried) = state.tried {
-        assert!(state.proposed.is_none() && state.asked.is_none() && state.problem.is_none());
+    if let Some(tried) = state.selection.tried {
+        assert!(state.selection.proposed.is_none() && state.selection.asked.is_none() && state.problem.is_none());
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     if let Some(clock) = &state.clock {
@@ -262,13 +262,13 @@ fn assert_whole(state: &State) {
 fn assert_shown(state: &State) {
     let scene = state.scene();
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
-    if !state.studied.is_empty() {
+    if !state.selection.line.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
         return;
     }
     assert_eq!(scene.board, state.shown().board);
-    let aim = state.aim();
-    assert_eq!(aim.is_some(), state.picked.is_some(), "a picked piece stands on its square");
+    let aim = state.selection.moves(&state.board());
+    assert_eq!(aim.is_some(), state.selection.picked.is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {
@@ -279,8 +279,8 @@ fn assert_shown(state: &State) {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Taking { .. })).count();
-    if state.proposed.is_none() || !state.settings.confirm_moves {
-        let shown = aim.or_else(|| state.regarded()).map_or(0, |aim| aim.moves.len());
+    if state.selection.proposed.is_none() || !state.settings.confirm_moves {
+        let shown = aim.or_else(|| state.selection.hovered_moves(&state.board())).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
             .iter()
@@ -335,8 +335,8 @@ fn opened_games_can_be_gone_on_with() {
             state.apply(Action::Show(usize::MAX));
             let mv = legal_move(&mut rng, state.game.latest()).expect("the game goes on");
             let plies = state.game.moves().len();
-            state.apply(Action::Press(mv.from));
-            state.apply(if mv.is_suicide() { Action::GiveUp } else { Action::Press(mv.to) });
+            state.apply(Touch::Press(mv.from));
+            state.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
             assert_eq!((state.game.moves().len(), state.game.last_move()), (plies + 1, Some(mv)));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Layers, Settings};
+use ultima::game::{Action, Layer, Layers, Settings, Touch};
 use ultima::notation::{fen, letters::Alphabet};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
@@ -48,7 +48,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
     harness.press("d2");
     assert!(marked(&harness, "taking").contains("d6:7"));
     assert!(marked(&harness, "takeable").is_superset(&set("d1 d3 d5 c6 e6 h6 d7")));
-    harness.apply(Action::Point(Some(square("d6"))));
+    harness.apply(Touch::Point(Some(square("d6"))));
     assert_eq!(marked(&harness, "taken"), set("d1 d3 d5 c6 e6 h6 d7"));
     assert_eq!(marked(&harness, "takeable"), set(""), "only this move counts now");
     assert!(marked(&harness, "taking").contains("d6:7"), "the way stays marked");
@@ -57,11 +57,11 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
         "{}",
         harness.caption()
     );
-    harness.apply(Action::Point(Some(square("a8"))));
+    harness.apply(Touch::Point(Some(square("a8"))));
     assert_eq!(marked(&harness, "taken"), set(""));
     assert!(!marked(&harness, "takeable").is_empty());
-    harness.apply(Action::Release);
-    harness.apply(Action::Point(Some(square("d6"))));
+    harness.apply(Touch::Release);
+    harness.apply(Touch::Point(Some(square("d6"))));
     assert!(harness.scene().marks.is_empty(), "pointing alone marks nothing");
 }
 
@@ -71,7 +71,7 @@ fn the_move_pointed_at_hides_what_others_take() {
     harness.press("d3");
     assert_eq!(marked(&harness, "takeable"), set("d5 f3"));
     assert_eq!(marked(&harness, "taking"), set("d6:1 d7:1 d8:1 g3:1 h3:1"));
-    harness.apply(Action::Point(Some(square("d6"))));
+    harness.apply(Touch::Point(Some(square("d6"))));
     assert_eq!((marked(&harness, "taken"), marked(&harness, "takeable")), (set("d5"), set("")));
 }
 
@@ -98,7 +98,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
 fn pieces_that_may_not_be_moved_now_show_their_powers() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     harness.press("b5");
-    assert!(harness.aim().is_some_and(|aim| !aim.playable));
+    assert!(harness.picked_moves().is_some_and(|aim| !aim.playable));
     assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
     harness.press("g5");
     assert!(marked(&harness, "quiet").contains("g6"));
@@ -109,7 +109,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
     harness.press("f3");
     assert!(marked(&harness, "taking").contains("g4:1"));
-    harness.apply(Action::Point(Some(square("g4"))));
+    harness.apply(Touch::Point(Some(square("g4"))));
     assert_eq!(
         (marked(&harness, "taken"), marked(&harness, "aimed"), marked(&harness, "taking")),
         (set("g4"), set("g4"), set(""))
@@ -121,10 +121,10 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
 #[test]
 fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
-    let (standing, point) = (harness.caption(), |at| Action::Point(Some(square(at))));
+    let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.picked), (set(""), None), "it is not taken up");
+    assert_eq!((marked(&harness, "picked"), harness.selection.picked), (set(""), None), "it is not taken up");
     assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     assert!(harness.display().idle);
     harness.apply(point("e1"));
@@ -133,7 +133,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let picked = harness.scene();
     harness.apply(point("h5"));
     assert_eq!(harness.scene(), picked, "a picked piece is what counts");
-    harness.apply(Action::Release);
+    harness.apply(Touch::Release);
 
     let mut both = Harness::on(PEOPLE, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     both.apply(point("b5"));
@@ -161,7 +161,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
 
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    harness.apply(Action::GiveUp);
+    harness.apply(Touch::GiveUp);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
     assert_eq!(harness.news(), "Leaper on a1 gives itself up. Black to move");
 }
@@ -173,7 +173,7 @@ fn every_mark_has_its_words_on_the_cells() {
     let said = |harness: &Harness, at: &str| harness.cell(square(at), &harness.scene());
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be taken");
     assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
-    harness.apply(Action::Point(Some(square("d6"))));
+    harness.apply(Touch::Point(Some(square("d6"))));
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, taken by this move");
     // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
     let (cell, caption) = (said(&harness, "d6"), harness.caption());
@@ -217,8 +217,8 @@ fn a_refused_address_shows_what_could_be_read() {
         assert_eq!((harness.caption(), harness.news()), (said.clone(), said), "{fragment}");
         assert_eq!((marked(&harness, "moved-to"), marked(&harness, "check")), (set(""), set("")), "{fragment}");
         for piece in harness.shown().board.occupied() {
-            harness.apply(Action::Press(piece));
-            assert!(harness.aim().is_some_and(|aim| !aim.playable), "{fragment}");
+            harness.apply(Touch::Press(piece));
+            assert!(harness.picked_moves().is_some_and(|aim| !aim.playable), "{fragment}");
         }
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");

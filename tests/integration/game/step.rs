@@ -1,6 +1,6 @@
 //! One move between two moments of a game: what moves, what fades in which order, what is heard.
 
-use ultima::game::{Action, Game, Sound, Step};
+use ultima::game::{Action, Game, Sound, Step, Touch};
 use ultima::rules::{Color, Outcome, Square, WinReason};
 use ultima::scene::{Mark, Motion, Pace};
 
@@ -73,7 +73,7 @@ fn who_gives_itself_up_fades() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     let start = game(&harness);
     harness.press("a1");
-    harness.apply(Action::GiveUp);
+    harness.apply(Touch::GiveUp);
     let after = game(&harness);
     let motion = step(&start, &harness).expect("one move").motion(Pace::Brisk);
     assert_eq!((short(&motion).as_str(), motion.fades[0].delay_ms), ("-a1", 0));

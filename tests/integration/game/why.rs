@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Question, Reason, Settings};
+use ultima::game::{Action, Layer, Question, Reason, Settings, Touch, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -30,8 +30,8 @@ fn set(items: &[&str]) -> BTreeSet<String> {
 }
 
 fn ask(harness: &mut Harness, at: &str, question: Question) -> String {
-    harness.apply(Action::Point(Some(square(at))));
-    harness.apply(Action::Inquire(square(at), question));
+    harness.apply(Touch::Point(Some(square(at))));
+    harness.apply(Touch::Ask(square(at), question));
     harness.caption()
 }
 
@@ -44,15 +44,19 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     assert_eq!(harness.told(), Some(harness.caption()));
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4"), &harness.scene()), "b4, empty, not legal");
-    assert_eq!((harness.picked, harness.moves()), (Some(square("b1")), String::new()), "the piece stays picked");
+    assert_eq!(
+        (harness.selection.picked, harness.moves()),
+        (Some(square("b1")), String::new()),
+        "the piece stays picked"
+    );
     harness.press("c2");
     assert_eq!(
-        (harness.picked, harness.tried),
+        (harness.selection.picked, harness.selection.tried),
         (Some(square("c2")), None),
         "another piece of one's own is picked at once"
     );
     harness.press("c2");
-    assert_eq!(harness.picked, None, "the same piece lets go");
+    assert_eq!(harness.selection.picked, None, "the same piece lets go");
 }
 
 #[test]
@@ -65,12 +69,12 @@ fn a_reason_goes_with_the_next_action() {
         harness
     };
     for action in [
-        Action::Release,
-        Action::Press(square("c3")),
-        Action::Press(square("b4")),
-        Action::Point(Some(square("b4"))),
-        Action::Lift(square("c2")),
-        Action::Inquire(square("b2"), Question::Moves),
+        Touch::Release.into(),
+        Touch::Press(square("c3")).into(),
+        Touch::Press(square("b4")).into(),
+        Touch::Point(Some(square("b4"))).into(),
+        Touch::Lift(square("c2")).into(),
+        Touch::Ask(square("b2"), Question::Moves).into(),
         Action::Show(0),
     ] {
         let mut harness = tried();
@@ -78,7 +82,7 @@ fn a_reason_goes_with_the_next_action() {
         assert_eq!(marked(&harness, "refused"), set(&[]), "{action:?}");
     }
     let mut harness = tried();
-    harness.apply(Action::Point(Some(square("h5"))));
+    harness.apply(Touch::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "refused"), set(&["refused c3"]), "the pointer may leave the square");
 }
 
@@ -90,7 +94,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     assert_eq!(harness.caption(), "The Pawn on b2 cannot take the Leaper on c4: it needs another white piece on d4");
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
-    assert_eq!((harness.picked, harness.tried), (Some(square("c4")), None));
+    assert_eq!((harness.selection.picked, harness.selection.tried), (Some(square("c4")), None));
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
     harness.press("c1");
     harness.press("c3");
@@ -101,14 +105,14 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
 fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     let mut harness = Harness::on(PEOPLE, CHECK);
     harness.press("a1");
-    harness.apply(Action::Drop(square("a2")));
+    harness.apply(Touch::Drop(Some(square("a2"))));
     assert_eq!(
         harness.caption(),
         "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1"
     );
     assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
-    harness.apply(Action::Drop(square("c1")));
-    assert_eq!((&*harness.moves(), harness.tried), ("a1c1", None));
+    harness.apply(Touch::Drop(Some(square("c1"))));
+    assert_eq!((&*harness.moves(), harness.selection.tried), ("a1c1", None));
 }
 
 #[test]
@@ -118,23 +122,23 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
         ("a1", "a2", "The Immobilizer on a1 cannot go to a2: White's own Pawn stands there"),
     ] {
-        harness.apply(Action::Lift(square(piece)));
-        harness.apply(Action::Drop(square(to)));
+        harness.apply(Touch::Lift(square(piece)));
+        harness.apply(Touch::Drop(Some(square(to))));
         assert_eq!(harness.caption(), says);
     }
     harness.play("b2b4");
-    harness.apply(Action::Lift(square("c2")));
-    harness.apply(Action::Drop(square("c4")));
+    harness.apply(Touch::Lift(square("c2")));
+    harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "It is the computer's turn");
     harness.decide("f7f5");
     harness.apply(Action::Show(0));
-    harness.apply(Action::Lift(square("c2")));
-    harness.apply(Action::Drop(square("c4")));
+    harness.apply(Touch::Lift(square("c2")));
+    harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "An earlier position is shown; go to the latest to play");
     harness.apply(Action::Show(2));
     harness.apply(Action::Resign);
-    harness.apply(Action::Lift(square("c2")));
-    harness.apply(Action::Drop(square("c4")));
+    harness.apply(Touch::Lift(square("c2")));
+    harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "The game is over");
 }
 
@@ -145,14 +149,14 @@ fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
     harness.press("c2");
     assert!(harness.display().targets.has(square("c4")));
     harness.press("c4");
-    assert_eq!((harness.caption().as_str(), harness.picked), (earlier, Some(square("c2"))));
+    assert_eq!((harness.caption().as_str(), harness.selection.picked), (earlier, Some(square("c2"))));
     // The second press lets the piece go.
     harness.press("c4");
-    assert_eq!((harness.picked, harness.moves().as_str()), (None, "b2b4f7f5"));
+    assert_eq!((harness.selection.picked, harness.moves().as_str()), (None, "b2b4f7f5"));
     // Where the piece could not go anyway nothing is said of it.
     harness.press("c2");
     harness.press("d4");
-    assert_eq!(harness.picked, None);
+    assert_eq!(harness.selection.picked, None);
     harness.apply(Action::Analyse(Some(1)));
     harness.press("c2");
     harness.press("c4");
@@ -175,12 +179,12 @@ fn a_typed_move_has_the_same_reasons() {
     }
     let mut harness = harness;
     let typed = harness.typed("a1a2");
-    harness.apply(typed.action.expect("it is shown"));
+    harness.apply(typed.touch.expect("it is shown"));
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2", "threat c4-c1"]));
     assert_eq!((harness.told(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
-    assert_eq!((&typed.action, &typed.wrong), (&Some(Action::Move(square("a1"), square("c1"))), &None));
-    harness.apply(typed.action.expect("it is played"));
+    assert_eq!((&typed.touch, &typed.wrong), (&Some(Touch::Move(square("a1"), square("c1"))), &None));
+    harness.apply(typed.touch.expect("it is played"));
     assert_eq!(harness.moves(), "a1c1");
 }
 
@@ -193,11 +197,11 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     );
     assert_eq!(marked(&harness, "holds frozen"), set(&["holds b1-a2", "frozen a2"]));
     assert_eq!(harness.told(), Some(harness.caption()));
-    harness.apply(Action::Point(Some(square("h5"))));
+    harness.apply(Touch::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "holds frozen"), set(&[]), "the keyboard has left the square");
-    assert_eq!(harness.explainable(), None);
+    assert_eq!(harness.selection.explainable(&harness.board()), None);
     harness.press("a2");
-    assert_eq!(harness.explainable(), Some(square("a2")), "the page offers to tell");
+    assert_eq!(harness.selection.explainable(&harness.board()), Some(square("a2")), "the page offers to tell");
 }
 
 #[test]
@@ -206,15 +210,15 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     // The layer of checks would draw the threat all the time.
     let layers = harness.settings.layers.toggled(Layer::Check);
     harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
-    assert_eq!(harness.explainable(), Some(square("c2")));
+    assert_eq!(harness.selection.explainable(&harness.board()), Some(square("c2")));
     let said = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
                 step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
     }
-    assert_eq!(harness.explainable(), None, "it is told");
-    harness.apply(Action::Release);
+    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is told");
+    harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "threat cause"), set(&[]));
 }
 
@@ -227,12 +231,12 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         "The Pawn on b2 cannot go to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
-    assert!(matches!(harness.reason(square("b4")), Reason::Legal(_)));
+    assert!(matches!(harness.board().reason(harness.selection.picked, square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8"
     );
-    harness.apply(Action::Release);
+    harness.apply(Touch::Release);
     assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing here needs a reason"));
 }
 
@@ -243,12 +247,12 @@ fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");
     let expected = ["threat c4-a2", "threat c4-e2", "takeable b3", "takeable d3"];
     assert_eq!(marked(&harness, "threat takeable"), set(&expected));
-    let threats = harness.threats(Color::Black);
+    let threats = threats(&harness.shown(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);
-    assert_eq!((calm.threatening(), calm.opponent()), (None, Color::Black));
-    assert_eq!(Harness::new(HAS_BLACK).opponent(), Color::White, "the engine's");
-    harness.apply(Action::Release);
+    assert_eq!((calm.threatening(), calm.board().opponent), (None, Color::Black));
+    assert_eq!(Harness::new(HAS_BLACK).board().opponent, Color::White, "the engine's");
+    harness.apply(Touch::Release);
     assert_eq!(harness.threatening(), Some(square("c4")));
 }
 
@@ -274,6 +278,6 @@ fn the_moves_that_may_have_been_meant_are_offered() {
     assert_eq!(near(&harness, "Lb1"), ["La1-b1", "Lc1-b1"]);
     let mut harness = harness;
     let chosen = harness.typed("Lb1").near[1].mv;
-    harness.apply(Action::Move(chosen.from, chosen.to));
+    harness.apply(Touch::Move(chosen.from, chosen.to));
     assert_eq!(harness.moves(), "c1b1");
 }

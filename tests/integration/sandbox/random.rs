@@ -105,8 +105,8 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             assert_eq!(display.scene.board, sandbox.setup().board);
             assert_eq!(display.names.len(), 64);
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
-            assert_eq!(display.picked, sandbox.picked());
-            assert!(sandbox.picked().is_none_or(|at| sandbox.setup().board.occupied().has(at)), "{change:?}");
+            assert_eq!(display.picked, sandbox.selection().picked);
+            assert!(sandbox.selection().picked.is_none_or(|at| sandbox.setup().board.occupied().has(at)), "{change:?}");
 
             let shared = sandbox.exploration();
             assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));

@@ -98,10 +98,15 @@ fn what_is_asked_and_chosen_can_be_read_off() {
     sandbox.apply(Change::Touch(Touch::Point(Some(square("a1")))));
     sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
     assert!(sandbox.is_free() && sandbox.is_pointed_at());
-    assert_eq!((sandbox.compared(), sandbox.pointed()), (Some(RuleSet::PURE), Some(square("a1"))));
-    assert!(sandbox.asked().is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger)));
+    assert_eq!((sandbox.compared(), sandbox.selection().hovered), (Some(RuleSet::PURE), Some(square("a1"))));
+    assert!(
+        sandbox
+            .selection()
+            .asked
+            .is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
+    );
     sandbox.apply(Change::Touch(Touch::Point(None)));
-    assert_eq!(sandbox.asked(), None, "the answer goes with the pointer");
+    assert_eq!(sandbox.selection().asked, None, "the answer goes with the pointer");
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl Source {
         let link =
             if whole { state.link() } else { Link { start: state.shown(), flipped: state.flipped, ..Link::default() } };
         // What is drawn belongs to the position shown.
-        let drawn = state.sketch.marks(game.cursor()).filter(|_| game.cursor() == played);
+        let drawn = state.selection.sketch.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
             whole,
             moves_on: played > 0,

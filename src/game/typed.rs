@@ -1,7 +1,7 @@
 //! What comes of a move that is typed, and why it is none.
 
-use crate::game::action::Action;
-use crate::game::state::State;
+use super::context::Context;
+use super::selection::{Selection, Touch};
 use crate::notation::nearest;
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
@@ -11,7 +11,7 @@ use crate::words::errors;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Typed {
     /// What is to happen: the move is played, or shown with the reason why it is not legal.
-    pub action: Option<Action>,
+    pub touch: Option<Touch>,
     /// What is wrong with the text, in words.
     pub wrong: Option<String>,
     /// The moves that may have been meant instead, the likeliest first.
@@ -30,18 +30,17 @@ pub struct Near {
 /// How many moves are offered in place of an impossible one.
 const OFFERED: usize = 3;
 
-impl State {
+impl Selection {
     /// Returns what comes of a text that a person has typed as a move.
     #[must_use]
-    pub fn typed(&self, text: &str) -> Typed {
-        if let Some(why) = self.barred() {
-            return Typed { action: None, wrong: Some(why.to_owned()), near: Vec::new() };
-        }
-        let position = self.game.shown();
+    pub fn typed(&self, board: &Context, text: &str) -> Typed {
+        let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
+        let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
+            return nothing(board.barred);
+        };
         let error = match typed::read(position, text) {
             Ok(mv) => {
-                let action = Some(Action::Move(mv.from, mv.to));
-                return Typed { action, wrong: None, near: Vec::new() };
+                return Typed { touch: Some(Touch::Move(mv.from, mv.to)), ..nothing(None) };
             }
             Err(error) => error,
         };
@@ -54,15 +53,15 @@ impl State {
             _ => None,
         };
         let near = meant_moves(position, text, &error);
-        match meant.and_then(|(from, to)| Some((from, to, self.objection(from, to)?))) {
+        match meant.and_then(|(from, to)| Some((from, to, board.objection(from, to)?))) {
             Some((from, to, objection)) => {
                 let why = format!("{}.", objection.words(position.board(), from, to));
-                Typed { action: Some(Action::Move(from, to)), wrong: Some(why), near }
+                Typed { touch: Some(Touch::Move(from, to)), wrong: Some(why), near }
             }
             None => {
                 // What was typed before is no more what the board refuses.
-                let action = self.tried.filter(|tried| tried.typed).map(|_| Action::Release);
-                Typed { action, wrong: Some(errors::typed_error(&error)), near }
+                let touch = self.tried.filter(|tried| tried.typed).map(|_| Touch::Release);
+                Typed { touch, wrong: Some(errors::typed_error(&error)), near }
             }
         }
     }

@@ -1,0 +1,200 @@
+//! What may be asked about a board, and the answers in words and in marks.
+
+use super::context::{Context, Objection};
+use super::layers::{king_threat_marks, threat_marks};
+use crate::eval::material;
+use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
+use crate::scene::Mark;
+use crate::words::{explain as words, moves};
+
+/// A question about the piece on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Where can it go?
+    Moves,
+    /// What can it capture, and how?
+    Captures,
+    /// Which pieces could capture it?
+    Danger,
+    /// Why is it frozen or in check, and why may the picked piece not go there?
+    Why,
+    /// What does the opponent threaten, wherever this is?
+    Threats,
+}
+
+/// A question about a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The square.
+    pub square: Square,
+    /// What is asked about it.
+    pub question: Question,
+    /// It differs from the one before in this if in nothing else.
+    again: bool,
+}
+
+impl Asked {
+    /// Returns a question that follows another.
+    #[must_use]
+    pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
+        let again =
+            before.is_some_and(|before| (before.square, before.question, before.again) == (square, question, false));
+        Asked { square, question, again }
+    }
+}
+
+/// What there is to explain about a square.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reason {
+    /// Why the picked piece may not go there.
+    Objection(Square, Objection),
+    /// What the picked piece does there.
+    Legal(Move),
+    /// Why the side to move is in check.
+    Check,
+    /// Why the piece there is frozen.
+    Frozen(FrozenPiece),
+    /// Nothing.
+    Nothing,
+}
+
+impl Context {
+    /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
+    /// there is in check or the piece frozen; about any other square why it is check.
+    #[must_use]
+    pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
+        if let Some(from) = picked.filter(|&from| from != square) {
+            if let Some(objection) = self.objection(from, square) {
+                return Reason::Objection(from, objection);
+            }
+            if let Some(mv) = self.moves(from).and_then(|moves| moves.to(square)) {
+                return Reason::Legal(mv);
+            }
+        }
+        let check = self.position.is_some_and(|position| position.is_check());
+        match why_frozen(&self.setup, square) {
+            Some(hold) if !check || !self.setup.board.by_piece(self.setup.turn, Role::King).has(square) => {
+                Reason::Frozen(hold)
+            }
+            _ if check => Reason::Check,
+            _ => Reason::Nothing,
+        }
+    }
+
+    /// Returns the answer to a question, in words.
+    #[must_use]
+    pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
+        let (board, square) = (&self.setup.board, asked.square);
+        let ways = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
+        let answer = match asked.question {
+            Question::Why => self.explained(picked, square),
+            Question::Threats => words::threats(board, self.opponent, &threats(&self.setup, self.opponent)),
+            _ if board.piece_at(square).is_none() => moves::no_piece(square),
+            Question::Moves => moves::ways(board, square, &ways()),
+            Question::Captures => moves::takings(board, square, &ways()),
+            Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
+        };
+        // A screen reader says nothing where the words stay what they are, so that one given again has a blank more.
+        if asked.again { answer + "\u{a0}" } else { answer }
+    }
+
+    fn explained(&self, picked: Option<Square>, square: Square) -> String {
+        let Setup { board, rules, turn, .. } = &self.setup;
+        match (self.reason(picked, square), &self.position) {
+            (Reason::Objection(from, objection), _) => objection.words(board, from, square),
+            (Reason::Legal(mv), _) => moves::explained(board, *rules, mv),
+            (Reason::Check, Some(position)) => {
+                words::check(board, *turn, &attacks(board, *rules, *turn), &replies(position))
+            }
+            (Reason::Frozen(hold), _) => words::hold(board, &hold),
+            (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
+        }
+    }
+
+    /// Returns the marks of the answer to a question.
+    #[must_use]
+    pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
+        match asked.question {
+            Question::Why => match self.reason(picked, asked.square) {
+                Reason::Objection(from, objection) => objection_marks(from, asked.square, &objection),
+                Reason::Legal(_) | Reason::Nothing => Vec::new(),
+                Reason::Check => king_threat_marks(&self.setup, self.setup.turn),
+                Reason::Frozen(hold) => hold_marks(&hold),
+            },
+            Question::Threats => threatened_marks(&self.setup, self.opponent),
+            Question::Moves | Question::Captures | Question::Danger => Vec::new(),
+        }
+    }
+}
+
+/// Returns what a side threatens to capture, the enemy king first, then by the worth of the pieces.
+#[must_use]
+pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
+    let mut threats = threats_of(setup, color);
+    let kings = setup.board.role(Role::King);
+    insertion_sort_by_key(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
+    threats
+}
+
+/// Returns the marks of what a side threatens: its moves, and the pieces they would capture.
+#[must_use]
+pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
+    let threats = threats(setup, color);
+    let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
+    let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
+    moves.chain(victims.into_iter().map(Mark::Takeable)).collect()
+}
+
+/// Returns the pieces that could capture the piece on a square.
+fn attackers(setup: &Setup, square: Square) -> Bitboard {
+    let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
+    let reaches = |&from: &Square| {
+        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
+    };
+    setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
+}
+
+/// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.
+fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
+    let lines = hold.freezers.iter().flat_map(|holder| {
+        let held = Mark::Holds { holder: holder.square, held: hold.piece };
+        let others = holder.frozen_by.without(hold.piece).into_iter();
+        others.map(|other| Mark::Holds { holder: other, held: holder.square }).chain([held])
+    });
+    lines.chain([Mark::Frozen(hold.piece)]).collect()
+}
+
+/// Returns the mark of a square that a piece may not go to, and those of the reason.
+pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
+    let mut marks = match objection {
+        Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
+        Objection::Refused(Refusal::Frozen(by)) => {
+            by.into_iter().map(|holder| Mark::Holds { holder, held: from }).chain([Mark::Frozen(from)]).collect()
+        }
+        Objection::Refused(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
+        Objection::Refused(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
+        Objection::Refused(_) => Vec::new(),
+        Objection::Missed(miss) => match *miss {
+            NearMiss::NeedsPartner(square) => vec![Mark::Wanted(square)],
+            NearMiss::Unreached { to, obstacle } => {
+                obstacle_marks(obstacle).into_iter().chain([Mark::Wanted(to)]).collect()
+            }
+            NearMiss::OffKingLines(king) => vec![Mark::Reason(king)],
+            _ => Vec::new(),
+        },
+    };
+    marks.push(Mark::Refused(to));
+    marks
+}
+
+/// Returns the marks of the pieces in the way.
+fn obstacle_marks(obstacle: Obstacle) -> Vec<Mark> {
+    match obstacle {
+        Obstacle::Friend(square) | Obstacle::Enemy(square) | Obstacle::Occupied(square) => vec![Mark::Reason(square)],
+        Obstacle::Row { first, second } | Obstacle::SecondLeap { first, second } => {
+            vec![Mark::Reason(first), Mark::Reason(second)]
+        }
+        Obstacle::OffLine | Obstacle::TooFar { .. } => Vec::new(),
+    }
+}
