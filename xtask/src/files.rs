@@ -1,0 +1,112 @@
+//! Files and their names, with errors that name them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+/// Returns the bytes of a file.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    fs::write(path, content).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+pub fn rename(from: &Path, to: &Path) -> Result<()> {
+    fs::rename(from, to).with_context(|| format!("{} cannot become {}", from.display(), to.display()))
+}
+
+pub fn remove(path: &Path) -> Result<()> {
+    fs::remove_file(path).with_context(|| format!("{} cannot be removed", path.display()))
+}
+
+/// Makes an empty folder, whatever was there.
+pub fn fresh_folder(path: &Path) -> Result<()> {
+    if path.exists() {
+        fs::remove_dir_all(path).with_context(|| format!("{} cannot be emptied", path.display()))?;
+    }
+    fs::create_dir_all(path).with_context(|| format!("{} cannot be made", path.display()))
+}
+
+/// Returns the first 16 hexadecimal digits of the SHA-256 of all the parts, one after the other.
+pub fn digest<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part);
+    }
+    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the one entry of a folder whose name starts and ends so.
+pub fn find(folder: &Path, start: &str, end: &str) -> Result<PathBuf> {
+    let entries = entries(folder)?;
+    let mut found = entries.iter().filter(|path| {
+        let name = name(path);
+        name.starts_with(start) && name.ends_with(end)
+    });
+    match (found.next(), found.count()) {
+        (Some(one), 0) => Ok(one.clone()),
+        (first, more) => {
+            bail!("{}: expected one {start}*{end}, found {}", folder.display(), first.iter().count() + more)
+        }
+    }
+}
+
+/// Returns the files of a folder and of those below it, by their addresses relative to it, in alphabetical order.
+pub fn below(folder: &Path) -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for path in entries(folder)? {
+        if path.is_dir() {
+            found.extend(below(&path)?.into_iter().map(|file| format!("{}/{file}", name(&path))));
+        } else {
+            found.push(name(&path));
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Returns a path's last part.
+pub fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).and_then(|all| all.map(|entry| Ok(entry?.path())).collect());
+    entries.with_context(|| format!("{} cannot be listed", folder.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_is_found_and_neither_none_nor_two() {
+        let folder = tempfile::tempdir().expect("a folder");
+        write(&folder.path().join("base-12.css"), "").expect("written");
+        assert_eq!(name(&find(folder.path(), "base-", ".css").expect("one")), "base-12.css");
+        let none = find(folder.path(), "board-", ".css").expect_err("none").to_string();
+        assert!(none.ends_with("expected one board-*.css, found 0"), "{none}");
+        write(&folder.path().join("base-34.css"), "").expect("written");
+        let two = find(folder.path(), "base-", ".css").expect_err("two").to_string();
+        assert!(two.ends_with("found 2"), "{two}");
+    }
+
+    #[test]
+    fn the_files_of_all_folders_are_listed_in_order() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::create_dir(folder.path().join("b")).expect("made");
+        for file in ["c", "b/z", "b/a", "a"] {
+            write(&folder.path().join(file), "").expect("written");
+        }
+        assert_eq!(below(folder.path()).expect("listed"), ["a", "b/a", "b/z", "c"]);
+    }
+
+    #[test]
+    fn a_digest_is_the_start_of_the_sha_256() {
+        assert_eq!(digest(["ab", "c"]), "ba7816bf8f01cfea");
+    }
+}

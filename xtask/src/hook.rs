@@ -1,0 +1,150 @@
+//! Trunk's hook after each build: it makes of the folder that becomes `dist/` what a host is to serve.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::page::{Addresses, Page};
+use crate::text::Text;
+use crate::{files, licences, precache, program};
+
+/// Starts the search. Trunk's own loader would do so in a way that wasm-bindgen warns of, and a program that can't be had
+/// is an error that the page hears of.
+const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
+
+/// The style sheets of the pages to study on, by how they begin: they come with those pages.
+const STUDY_SHEETS: [&str; 4] = ["explore", "learn", "library", "share"];
+
+/// A build that Trunk has all but done.
+struct Build {
+    source: PathBuf,
+    /// What becomes `dist/`.
+    folder: PathBuf,
+    release: bool,
+}
+
+/// Finishes the build that Trunk's variables name.
+pub fn run() -> Result<()> {
+    let variable = |name: &str| env::var_os(name).with_context(|| format!("{name} is not set: Trunk calls this"));
+    let release = variable("TRUNK_PROFILE")? == "release";
+    let build =
+        Build { source: variable("TRUNK_SOURCE_DIR")?.into(), folder: variable("TRUNK_STAGING_DIR")?.into(), release };
+    build.finish()
+}
+
+impl Build {
+    fn finish(&self) -> Result<()> {
+        self.remove_notes()?;
+        let worker = self.move_worker()?;
+        let app = self.add_app()?;
+        self.move_embed()?;
+        let study = files::find(&self.folder, "study-", ".js")?;
+
+        let page = Page::read(&self.source)?;
+        let (study_sheets, sheets): (Vec<&str>, Vec<&str>) =
+            page.sheets.iter().map(String::as_str).partition(|name| STUDY_SHEETS.contains(name));
+        let addresses = Addresses {
+            app: format!("{app}/app.js"),
+            study: files::name(&study),
+            worker: format!("{worker}/worker_loader.js"),
+            start: self.move_start()?,
+            styles: self.join_styles("styles", &sheets)?,
+            study_styles: self.join_styles("study", &study_sheets)?,
+            build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
+        };
+        files::write(&self.at("index.html"), page.served(&addresses)?)?;
+        if self.release {
+            files::write(&self.at("licences.txt"), licences::of_web()?)?;
+            precache::write(&self.folder)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the notes for developers beside the assets.
+    fn remove_notes(&self) -> Result<()> {
+        let files = files::below(&self.folder)?;
+        files.iter().filter(|file| file.ends_with(".md")).try_for_each(|file| files::remove(&self.at(file)))
+    }
+
+    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's name:
+    /// an old worker from some HTTP cache is never to meet a new app.
+    fn move_worker(&self) -> Result<String> {
+        let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
+        let digest = files::digest([&files::read(&script)?, &files::read(&program)?, WORKER_LOADER.as_bytes()]);
+        let name = format!("worker-{digest}");
+        let folder = self.at(&name);
+        files::fresh_folder(&folder)?;
+        files::rename(&script, &folder.join("worker.js"))?;
+        files::rename(&program, &folder.join("worker_bg.wasm"))?;
+        files::write(&folder.join("worker_loader.js"), WORKER_LOADER)?;
+        Ok(name)
+    }
+
+    /// Builds the game's program into a folder that its content names, and returns the folder's name. Trunk knows of no
+    /// step between compiler and wasm-bindgen, where a program is split.
+    fn add_app(&self) -> Result<String> {
+        let built = self.at("app");
+        if self.release {
+            program::split(&built)?
+        } else {
+            program::debug(&built)?
+        }
+        let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
+        files::rename(&built, &self.at(&name))?;
+        Ok(name)
+    }
+
+    /// Gives the module for other sites its name, which says nothing of its content, as they rely on it. The name of its
+    /// program ends in its content's: an old program from some HTTP cache never meets a new script.
+    fn move_embed(&self) -> Result<()> {
+        let program = self.at("embed/ultima_bg.wasm");
+        files::rename(&self.at("embed_bg.wasm"), &program)?;
+        files::rename(&self.at("embed.d.ts"), &self.at("embed/ultima.d.ts"))?;
+        let mut script = Text::read(&self.at("embed.js"))?;
+        let digest = files::digest([files::read(&program)?]);
+        script.replace_all("embed_bg.wasm", &format!("ultima_bg.wasm?{digest}"))?;
+        files::write(&self.at("embed/ultima.js"), script.as_str())?;
+        files::remove(&self.at("embed.js"))?;
+        match fs::remove_file(self.at("embed_bg.wasm.d.ts")) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Names the script that starts the page by its content, without its comments, and returns the name.
+    fn move_start(&self) -> Result<String> {
+        let path = self.at("start.js");
+        let script = program::bare(Text::read(&path)?.as_str());
+        let name = format!("start-{}.js", files::digest([&script]));
+        files::write(&self.at(&name), script)?;
+        files::remove(&path)?;
+        Ok(name)
+    }
+
+    /// Makes one style sheet of several, named by its content, and returns its name: browsers draw nothing before they
+    /// have the last one.
+    fn join_styles(&self, name: &str, sheets: &[&str]) -> Result<String> {
+        let mut joined = String::new();
+        for sheet in sheets {
+            let path = files::find(&self.folder, &format!("{sheet}-"), ".css")?;
+            joined += Text::read(&path)?.as_str();
+            files::remove(&path)?;
+        }
+        let name = format!("{name}-{}.css", files::digest([&joined]));
+        files::write(&self.at(&name), joined)?;
+        Ok(name)
+    }
+
+    /// Returns a digest of the files whose addresses are so.
+    fn digest_of(&self, wanted: impl Fn(&str) -> bool) -> Result<String> {
+        let files = files::below(&self.folder)?;
+        let read = files.iter().filter(|file| wanted(file)).map(|file| files::read(&self.at(file)));
+        Ok(files::digest(read.collect::<Result<Vec<_>>>()?))
+    }
+
+    fn at(&self, file: &str) -> PathBuf {
+        self.folder.join(Path::new(file))
+    }
+}

@@ -1,0 +1,15 @@
+//! The steps of a build that neither cargo nor Trunk knows of. `./dev` and Trunk's hook call them as
+//! `cargo run --package xtask -- VERB`.
+//!
+//! A step that does not find what it works on as it expects ends the build and says where and what.
+
+pub mod hook;
+pub mod licences;
+pub mod page;
+pub mod precache;
+pub mod program;
+pub mod single;
+
+mod files;
+
+mod text;

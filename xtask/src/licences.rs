@@ -1,0 +1,40 @@
+//! The licences of the crates in a program, each text once, as cargo-about finds them.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::files;
+use crate::program::{WEB, run, target};
+
+/// Returns the licences of all that is in the web programs.
+pub fn of_web() -> Result<String> {
+    collect(&["--features", "split", "--target", WEB])
+}
+
+/// Returns the licences of all that is in the programs for this machine.
+pub fn of_native() -> Result<String> {
+    let rustc = Command::new("rustc").args(["--print", "host-tuple"]).output().context("rustc cannot be started")?;
+    ensure!(rustc.status.success(), "rustc does not name this machine");
+    collect(&["--target", String::from_utf8(rustc.stdout)?.trim()])
+}
+
+/// Looking through all crates takes a minute, so that it is done once for a choice of crates.
+fn collect(arguments: &[&str]) -> Result<String> {
+    let read = ["Cargo.lock", "about.toml", "about.hbs"].map(|file| files::read(Path::new(file)));
+    let mut asked = read.into_iter().collect::<Result<Vec<_>>>()?;
+    asked.push(arguments.concat().into_bytes());
+    let path = target().join(format!("licences-{}.txt", files::digest(asked)));
+    if !path.exists() {
+        // cargo-about looks at the crates of every machine before it chooses.
+        run(Command::new("cargo").args(["fetch", "--quiet", "--locked"]))?;
+        let fixed = ["generate", "--offline", "--locked", "--fail", "about.hbs"];
+        let new = path.with_extension("new");
+        run(Command::new("cargo-about").args(fixed).args(arguments).arg("--output-file").arg(&new))?;
+        files::rename(&new, &path)?;
+    }
+    let text = String::from_utf8(files::read(&path)?)?;
+    ensure!(text.contains("Permission is hereby granted"), "{} holds no licence", path.display());
+    Ok(text)
+}

@@ -1,0 +1,133 @@
+//! `index.html`: the page as it is written names files as a developer does, and the page of a build as they came to be.
+
+use std::path::Path;
+
+use anyhow::{Result, bail, ensure};
+
+use crate::text::{Text, between};
+
+/// The page's source with all that is for Trunk and for developers taken out.
+pub struct Page {
+    pub text: Text,
+    /// The style sheets that it names, in their order, without `.css`.
+    pub sheets: Vec<String>,
+}
+
+/// The addresses of a build's files, relative to the page, and the build's name.
+pub struct Addresses {
+    pub app: String,
+    pub study: String,
+    pub worker: String,
+    pub start: String,
+    pub styles: String,
+    pub study_styles: String,
+    pub build: String,
+}
+
+impl Page {
+    /// Reads `index.html` in the folder of the source.
+    pub fn read(source: &Path) -> Result<Page> {
+        Page::new(Text::read(&source.join("index.html"))?)
+    }
+
+    fn new(mut text: Text) -> Result<Page> {
+        text.replace("<base data-trunk-public-url>", "<base href=\"./\">")?;
+        let links = text.take_lines("data-trunk");
+        let sheet = |link: &String| between(link, "rel=\"css\" href=\"styles/", ".css\"").map(str::to_owned);
+        let sheets: Vec<String> = links.iter().filter_map(sheet).collect();
+        ensure!(!sheets.is_empty(), "index.html names no style sheet");
+        Ok(Page { text: plain(&text)?, sheets })
+    }
+
+    /// Returns the page of a build.
+    pub fn served(mut self, to: &Addresses) -> Result<String> {
+        let page = &mut self.text;
+        page.replace_all("app/app.js", &to.app)?;
+        page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
+        page.replace("data-study=\"study.js\"", &format!("data-study=\"{}\"", to.study))?;
+        page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
+        page.replace("data-styles=\"\"", &format!("data-styles=\"{}\"", to.study_styles))?;
+        page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
+        page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
+        Ok(self.text.into_string())
+    }
+}
+
+/// Returns a page without its comments and indentation.
+fn plain(page: &Text) -> Result<Text> {
+    let mut parts = page.as_str().split("<!--");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let Some((_, after)) = part.split_once("-->") else { bail!("index.html: a comment does not end") };
+        kept += after;
+    }
+    let lines: Vec<&str> = kept.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    Ok(Text::new("index.html", lines.join("\n") + "\n"))
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    fn own() -> String {
+        include_str!("../../index.html").to_owned()
+    }
+
+    fn page(text: String) -> Result<Page> {
+        Page::new(Text::new("index.html", text))
+    }
+
+    pub fn addresses() -> Addresses {
+        let [app, study, worker, start, styles, study_styles, build] = [
+            "program-app-1/app.js",
+            "study-2.js",
+            "worker-3/worker_loader.js",
+            "start-4.js",
+            "styles-5.css",
+            "study-6.css",
+            "7",
+        ]
+        .map(str::to_owned);
+        Addresses { app, study, worker, start, styles, study_styles, build }
+    }
+
+    #[test]
+    fn the_page_of_a_build_names_the_builds_files() {
+        let page = page(own()).expect("the page is as expected");
+        assert_eq!(page.sheets[..2], ["tokens", "base"]);
+        let served = page.served(&addresses()).expect("the page is as expected");
+        for part in [
+            "<base href=\"./\">",
+            "<link rel=\"modulepreload\" href=\"program-app-1/app.js\">",
+            "src=\"start-4.js\" data-study=\"study-2.js\"",
+            "data-build=\"7\"",
+            "data-app=\"program-app-1/app.js\"",
+            "<link rel=\"stylesheet\" href=\"styles-5.css\">\n</head>",
+        ] {
+            assert_eq!(served.matches(part).count(), 1, "{part}");
+        }
+        for part in ["data-trunk", "<!--", "\"start.js\"", "\"dev\"", "\n "] {
+            assert!(!served.contains(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn a_page_that_is_not_as_expected_is_an_error_that_says_where() {
+        for (part, instead) in [
+            ("<base data-trunk-public-url>", ""),
+            ("src=\"start.js\"", "src=start.js"),
+            ("data-build=\"dev\"", ""),
+            ("data-worker=\"worker_loader.js\"", "data-worker=\"\""),
+            ("</head>", ""),
+            ("</head>", "</head></head>"),
+            ("data-app=\"app/app.js\"", "data-app=\"app/app.js\" data-styles=\"\""),
+        ] {
+            let changed = own().replace(part, instead);
+            assert_ne!(changed, own(), "{part}");
+            let error = page(changed).and_then(|page| page.served(&addresses())).expect_err(part).to_string();
+            assert!(error.starts_with("index.html: expected `"), "{error}");
+        }
+        assert!(page(own() + "<!-- open").is_err());
+        assert!(page(own().replace("rel=\"css\"", "rel=\"sass\"")).is_err());
+    }
+}

@@ -1,0 +1,134 @@
+//! A text that a build changes, in places that it must find.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::files;
+
+/// A text and what errors call it.
+pub struct Text {
+    name: String,
+    text: String,
+}
+
+impl Text {
+    pub fn new(name: &str, text: impl Into<String>) -> Text {
+        // An HTML parser reads every line's end as this one, and the hashes in a page's policy are of what it has read.
+        Text { name: name.to_owned(), text: text.into().replace("\r\n", "\n") }
+    }
+
+    pub fn read(path: &Path) -> Result<Text> {
+        let name = path.display().to_string();
+        let text = String::from_utf8(files::read(path)?).with_context(|| format!("{name} is not UTF-8"))?;
+        Ok(Text::new(&name, text))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    pub fn into_string(self) -> String {
+        self.text
+    }
+
+    /// Puts something in the place of what must stand there exactly once.
+    pub fn replace(&mut self, old: &str, new: &str) -> Result<()> {
+        self.expect_one(old)?;
+        self.text = self.text.replacen(old, new, 1);
+        Ok(())
+    }
+
+    /// Puts something in every place of what must stand there at least once.
+    pub fn replace_all(&mut self, old: &str, new: &str) -> Result<()> {
+        ensure!(self.text.contains(old), "{} lacks `{old}`", self.name);
+        self.text = self.text.replace(old, new);
+        Ok(())
+    }
+
+    /// Puts something in the place of everything from one mark to the next other mark, the marks included, and returns
+    /// what stood between them. Both marks are to stand there exactly once.
+    pub fn replace_between(&mut self, start: &str, end: &str, new: &str) -> Result<String> {
+        self.expect_one(start)?;
+        self.expect_one(end)?;
+        let Some((before, (middle, after))) =
+            self.text.split_once(start).and_then(|(before, rest)| Some((before, rest.split_once(end)?)))
+        else {
+            bail!("{}: `{end}` does not follow `{start}`", self.name)
+        };
+        let middle = middle.to_owned();
+        self.text = format!("{before}{new}{after}");
+        Ok(middle)
+    }
+
+    /// Takes out the one line that contains something, and returns it without the spaces around it.
+    pub fn take_line(&mut self, containing: &str) -> Result<String> {
+        self.expect_one(containing)?;
+        let taken = self.take_lines(containing);
+        Ok(taken.concat())
+    }
+
+    /// Takes out all lines that contain something, and returns them without the spaces around them.
+    pub fn take_lines(&mut self, containing: &str) -> Vec<String> {
+        let (taken, left): (Vec<&str>, Vec<&str>) = self.text.lines().partition(|line| line.contains(containing));
+        let taken = taken.iter().map(|line| line.trim().to_owned()).collect();
+        self.text = left.iter().map(|line| format!("{line}\n")).collect();
+        taken
+    }
+
+    fn expect_one(&self, wanted: &str) -> Result<()> {
+        let found = self.text.matches(wanted).count();
+        ensure!(found == 1, "{}: expected `{wanted}` once, found it {found} times", self.name);
+        Ok(())
+    }
+}
+
+/// Returns what stands between two parts of a text, the first time that it does.
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(start)?;
+    rest.split_once(end).map(|(middle, _)| middle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page() -> Text {
+        Text::new("page.html", "<p>one</p>\r\n  <p>two</p>\n<b></b>\n")
+    }
+
+    #[test]
+    fn what_stands_there_once_is_replaced() {
+        let mut text = page();
+        text.replace("one", "1").expect("once");
+        text.replace_all("p>", "i>").expect("some");
+        assert_eq!(text.into_string(), "<i>1</i>\n  <i>two</i>\n<b></b>\n");
+    }
+
+    #[test]
+    fn what_stands_there_twice_or_not_at_all_is_an_error_that_says_so() {
+        let error = page().replace("<p>", "").expect_err("twice").to_string();
+        assert_eq!(error, "page.html: expected `<p>` once, found it 2 times");
+        let error = page().replace("<i>", "").expect_err("none").to_string();
+        assert_eq!(error, "page.html: expected `<i>` once, found it 0 times");
+        assert!(page().take_line("<p>").is_err());
+        assert!(page().replace_all("<i>", "").is_err());
+    }
+
+    #[test]
+    fn what_stands_between_two_marks_is_replaced_in_their_order_alone() {
+        let mut text = page();
+        assert_eq!(text.replace_between("one", "two", "...").expect("both"), "</p>\n  <p>");
+        assert_eq!(text.as_str(), "<p>...</p>\n<b></b>\n");
+        let error = page().replace_between("two", "one", "").expect_err("in turn").to_string();
+        assert_eq!(error, "page.html: `one` does not follow `two`");
+    }
+
+    #[test]
+    fn lines_are_taken_out() {
+        let mut text = page();
+        assert_eq!(text.take_line("two").expect("one"), "<p>two</p>");
+        assert_eq!(text.take_lines("<"), ["<p>one</p>", "<b></b>"]);
+        assert_eq!(text.as_str(), "");
+    }
+}
