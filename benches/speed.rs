@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use fastrand::Rng;
 use ultima::notation::fen;
-use ultima::notation::record::{self, Games, Node, Record};
+use ultima::notation::pgn::{self, Games, Node, Record};
 use ultima::notation::rule_text::write_rules;
 use ultima::rules::{Array, Position, RuleSet, perft};
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
@@ -67,7 +67,7 @@ fn records(count: u64) -> (u64, f64, f64) {
             record.line.nodes.push(Node::new(mv));
             position = position.play(mv);
         }
-        file += &record::write(&record);
+        file += &pgn::write(&record);
     }
     let began = Instant::now();
     let games: Vec<Record> = Games::new(file.as_bytes(), &start).filter_map(|game| Some(game.ok()?.record)).collect();

@@ -1,13 +1,13 @@
 //! Ultima (Baroque chess, Robert Abbott, 1962): the rules, a search, and the state of an app to play it.
 //!
 //! ```
-//! use ultima::notation::{coord, fen};
+//! use ultima::notation::{uci, fen};
 //! use ultima::rules::{Position, RuleSet};
 //!
 //! let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963).unwrap();
 //! let position = Position::try_from(setup).unwrap();
 //! for mv in position.legal_moves() {
-//!     println!("{} takes {} pieces", coord::write(mv), mv.captures.count());
+//!     println!("{} takes {} pieces", uci::write(mv), mv.captures.count());
 //! }
 //! ```
 //!

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Url};
 
 use crate::game::{Action, Goal, Strength, Task};
-use crate::notation::coord;
+use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
 use crate::words::ui;
@@ -138,7 +138,7 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
         Tell::Ready => {}
         Tell::Thought { id, rank, depth, seldepth, score, nodes, elapsed_ms, line } => {
             let pv = match &desk.borrow().job {
-                Some(job) if job.task.id == id => coord::read_line(&job.position, &line).unwrap_or_default(),
+                Some(job) if job.task.id == id => uci::read_line(&job.position, &line).unwrap_or_default(),
                 _ => return,
             };
             send(Action::Thought(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }));
@@ -147,7 +147,7 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
             if !finish(&desk, id) {
                 return;
             }
-            match best.and_then(|best| coord::read(&best).ok()) {
+            match best.and_then(|best| uci::read(&best).ok()) {
                 Some((from, to)) => send(Action::Decided(id, from, to)),
                 None => send(Action::Fail(id, ui::ENGINE_SILENT.to_owned())),
             }

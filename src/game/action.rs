@@ -16,7 +16,7 @@ use super::study::Edit;
 use super::task::Speed;
 use super::tree::NodeId;
 use crate::notation::link::{DeclarationKind, Link};
-use crate::notation::record::Record;
+use crate::notation::pgn::Record;
 use crate::rules::{Color, Move, Outcome, Position, Square, WinReason};
 use crate::search::Report;
 
@@ -310,7 +310,7 @@ impl State {
     pub(super) fn moved(&mut self) {
         self.selection.release();
         (self.asking, self.advice) = (false, None);
-        self.selection.sketch.wipe_all();
+        self.selection.drawing.wipe_all();
         self.keep_review();
         self.trial = self.trial.take().filter(|_| self.study && self.review.is_some());
         (self.offer, self.declined) = (None, None);

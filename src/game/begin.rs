@@ -74,7 +74,7 @@ impl State {
                 self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
                 self.study = self.notice.is_some();
                 self.moved();
-                self.selection.sketch.take(link.cursor, &link.drawn);
+                self.selection.drawing.add(link.cursor, &link.shapes);
                 if link.lines.is_some() {
                     self.analyse(link.lines);
                 }

@@ -7,8 +7,9 @@ use super::line::Game;
 use super::marks;
 use super::selection::Selection;
 use super::state::State;
+use crate::notation::shapes::Brush;
 use crate::rules::{Bitboard, Color, Role, Square};
-use crate::scene::{Pen, PieceSet, Scene};
+use crate::scene::{PieceSet, Scene};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,8 +32,8 @@ pub struct Display {
     pub proposed: Option<Square>,
     /// What is shown could be done, but nobody may do it now.
     pub idle: bool,
-    /// The pen that the pointer draws with instead of moving pieces.
-    pub pen: Option<Pen>,
+    /// The brush that the pointer draws with instead of moving pieces.
+    pub brush: Option<Brush>,
     /// Pieces can be put and removed by keys.
     pub editable: bool,
     /// The side whose pieces the keys of the pieces find.
@@ -46,7 +47,7 @@ pub struct Display {
 impl Display {
     /// Returns a board with its marks on which nothing can be pressed yet.
     pub(super) fn new(board: &Context, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
-        let moves = selection.moves(board).filter(|_| selection.sketch.pen.is_none() && selection.line.is_empty());
+        let moves = selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.line.is_empty());
         Display {
             set,
             names: Square::all().map(|square| marks::cell(&board.setup, square, &scene).into()).collect(),
@@ -56,7 +57,7 @@ impl Display {
             picked: selection.picked,
             proposed: selection.proposed.map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(board).is_some(),
-            pen: selection.sketch.pen,
+            brush: selection.drawing.brush,
             editable: false,
             turn: board.setup.turn,
             game: None,
@@ -80,13 +81,13 @@ impl State {
     pub fn display(&self) -> Display {
         let (board, selection) = (self.board(), &self.selection);
         // Nothing is moved on a position that is only looked at, nor while a pen is in the hand.
-        let still = selection.sketch.pen.is_some() || !selection.line.is_empty();
+        let still = selection.drawing.brush.is_some() || !selection.line.is_empty();
         let picked = selection.moves(&board).filter(|_| !still);
         let (targets, movable) =
             if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(&board), board.movable) };
         let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         Display {
-            live: if selection.sketch.pen.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
+            live: if selection.drawing.brush.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
             // A press where the picked piece may not go says why.
             targets: targets | selection.refusing(&board),
             landings: if picked.is_some_and(|moves| moves.playable) { ways } else { Bitboard::EMPTY },

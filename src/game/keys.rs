@@ -3,7 +3,7 @@
 //! Letters belong to the board, and of them those of the pieces, in both alphabets, to the pieces alone.
 
 use super::explain::Question;
-use crate::notation::letters::role_of_letter;
+use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::keys as words;
 
@@ -288,7 +288,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::notation::letters::{Alphabet, letter};
+    use crate::notation::alphabet::{Alphabet, letter};
 
     /// Every key that could be meant: all that are named, and all printable characters.
     fn keys() -> BTreeSet<String> {

@@ -4,7 +4,7 @@
 use arrayvec::ArrayString;
 use serde::{Deserialize, Serialize};
 
-use crate::notation::letters::{Alphabet, letter};
+use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::corners;
 use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};

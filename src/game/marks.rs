@@ -1,7 +1,8 @@
 //! What a board marks of any setup and a picked piece, and how its squares read: shared by every board of the page.
 
 use super::context::PieceMoves;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::shapes::Shape;
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Color, Move, Setup, Square};
 use crate::scene::{Mark, Scene, capture_marks};
@@ -64,8 +65,8 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
         Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
         Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
-        Mark::Drawn { from, to, .. } if from == to => Some(layers::CIRCLED.to_owned()),
-        Mark::Drawn { from, .. } => Some(layers::arrow_from(from)),
+        Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
+        Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
         Mark::Aimed(to) if taken().any(|victim| victim == to) => {
             Some(ui::may_take(&moves::pieces_at(&setup.board, taken().collect())))
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::state::State;
 use super::tree::NodeId;
 use crate::notation::link::Overrun;
-use crate::notation::record::Problem;
+use crate::notation::pgn::Problem;
 use crate::words::{errors, library, records, review};
 
 /// Something that a person is told once.
@@ -58,7 +58,7 @@ impl State {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
                 let moves = self.game.moves();
-                let text = crate::notation::coord::write_line(moves);
+                let text = crate::notation::uci::write_line(moves);
                 let error = overrun.error(moves, &text);
                 format!("{} {}", errors::line_error(&error), review::OVERRUN)
             }

@@ -3,7 +3,7 @@
 use super::line::Game;
 use super::tree::{NodeId, Tree};
 use crate::notation::link::fitted_name;
-use crate::notation::record::{GameResult, Line, Node, Record};
+use crate::notation::pgn::{GameResult, Line, Node, Record};
 use crate::rules::{Color, Outcome};
 
 impl Game {

@@ -14,8 +14,8 @@ use super::players::Players;
 use super::settings::Settings;
 use super::state::State;
 use crate::notation::link::Link;
-use crate::notation::record::{GameResult, Record, Tags};
-use crate::notation::{link, record};
+use crate::notation::pgn::{GameResult, Record, Tags};
+use crate::notation::{link, pgn};
 use crate::rules::{Outcome, Position};
 
 /// The version of the stored form.
@@ -61,7 +61,7 @@ impl Saved {
         let link = link::write(&state.link());
         let tree = state.game.tree();
         let plain = tree.is_plain() && state.game.line() == state.game.main_line();
-        let record = (!plain).then(|| record::write(&state.game.to_record()));
+        let record = (!plain).then(|| pgn::write(&state.game.to_record()));
         let (players, ended, clock) = (state.players, state.game.agreed(), state.clock.clone());
         let correspondence = state.correspondence.as_ref();
         let letter =
@@ -94,7 +94,7 @@ impl Saved {
     pub fn read(self) -> Option<Restored> {
         let link = link::read(&self.link).ok()?;
         let start = Position::try_from(link.start).ok()?;
-        let whole = self.record.map(|text| record::read(&text, &start).record);
+        let whole = self.record.map(|text| pgn::read(&text, &start).record);
         Some(Restored {
             whole: whole.filter(|whole| whole.start == start),
             letter: self.letter.as_deref().and_then(LastMessage::read),
@@ -163,7 +163,7 @@ impl State {
     /// Opens a game that was kept, its clocks stopped.
     pub(super) fn restore(&mut self, restored: Restored) {
         let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
-        let (moves, cursor, drawn) = (link.moves.clone(), link.cursor, link.drawn.clone());
+        let (moves, cursor, shapes) = (link.moves.clone(), link.cursor, link.shapes.clone());
         self.apply(Action::Open(Box::new(link)));
         self.seat(players);
         if let Some(whole) = whole {
@@ -188,8 +188,8 @@ impl State {
         }
         // Nobody may be at the board yet.
         self.apply(Action::Pause(true));
-        self.selection.sketch.wipe_all();
-        self.selection.sketch.take(self.game.cursor(), &drawn);
+        self.selection.drawing.wipe_all();
+        self.selection.drawing.add(self.game.cursor(), &shapes);
     }
 }
 

@@ -1,12 +1,13 @@
 //! How a board is handled: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
 
 use super::context::{Context, Objection, PieceMoves};
+use super::drawing::Drawing;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, moves_marks, power_marks};
-use super::sketch::Sketch;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Piece, Role, Square};
-use crate::scene::{Mark, Pen};
+use crate::scene::Mark;
 use crate::words::{moves, moving};
 
 /// What is done to a board by hand, key or text.
@@ -33,9 +34,9 @@ pub enum Touch {
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
-    Draw(Square, Square, Pen),
-    /// Presses draw with this pen, or move pieces again.
-    Take(Option<Pen>),
+    Draw(Shape),
+    /// Presses draw with this brush, or move pieces again.
+    Take(Option<Brush>),
     /// What is drawn on the position shown goes.
     Wipe,
     /// A piece is put on a square, where boards are set up.
@@ -71,7 +72,7 @@ pub struct Selection {
     /// The moves after the position shown that are looked at without being made.
     pub line: Vec<Move>,
     /// What is drawn on the board.
-    pub sketch: Sketch,
+    pub drawing: Drawing,
 }
 
 impl Selection {
@@ -106,20 +107,20 @@ impl Selection {
                 self.asked = Some(Asked::after(self.asked, square, question));
                 self.tried = None;
             }
-            Touch::Draw(from, to, pen) => self.sketch.draw(board.ply, from, to, pen),
-            Touch::Take(pen) => {
+            Touch::Draw(shape) => self.drawing.draw(board.ply, shape),
+            Touch::Take(brush) => {
                 self.release();
-                self.sketch.pen = pen;
+                self.drawing.brush = brush;
             }
-            Touch::Wipe => self.sketch.wipe(board.ply),
+            Touch::Wipe => self.drawing.wipe(board.ply),
         }
         None
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or lets the piece go.
     fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
-        if let Some(pen) = self.sketch.pen {
-            self.sketch.press(board.ply, square, pen);
+        if let Some(brush) = self.drawing.brush {
+            self.drawing.press(board.ply, square, brush);
             return None;
         }
         if let Some(mv) = self.move_to(board, square) {
@@ -131,7 +132,7 @@ impl Selection {
             _ if board.setup.board.occupied().has(square) => self.pick(board, square),
             _ => {
                 self.release();
-                self.sketch.wipe(board.ply);
+                self.drawing.wipe(board.ply);
             }
         }
         None
@@ -175,9 +176,9 @@ impl Selection {
 
     /// Lets go of everything but what is drawn.
     pub fn release(&mut self) {
-        let mut sketch = std::mem::take(&mut self.sketch);
-        sketch.from = None;
-        *self = Selection { sketch, ..Selection::default() };
+        let mut drawing = std::mem::take(&mut self.drawing);
+        drawing.from = None;
+        *self = Selection { drawing, ..Selection::default() };
     }
 
     /// Returns the picked piece's move to a square, if it may be made now; with none picked, and where that is wanted,
@@ -212,7 +213,7 @@ impl Selection {
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
     #[must_use]
     pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
-        let shown = board.shows_powers && self.picked.is_none() && self.sketch.pen.is_none();
+        let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 

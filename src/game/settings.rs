@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::layers::Layers;
 use super::time_control::TimeControl;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, forms};
 use crate::rules::{Move, Position};
 use crate::scene::PieceSet;

@@ -114,7 +114,7 @@ fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::coord;
+    use crate::notation::uci;
     use crate::rules::{Array, RuleSet};
 
     fn text(items: &[Item]) -> Vec<String> {
@@ -139,13 +139,13 @@ mod tests {
     #[test]
     fn side_lines_stand_after_the_moves_they_replace() {
         let start = Position::start(RuleSet::default(), Array::default());
-        let moves = |line: &str| coord::read_line(&start, line).expect("legal moves");
+        let moves = |line: &str| uci::read_line(&start, line).expect("legal moves");
         let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));
         for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
             let last = game.tree().line(None)[after - 1];
             game.go(Some(last));
             for mv in line.as_bytes().chunks(4) {
-                let (from, to) = coord::read(std::str::from_utf8(mv).expect("text")).expect("a move");
+                let (from, to) = uci::read(std::str::from_utf8(mv).expect("text")).expect("a move");
                 game.branch(game.shown().legal(from, to).expect("a legal move"));
             }
         }

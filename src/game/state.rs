@@ -318,7 +318,7 @@ impl State {
             flipped: self.flipped,
             lines: None,
             names: self.names.clone(),
-            drawn: self.selection.sketch.drawn(self.game.cursor()),
+            shapes: self.selection.drawing.shapes(self.game.cursor()),
             message: self.message(),
             extra: self.extra.clone(),
         }
@@ -363,7 +363,7 @@ impl State {
                 marks.push(mark);
             }
         }
-        marks.extend(self.selection.sketch.marks(self.game.cursor()));
+        marks.extend(self.selection.drawing.marks(self.game.cursor()));
         Scene { board: setup.board, view: self.view(), marks }
     }
 }

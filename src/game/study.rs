@@ -10,7 +10,7 @@ use super::record::names;
 use super::settings::Settings;
 use super::state::State;
 use super::tree::{NodeId, Tree};
-use crate::notation::record::Record;
+use crate::notation::pgn::Record;
 use crate::rules::{Move, Outcome, Position};
 
 /// What is done to the moves of a game that branch.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::clock::Clock;
 use super::players::Strength;
 use super::state::{EngineState, State};
-use crate::notation::letters::Alphabet;
-use crate::notation::{coord, fen, rule_text};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::{fen, rule_text, uci};
 use crate::search;
 
 /// What the engine should do now.
@@ -100,7 +100,7 @@ impl State {
             goal,
             rules: rule_text::write_rules(start.rules()),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: coord::write_line(&self.game.moves()[..plies]),
+            moves: uci::write_line(&self.game.moves()[..plies]),
             memory_mb: self.settings.memory_mb,
         })
     }

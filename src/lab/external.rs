@@ -5,10 +5,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::player::Player;
 use super::record::Game;
-use crate::notation::coord;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::letters::Alphabet;
 use crate::notation::rule_text::write_rules;
+use crate::notation::uci;
 use crate::rules::Move;
 use crate::search::Limits;
 
@@ -76,12 +76,12 @@ impl Player for External {
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let start = fen::write(&game.start.to_setup(), Alphabet::Abbott);
-        let moves: Vec<String> = game.moves.iter().map(|&mv| coord::write(mv)).collect();
+        let moves: Vec<String> = game.moves.iter().map(|&mv| uci::write(mv)).collect();
         self.tell(&format!("position fen {start} moves {}", moves.join(" ")))?;
         let go = self.go.clone();
         let said = self.ask(&go, "bestmove")?;
         let text = said.split_whitespace().nth(1).unwrap_or_default();
-        Ok(coord::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
+        Ok(uci::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
     }
 }
 

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{BufReader, Write};
 
 use super::args::Args;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
-use crate::notation::letters::Alphabet;
 use crate::notation::link::default_array;
-use crate::notation::record::{self, Games, Outcome};
+use crate::notation::pgn::{self, Games, ParsedGame};
 use crate::notation::rule_text;
 use crate::rules::{Position, RuleSet};
 use crate::words::count;
@@ -34,10 +34,10 @@ pub(super) fn check(words: &[String]) -> Result<(), String> {
 /// Returns how many games were cut off, or what can't be read.
 pub(super) fn convert(words: &[String]) -> Result<(), String> {
     let (args, files) = Args::with_files(words)?;
-    let to = args.text("to").ok_or("expected --to abbott, short, coord, vchess or pgn")?;
+    let to = args.text("to").ok_or("expected --to abbott, short, uci, vchess or pgn")?;
     let notation = NOTATIONS.iter().find(|(name, _)| *name == to).map(|&(_, notation)| notation);
     if notation.is_none() && to != "pgn" {
-        return Err(format!("--to {to}: expected abbott, short, coord, vchess or pgn"));
+        return Err(format!("--to {to}: expected abbott, short, uci, vchess or pgn"));
     }
     let mut cut_off = 0;
     each_game(&args, &files, |file, outcome| {
@@ -45,11 +45,11 @@ pub(super) fn convert(words: &[String]) -> Result<(), String> {
         cut_off += usize::from(outcome.stop.is_some());
         let text = match notation {
             Some(notation) => {
-                let untold = record::untold(outcome, notation, Alphabet::Abbott);
+                let untold = pgn::untold(outcome, notation, Alphabet::Abbott);
                 eprint!("{}", untold.iter().map(|found| located(file, found, "")).collect::<String>());
-                record::write_moves(&outcome.record, notation, Alphabet::Abbott)
+                pgn::write_moves(&outcome.record, notation, Alphabet::Abbott)
             }
-            None => record::write(&outcome.record),
+            None => pgn::write(&outcome.record),
         };
         print(&text)
     })?;
@@ -60,7 +60,7 @@ pub(super) fn convert(words: &[String]) -> Result<(), String> {
 fn each_game(
     args: &Args,
     files: &[String],
-    mut visit: impl FnMut(&str, &Outcome) -> Result<(), String>,
+    mut visit: impl FnMut(&str, &ParsedGame) -> Result<(), String>,
 ) -> Result<(), String> {
     let start = start(args)?;
     for file in files {
@@ -82,7 +82,7 @@ fn start(args: &Args) -> Result<Position, String> {
 }
 
 /// Returns what is wrong with a game, a line each.
-fn problems(file: &str, outcome: &Outcome) -> Vec<String> {
+fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
     let mut lines: Vec<String> = outcome.warnings.iter().map(|found| located(file, found, "")).collect();
     if let Some(stop) = &outcome.stop {
         let offer = offer(stop, Alphabet::Abbott).map_or(String::new(), |offer| format!(" {offer}"));
@@ -92,7 +92,7 @@ fn problems(file: &str, outcome: &Outcome) -> Vec<String> {
 }
 
 /// Returns a problem with its place, as compilers write them, and what is offered against it.
-fn located(file: &str, found: &record::Problem, offer: &str) -> String {
+fn located(file: &str, found: &pgn::Problem, offer: &str) -> String {
     format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, problem(found))
 }
 

@@ -8,9 +8,9 @@ use fastrand::Rng;
 use super::args::Args;
 use super::baseline::best_capture;
 use super::openings::scattered;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::{read_rules, write_rules};
-use crate::notation::{coord, fen};
+use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role, RuleSet};
 use crate::search::{Limits, NoClock, Report, Score, Searcher};
 use crate::words::errors;
@@ -111,7 +111,7 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
                 {
                     found[kind] += 1;
                     let win = if kind == 0 { "captures".to_owned() } else { kind.to_string() };
-                    let moves: Vec<String> = moves.into_iter().map(coord::write).collect();
+                    let moves: Vec<String> = moves.into_iter().map(uci::write).collect();
                     let text = fen::write(&position.to_setup(), Alphabet::Abbott);
                     println!("{}\t{text}\t{win}\t{}", write_rules(rules), moves.join(" "));
                     // One of each game.

@@ -2,8 +2,8 @@
 
 use super::claim::Claim;
 use super::constants::Way;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::letters::Alphabet;
 use crate::rules::freeze::frozen;
 use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
 use crate::scene::{Mark, Scene, View, capture_marks};

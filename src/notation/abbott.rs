@@ -12,7 +12,7 @@
 //!
 //! Several victims stand in the order of their names, `a` to `h` and then `1` to `8`, as the clubs' own examples do.
 
-use super::letters::{Alphabet, letter};
+use super::alphabet::{Alphabet, letter};
 use crate::rules::{Bitboard, Move, Position, Role, Square, insertion_sort_by_key};
 
 /// Returns a legal move of a position, with what it takes, and whether it gives check or mate.
@@ -60,12 +60,12 @@ fn by_name(squares: Bitboard) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{coord, fen, rule_text};
+    use crate::notation::{fen, rule_text, uci};
 
     fn written(rules: &str, setup: &str, mv: &str) -> String {
         let setup = fen::read(setup, rule_text::read_rules(rules).unwrap()).unwrap();
         let position = Position::try_from(setup).unwrap();
-        let (from, to) = coord::read(mv).unwrap();
+        let (from, to) = uci::read(mv).unwrap();
         write(&position, position.legal(from, to).unwrap(), Alphabet::Abbott)
     }
 

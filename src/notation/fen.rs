@@ -1,6 +1,6 @@
 //! Positions as FEN text: placement, side to move, two dashes, plies since the last capture, move number.
 
-use crate::notation::letters::{Alphabet, piece_letter, piece_of_letter};
+use crate::notation::alphabet::{Alphabet, piece_letter, piece_of_letter};
 use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 
 /// A field of a FEN text.

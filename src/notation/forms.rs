@@ -4,7 +4,7 @@
 //! |---|---|---|---|
 //! | `Abbott` | `b2-b4` `Ia1-c3` | `Wb6-c7:a5` `Kf3:g4` | `La1:a1` |
 //! | `Short` | `b4` `Ic3` `Lbc4` | `Wc7` `Kg4` | `La1:a1` |
-//! | `Coord` | `b2b4` `a1c3` | `b6c7` `f3g4` | `a1a1` |
+//! | `Uci` | `b2b4` `a1c3` | `b6c7` `f3g4` | `a1a1` |
 //! | `Vchess` | `Pb2b4` `Mc3` | `Qc7X` `Kxg4` | `Na1:a1` |
 //!
 //! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form but
@@ -13,8 +13,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::abbott;
-use super::coord;
-use super::letters::{Alphabet, letter};
+use super::alphabet::{Alphabet, letter};
+use super::uci;
 use crate::rules::{File, Move, Position, Role};
 
 /// A way to write moves.
@@ -27,18 +27,15 @@ pub enum Notation {
     /// As short as it can be: the destination, and what tells the piece from his like.
     Short,
     /// From and to, as links and UCI have them.
-    Coord,
+    #[serde(alias = "coord")]
+    Uci,
     /// The vchess site's: chess letters, and a mark that something is taken.
     Vchess,
 }
 
 /// The notations with their written names.
-pub const NOTATIONS: [(&str, Notation); 4] = [
-    ("abbott", Notation::Abbott),
-    ("short", Notation::Short),
-    ("coord", Notation::Coord),
-    ("vchess", Notation::Vchess),
-];
+pub const NOTATIONS: [(&str, Notation); 4] =
+    [("abbott", Notation::Abbott), ("short", Notation::Short), ("uci", Notation::Uci), ("vchess", Notation::Vchess)];
 
 /// Returns a legal move of a position as text. The alphabet is for the notations that leave it open.
 #[must_use]
@@ -46,7 +43,7 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
     match notation {
         Notation::Abbott => abbott::write(position, mv, alphabet),
         Notation::Short => write_short(position, mv, alphabet),
-        Notation::Coord => coord::write(mv),
+        Notation::Uci => uci::write(mv),
         Notation::Vchess => write_vchess(position, mv),
     }
 }
@@ -97,7 +94,7 @@ mod tests {
 
     fn written(setup: &str, mv: &str) -> [String; 4] {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        let (from, to) = coord::read(mv).unwrap();
+        let (from, to) = uci::read(mv).unwrap();
         let mv = position.legal(from, to).unwrap();
         NOTATIONS.map(|(_, notation)| write(notation, &position, mv, Alphabet::Abbott))
     }

@@ -1,15 +1,16 @@
 //! Text to and from the rules.
 
 pub mod abbott;
-pub mod coord;
-pub mod drawing;
+pub mod alphabet;
+pub mod ascii_board;
 pub mod fen;
 pub mod forms;
-pub mod letters;
 pub mod link;
 pub mod nearest;
-pub mod record;
+pub mod pgn;
 pub mod rule_text;
+pub mod shapes;
 pub mod typed;
+pub mod uci;
 
 pub use forms::Notation;

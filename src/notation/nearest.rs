@@ -2,9 +2,9 @@
 
 use strsim::osa_distance;
 
-use super::coord;
+use super::alphabet::Alphabet;
 use super::forms::{Notation, write};
-use super::letters::Alphabet;
+use super::uci;
 use crate::rules::{Move, Position};
 
 /// The characters of a text that are looked at; no move is longer by much.
@@ -17,7 +17,7 @@ const LONGEST: usize = 40;
 pub fn rank(position: &Position, text: &str) -> Vec<Move> {
     let text = plain(text);
     let mut moves: Vec<((usize, bool), String, Move)> =
-        position.legal_moves().into_iter().map(|mv| (distance(position, mv, &text), coord::write(mv), mv)).collect();
+        position.legal_moves().into_iter().map(|mv| (distance(position, mv, &text), uci::write(mv), mv)).collect();
     moves.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
     moves.into_iter().map(|(_, _, mv)| mv).collect()
 }
@@ -29,7 +29,7 @@ fn distance(position: &Position, mv: Move, text: &str) -> (usize, bool) {
         write(Notation::Abbott, position, mv, Alphabet::Chess),
         write(Notation::Short, position, mv, Alphabet::Abbott),
         write(Notation::Short, position, mv, Alphabet::Chess),
-        write(Notation::Coord, position, mv, Alphabet::Abbott),
+        write(Notation::Uci, position, mv, Alphabet::Abbott),
     ];
     let distance = |form: &String| {
         let form = plain(form);
@@ -52,14 +52,14 @@ mod tests {
 
     fn nearest(setup: &str, text: &str) -> Vec<String> {
         let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        rank(&position, text).into_iter().map(coord::write).collect()
+        rank(&position, text).into_iter().map(uci::write).collect()
     }
 
     #[test]
     fn a_legal_move_is_nearest_to_itself_and_all_are_ranked() {
         let position = Position::start(RuleSet::default(), crate::rules::Array::default());
         for mv in position.legal_moves() {
-            for notation in [Notation::Abbott, Notation::Coord] {
+            for notation in [Notation::Abbott, Notation::Uci] {
                 let ranked = rank(&position, &write(notation, &position, mv, Alphabet::Abbott));
                 assert_eq!((ranked[0], ranked.len()), (mv, position.legal_moves().len()));
             }

@@ -12,7 +12,7 @@
 //! Small and capital letters mean the same: a letter before a digit is a file, any other is a piece's. The closing `+`
 //! or `#` may be left out and is not looked at.
 
-use super::letters::role_of_letter;
+use super::alphabet::role_of_letter;
 use crate::rules::{File, Move, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
 
 /// The error for a text that is no move of a position.

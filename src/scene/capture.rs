@@ -1,7 +1,7 @@
 //! The marks of a capture that is about to be made.
 
 use super::mark::Mark;
-use crate::notation::letters::{Alphabet, letter};
+use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::lines::{Direction, between};
 use crate::rules::{Board, Move, Role, RuleSet};

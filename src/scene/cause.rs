@@ -1,7 +1,7 @@
 //! The lines of force: how a move takes its victims, and arrows.
 
 use super::geometry::{SQUARE, Units, View};
-use super::shape::{Geometry, Shape};
+use super::primitive::{Geometry, Primitive};
 use crate::rules::Square;
 
 /// Returns the middles of two squares.
@@ -50,7 +50,7 @@ pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
 
 /// The shapes of an arrow from the middle of a square to near the middle of another, its head apart from its shaft; of a
 /// ring where they are the same.
-pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Shape> {
+pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Primitive> {
     let [x1, y1, x2, y2] = ends(view, from, to);
     if from == to {
         return Geometry::Circle { x: x1, y: y1, r: 19.0 }.outlined(tint).into();
@@ -64,7 +64,7 @@ pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Sha
     let [x1, y1, tip_x, tip_y] = [x1, y1, tip_x, tip_y].map(Units);
     let shaft = Geometry::Path(format!("M{x1} {y1}L{tip_x} {tip_y}"));
     let head = Geometry::Path(format!("M{} {}L{tip_x} {tip_y}L{} {}", one[0], one[1], other[0], other[1]));
-    let head = head.outlined(tint).map(|shape| Shape { class: format!("head {}", shape.class), ..shape });
+    let head = head.outlined(tint).map(|shape| Primitive { class: format!("head {}", shape.class), ..shape });
     // Layer by layer, so that neither cuts the other.
     shaft.outlined(tint).into_iter().zip(head).flat_map(|(shaft, head)| [shaft, head]).collect()
 }

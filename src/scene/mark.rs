@@ -4,9 +4,9 @@ use arrayvec::ArrayString;
 
 use super::cause::{arc, arrow, bar, bearing, cross, rectangle};
 use super::geometry::{SQUARE, Units, View};
-use super::pen::Pen;
-use super::shape::{Geometry, Shape};
+use super::primitive::{Geometry, Primitive};
 use super::tag::{badge, letters, number, rank, tally};
+use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, Cause};
 use crate::rules::lines::Direction;
 use crate::rules::{Bitboard, Square};
@@ -117,14 +117,7 @@ pub enum Mark {
         rank: u32,
     },
     /// An arrow that a person has drawn, or a circle where both squares are the same.
-    Drawn {
-        /// Where it comes from.
-        from: Square,
-        /// Where it points.
-        to: Square,
-        /// The pen it is drawn with.
-        pen: Pen,
-    },
+    Shape(Shape),
 }
 
 const RING: f32 = 15.0;
@@ -159,7 +152,7 @@ impl Mark {
             Mark::Corner(_) => "corner",
             Mark::Span { .. } => "span",
             Mark::Line { .. } => "engine-line",
-            Mark::Drawn { .. } => "drawn",
+            Mark::Shape(_) => "shape",
         }
     }
 
@@ -191,7 +184,7 @@ impl Mark {
             | Mark::Corner(square)
             | Mark::Span { coordinator: square, .. }
             | Mark::Line { to: square, .. }
-            | Mark::Drawn { to: square, .. } => square,
+            | Mark::Shape(Shape { to: square, .. }) => square,
         }
     }
 
@@ -212,7 +205,7 @@ impl Mark {
 
     /// Returns the shapes that draw the mark, the lowest first.
     #[must_use]
-    pub fn shapes(self, view: View) -> Vec<Shape> {
+    pub fn primitives(self, view: View) -> Vec<Primitive> {
         let (left, top) = view.corner(self.square());
         let (x, y) = view.centre(self.square());
         let circle = |r| Geometry::Circle { x, y, r };
@@ -224,7 +217,7 @@ impl Mark {
             }
             // The piece who is taken where it goes has to be seen.
             Mark::Taking { to, captures } if captures.has(to) => {
-                let mut shapes: Vec<Shape> = circle(WIDE_RING).outlined("take").into();
+                let mut shapes: Vec<Primitive> = circle(WIDE_RING).outlined("take").into();
                 shapes.extend(tally(left, top, captures.count()));
                 shapes
             }
@@ -251,17 +244,17 @@ impl Mark {
             Mark::Span { coordinator, king } => rectangle(view, coordinator, king).outlined("span-line").into(),
             Mark::Line { from, to, rank: place } => {
                 let width = ["first", "second", "later"][(place as usize).clamp(1, 3) - 1];
-                let mut shapes: Vec<Shape> = arrow(view, from, to, width);
+                let mut shapes: Vec<Primitive> = arrow(view, from, to, width);
                 let (ux, uy) = bearing(view, from, to);
                 shapes.extend(rank(x - ux * 19.0, y - uy * 19.0, place));
                 shapes
             }
-            Mark::Drawn { from, to, pen } => arrow(view, from, to, pen.identifier()),
+            Mark::Shape(Shape { from, to, brush }) => arrow(view, from, to, brush.identifier()),
             Mark::Locked(_) => padlock(left, top),
             Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
             Mark::Holds { holder, .. } => bar(view, holder, self.square()).outlined("hold").into(),
             Mark::Check(_) => {
-                let mut shapes: Vec<Shape> = circle(20.2).outlined("check").into();
+                let mut shapes: Vec<Primitive> = circle(20.2).outlined("check").into();
                 shapes.extend(circle(16.0).outlined("check"));
                 let (x, y) = (left + SQUARE - 8.0, top + 8.0);
                 shapes.push(Geometry::Circle { x, y, r: 6.6 }.filled("ink"));
@@ -358,12 +351,12 @@ fn hatch(left: f32, top: f32) -> Geometry {
 }
 
 /// A small padlock in the upper right corner of a square.
-fn padlock(left: f32, top: f32) -> Vec<Shape> {
+fn padlock(left: f32, top: f32) -> Vec<Primitive> {
     let (x, y) = (left + SQUARE - 13.2, top + 8.6);
     let [shackle_x, x, y] = [x + 2.3, x, y].map(Units);
     let shackle = format!("M{shackle_x} {y}v-2.2a2.7 2.7 0 0 1 5.4 0v2.2");
     let body = Geometry::Path(format!("M{x} {y}h10v7h-10z"));
-    let mut shapes: Vec<Shape> = Geometry::Path(shackle).outlined("shackle").into();
+    let mut shapes: Vec<Primitive> = Geometry::Path(shackle).outlined("shackle").into();
     shapes.extend([body.clone().filled("lock-rim"), body.filled("lock")]);
     shapes
 }

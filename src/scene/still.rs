@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::geometry::{BOARD, SQUARE, View};
 use super::pieces::PieceSet;
-use super::shape::{Geometry, Shape};
+use super::primitive::{Geometry, Primitive};
 use super::style::{Element, Style, within};
 use super::theme::BoardTheme;
 use super::{Mark, Scene};
@@ -150,13 +150,13 @@ impl Still<'_> {
 
 /// Returns the shapes of a mark where it stands.
 pub(super) fn mark_drawn(style: &Style, mark: Mark, view: View) -> String {
-    let shapes = mark.shapes(view);
+    let shapes = mark.primitives(view);
     let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
     let group = inside.fold(format!("mark {}", mark.class()), |group, class| group + " " + &class);
     shapes.into_iter().map(|shape| drawn(style, &group, shape)).collect()
 }
 
-fn drawn(style: &Style, group: &str, shape: Shape) -> String {
+fn drawn(style: &Style, group: &str, shape: Primitive) -> String {
     let look = |element| style.attributes(&[("g", group), (element, &shape.class)]);
     match &shape.geometry {
         Geometry::Circle { x, y, r } => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{}/>\n", look("circle")),

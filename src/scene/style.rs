@@ -267,10 +267,10 @@ mod tests {
         assert_eq!(said(&[("path", "line")]), " stroke-width=\"1\"");
         assert_eq!(said(&[("g", "mark"), ("text", "")]), " font-size=\"9px\"");
         assert_eq!(said(&[("g", "mark"), ("path", "other")]), "");
-        let dashed = ("g", "mark drawn has-dashed");
+        let dashed = ("g", "mark shape has-dashed");
         assert!(said(&[dashed, ("path", "line ink")]).ends_with(" stroke-dasharray=\"9 8\""));
         assert!(!said(&[dashed, ("path", "head line ink")]).contains("dasharray"));
-        assert!(!said(&[("g", "mark drawn"), ("path", "line ink")]).contains("dasharray"));
+        assert!(!said(&[("g", "mark shape"), ("path", "line ink")]).contains("dasharray"));
     }
 
     const SHEET: &str = "
@@ -281,7 +281,7 @@ mod tests {
         .mark.check .line.ink { stroke-width: 4 }
         @media print { .line { fill: red } .mark { fill: red } }
         .mark text { font-size: 9px }
-        .mark.drawn:has(.dashed) .line:not(.head) { stroke-dasharray: 9 8 }
+        .mark.shape:has(.dashed) .line:not(.head) { stroke-dasharray: 9 8 }
     ";
 
     #[test]

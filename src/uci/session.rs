@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::command::{self, Command, Go, number, quoted};
 use super::task::{News, Task};
 use super::text;
-use crate::notation::{coord, fen, rule_text};
+use crate::notation::{fen, rule_text, uci};
 use crate::rules::{Array, Position, RuleSet, Setup};
 use crate::search::Level;
 use crate::words::errors;
@@ -113,7 +113,7 @@ impl Session {
                 false
             }
             News::Counted(mv, nodes) => {
-                print(format!("{}: {nodes}", coord::write(mv)));
+                print(format!("{}: {nodes}", uci::write(mv)));
                 false
             }
             News::Measured(fen, nodes) => {
@@ -266,7 +266,7 @@ impl Session {
         let mut history = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let (from, to) = coord::read(text).map_err(|error| refuse(&errors::coord_error(&error)))?;
+            let (from, to) = uci::read(text).map_err(|error| refuse(&errors::coord_error(&error)))?;
             let mv = position.legal(from, to).ok_or_else(|| refuse(&text::illegality(&position, from, to)))?;
             history.push(position.hash());
             position = position.play(mv);

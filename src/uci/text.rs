@@ -1,9 +1,9 @@
 //! What is printed.
 
-use crate::notation::coord;
+use crate::notation::alphabet::{Alphabet, piece_letter};
 use crate::notation::fen;
-use crate::notation::letters::{Alphabet, piece_letter};
 use crate::notation::rule_text::{RULE_SETS, write_rules};
+use crate::notation::uci;
 use crate::rules::freeze::freezers;
 use crate::rules::pseudo_legal_moves;
 use crate::rules::threats::king_attackers;
@@ -53,7 +53,7 @@ pub(super) fn level_of(elo: u64) -> Level {
 pub(super) fn move_and_captures(mv: Move) -> String {
     let captures: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
     let gap = if captures.is_empty() { "" } else { " " };
-    format!("{}{gap}{}", coord::write(mv), captures.join(","))
+    format!("{}{gap}{}", uci::write(mv), captures.join(","))
 }
 
 /// Returns the line for a report.
@@ -67,7 +67,7 @@ pub(super) fn info(report: &Report) -> String {
     let head = format!(
         "info depth {depth} seldepth {seldepth} multipv {multipv} score {score} nodes {nodes} nps {nps} time {elapsed_ms} pv"
     );
-    pv.iter().fold(head, |text, &mv| text + " " + &coord::write(mv))
+    pv.iter().fold(head, |text, &mv| text + " " + &uci::write(mv))
 }
 
 /// Returns a rate, over a millisecond at least.
@@ -77,7 +77,7 @@ pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
 
 /// Returns the line that says a best move.
 pub(super) fn best_move(best: Option<Move>) -> String {
-    format!("bestmove {}", best.map_or("(none)".to_owned(), coord::write))
+    format!("bestmove {}", best.map_or("(none)".to_owned(), uci::write))
 }
 
 /// Returns the drawing of a board, its FEN, rules and status after positions with these hashes, and the reasons why it

@@ -5,13 +5,12 @@ use std::fmt;
 
 use super::pieces::{name, side};
 use super::{alternatives, correspondence, count, list};
-use crate::notation::coord::{CoordError, CoordProblem, LineError, LineProblem};
 use crate::notation::fen::{FenError, FenField, FenProblem};
-use crate::notation::link::{
-    KeptFault, LinkError, LinkField, LinkProblem, MAX_DRAWN, MAX_GAME, MAX_NAME, PAGES, VERSION,
-};
+use crate::notation::link::{KeptFault, LinkError, LinkField, LinkProblem, MAX_GAME, MAX_NAME, PAGES, VERSION};
 use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem, SWITCHES};
+use crate::notation::shapes::MAX_SHAPES;
 use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
+use crate::notation::uci::{LineError, LineProblem, UciError, UciProblem};
 use crate::rules::{SetupError, SetupFault};
 
 /// Returns why a text is no FEN: `FEN, character 18: rank 7 has 9 squares instead of 8.`
@@ -70,16 +69,16 @@ pub fn array_error(error: &ArrayError) -> String {
 
 /// Returns why a text is no move.
 #[must_use]
-pub fn coord_error(error: &CoordError) -> String {
+pub fn coord_error(error: &UciError) -> String {
     format!("Move, character {}: {}.", error.position, coord_reason(error))
 }
 
-fn coord_reason(error: &CoordError) -> String {
+fn coord_reason(error: &UciError) -> String {
     match &error.problem {
-        CoordProblem::ExpectedFile(found) => format!("a file is a to h, not {}", quote(found)),
-        CoordProblem::ExpectedRank(found) => format!("a rank is 1 to 8, not {}", quote(found)),
-        CoordProblem::TooShort => "the move ends early; it is two squares, like b5f5".to_owned(),
-        CoordProblem::TooLong(found) => format!("a move is two squares; {} is too much", quote(found)),
+        UciProblem::ExpectedFile(found) => format!("a file is a to h, not {}", quote(found)),
+        UciProblem::ExpectedRank(found) => format!("a rank is 1 to 8, not {}", quote(found)),
+        UciProblem::TooShort => "the move ends early; it is two squares, like b5f5".to_owned(),
+        UciProblem::TooLong(found) => format!("a move is two squares; {} is too much", quote(found)),
     }
 }
 
@@ -163,7 +162,9 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
                 quote(found)
             )
         }
-        LinkProblem::ManyMarks => format!("{key}, character {place}: at most {MAX_DRAWN} arrows and circles are read."),
+        LinkProblem::ManyMarks => {
+            format!("{key}, character {place}: at most {MAX_SHAPES} arrows and circles are read.")
+        }
         LinkProblem::ExpectedGame(found) => {
             format!("{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
         }
@@ -283,7 +284,7 @@ displayed! {
     FenError: fen_error,
     RulesError: rules_error,
     ArrayError: array_error,
-    CoordError: coord_error,
+    UciError: coord_error,
     LineError: line_error,
     LinkError: link_error,
     SetupError: setup_error,
@@ -293,7 +294,7 @@ displayed! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{coord, fen, link, rule_text};
+    use crate::notation::{fen, link, rule_text, uci};
     use crate::rules::{Position, RuleSet, Setup};
 
     #[test]
@@ -348,7 +349,7 @@ mod tests {
             ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
             ("b2b4q\n", "Move, character 5: a move is two squares; 'q\\n' is too much."),
         ] {
-            assert_eq!(coord::read(text).unwrap_err().to_string(), expected);
+            assert_eq!(uci::read(text).unwrap_err().to_string(), expected);
         }
         let start = Position::try_from(Setup::default()).unwrap();
         for (text, expected) in [
@@ -359,7 +360,7 @@ mod tests {
                  squares, like b5f5).",
             ),
         ] {
-            assert_eq!(coord::read_line(&start, text).unwrap_err().to_string(), expected);
+            assert_eq!(uci::read_line(&start, text).unwrap_err().to_string(), expected);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::pieces::{name, side};
 use super::ui;
-use crate::notation::letters::role_of_letter;
+use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Square};
 
 texts! {

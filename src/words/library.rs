@@ -2,7 +2,7 @@
 
 use super::count;
 use super::ui::{COMPUTER, YOU};
-use crate::notation::record::GameResult;
+use crate::notation::pgn::GameResult;
 
 texts! {
     TITLE = "Your games";

@@ -127,7 +127,7 @@ pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{coord, fen};
+    use crate::notation::{fen, uci};
     use crate::rules::RuleSet;
 
     fn position(text: &str) -> Position {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position(text), coord::read(mv).unwrap());
+        let (position, (from, to)) = (position(text), uci::read(mv).unwrap());
         played(&position, position.legal(from, to).unwrap())
     }
 

@@ -6,10 +6,10 @@ use std::fmt;
 use super::errors::{quote, typed_error};
 use super::pieces::{name, side};
 use super::{alternatives, count};
-use crate::notation::drawing::{DrawingError, DrawingProblem};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::ascii_board::{AsciiBoardError, AsciiBoardProblem};
 use crate::notation::forms::{Notation, write};
-use crate::notation::letters::Alphabet;
-use crate::notation::record::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
+use crate::notation::pgn::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
 
 /// Stands over what was wrong with the text of a game that could be opened.
 pub const FLAWS: &str = "The game is open, but not all of its text was in order:";
@@ -84,12 +84,12 @@ pub fn located(found: &Problem) -> String {
 
 /// Returns what is wrong with a board drawn in text, its place first.
 #[must_use]
-pub fn drawing_error(error: &DrawingError) -> String {
+pub fn drawing_error(error: &AsciiBoardError) -> String {
     let why = match error.problem {
-        DrawingProblem::UnknownSign(sign) => format!("{} stands for no piece and no empty square", quote(&sign)),
-        DrawingProblem::Squares(rank, found) => format!("rank {rank} has {} instead of 8", count(found, "square")),
-        DrawingProblem::Missing(rank) => format!("rank {rank} should stand here"),
-        DrawingProblem::Files => "the files are not named in the order of the ranks' view".to_owned(),
+        AsciiBoardProblem::UnknownSign(sign) => format!("{} stands for no piece and no empty square", quote(&sign)),
+        AsciiBoardProblem::Squares(rank, found) => format!("rank {rank} has {} instead of 8", count(found, "square")),
+        AsciiBoardProblem::Missing(rank) => format!("rank {rank} should stand here"),
+        AsciiBoardProblem::Files => "the files are not named in the order of the ranks' view".to_owned(),
     };
     format!("Line {}, character {}: {why}.", error.place.line, error.place.column)
 }

@@ -319,7 +319,7 @@ pub const fn notation(notation: Notation) -> &'static str {
     match notation {
         Notation::Abbott => "Abbott's: Wb6-c7:a5",
         Notation::Short => "Short: Wc7",
-        Notation::Coord => "From and to: b6c7",
+        Notation::Uci => "From and to: b6c7",
         Notation::Vchess => "As on vchess: Qc7X",
     }
 }

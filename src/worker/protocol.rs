@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Goal, MAX_LINES, Speed, Strength, Task};
-use crate::notation::{coord, fen, rule_text};
+use crate::notation::{fen, rule_text, uci};
 use crate::rules::{Move, Position};
 use crate::search::{Limits, Report, Score, TimeControl};
 use crate::words::errors;
@@ -66,7 +66,7 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     let rules = rule_text::read_rules(&task.rules).map_err(|error| errors::rules_error(&error))?;
     let setup = fen::read(&task.fen, rules).map_err(|error| errors::fen_error(&error))?;
     let mut position = Position::try_from(setup).map_err(|error| errors::setup_error(&error))?;
-    let moves = coord::read_line(&position, &task.moves).map_err(|error| errors::line_error(&error))?;
+    let moves = uci::read_line(&position, &task.moves).map_err(|error| errors::line_error(&error))?;
     let mut history = Vec::with_capacity(moves.len());
     for mv in moves {
         history.push(position.hash());
@@ -125,13 +125,13 @@ impl Tell {
             score: report.score,
             nodes: report.nodes,
             elapsed_ms: report.elapsed_ms,
-            line: coord::write_line(&report.pv),
+            line: uci::write_line(&report.pv),
         }
     }
 
     /// Returns the message for the end of a search.
     #[must_use]
     pub fn decided(id: u32, best: Option<Move>) -> Tell {
-        Tell::Decided { id, best: best.map(coord::write) }
+        Tell::Decided { id, best: best.map(uci::write) }
     }
 }

@@ -45,19 +45,19 @@ fn the_right_button_draws_and_a_press_on_an_empty_square_wipes() {
         wait_started(page);
         right_drag(page, "b2", "b5", 0);
         right_drag(page, "e4", "e4", SHIFT);
-        page.wait_for(".mark.drawn[data-at=b5] .solid");
-        page.wait_for(".mark.drawn[data-at=e4] .dashed");
+        page.wait_for(".mark.shape[data-at=b5] .solid");
+        page.wait_for(".mark.shape[data-at=e4] .dashed");
         right_drag(page, "b2", "b5", 0);
-        page.until("one drawing", || (page.count(".board .mark.drawn") == 1).then_some(()));
+        page.until("one drawing", || (page.count(".board .mark.shape") == 1).then_some(()));
         page.click_square("e5");
-        page.wait_gone(".board .mark.drawn");
+        page.wait_gone(".board .mark.shape");
         assert_eq!(page.count(".mark.picked"), 0);
 
         // A finger draws with a pen chosen, and moves nobody.
         page.click(".layers summary");
         page.click("[name=pen][value=dotted]");
         page.touch_drag("b2", "b4");
-        page.wait_for(".mark.drawn[data-at=b4] .dotted");
+        page.wait_for(".mark.shape[data-at=b4] .dotted");
         assert_eq!(page.count(".move"), 0);
     });
 }

@@ -5,8 +5,8 @@
 use std::ops::Deref;
 
 use ultima::game::{Action, PieceMoves, Player, Players, Settings, State, Strength, Touch, Typed, correspondence};
-use ultima::notation::coord;
 use ultima::notation::link::{self, Link};
+use ultima::notation::uci;
 use ultima::rules::{Move, Square};
 use ultima::search::{Report, Score};
 
@@ -65,7 +65,7 @@ impl Harness {
 
     /// Plays a move as a person does.
     pub fn play(&mut self, text: &str) {
-        let (from, to) = coord::read(text).expect("coordinates");
+        let (from, to) = uci::read(text).expect("coordinates");
         self.apply(Touch::Press(from));
         self.apply(Touch::Press(to));
         assert!(self.moves().ends_with(text), "{text} after {}", self.moves());
@@ -80,7 +80,7 @@ impl Harness {
 
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
-        let (from, to) = coord::read(text).expect("coordinates");
+        let (from, to) = uci::read(text).expect("coordinates");
         self.apply(Action::Decided(self.task_id(), from, to));
     }
 
@@ -99,7 +99,7 @@ impl Harness {
 
     /// The moves of the game, in coordinates.
     pub fn moves(&self) -> String {
-        coord::write_line(self.game.moves())
+        uci::write_line(self.game.moves())
     }
 }
 
@@ -117,7 +117,7 @@ pub fn square(text: &str) -> Square {
 
 /// Returns a legal move of the latest position.
 pub fn mv(state: &State, text: &str) -> Move {
-    let (from, to) = coord::read(text).expect("coordinates");
+    let (from, to) = uci::read(text).expect("coordinates");
     state.game.latest().legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 

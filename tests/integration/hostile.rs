@@ -5,9 +5,9 @@ use crate::random::{array, long_run, mixture, playout};
 use fastrand::Rng;
 use serde_json::json;
 use ultima::game::Settings;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::record::{Choice, Games, Record, games, read, write, write_moves};
-use ultima::notation::{Notation, abbott, coord, fen};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::pgn::{Choice, Games, Record, games, read, write, write_moves};
+use ultima::notation::{Notation, abbott, fen, uci};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -158,15 +158,15 @@ fn sound_records(rng: &mut Rng) -> Vec<String> {
         let mut record = Record::new(first);
         record.tags.set("White", "A \"B\"");
         for (mv, _) in game {
-            record.line.nodes.push(ultima::notation::record::Node::new(mv));
+            record.line.nodes.push(ultima::notation::pgn::Node::new(mv));
         }
         if let Some(node) = record.line.nodes.last_mut() {
             node.nags = vec![5, 14];
             node.after = vec!["[%clk 0:05:00] why not".to_owned(), "a } b".to_owned()];
         }
         if let Some(last) = record.line.nodes.pop() {
-            let variation = ultima::notation::record::Line { nodes: vec![last.clone()], end: Vec::new() };
-            record.line.nodes.push(ultima::notation::record::Node { variations: vec![variation], ..last });
+            let variation = ultima::notation::pgn::Line { nodes: vec![last.clone()], end: Vec::new() };
+            record.line.nodes.push(ultima::notation::pgn::Node { variations: vec![variation], ..last });
         }
         texts.push(write(&record));
         texts.push(write_moves(&record, Notation::Short, Alphabet::Chess));
@@ -295,5 +295,5 @@ fn endless_texts_are_read_at_once() {
     }
     let deep = format!("[Event \"x\"]\n\n1. b2-b4 {}", "(1. b2-b4 ".repeat(10_000));
     assert!(!games(&deep, &start).next().expect("a game").warnings.is_empty());
-    assert_eq!(coord::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
+    assert_eq!(uci::write(read(&deep, &start).record.moves().next().expect("a move")), "b2b4");
 }

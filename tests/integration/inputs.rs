@@ -10,11 +10,11 @@ use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
 use ultima::game::{Action, Players, Saved, Settings, State, Task};
 use ultima::learn::Progress;
-use ultima::notation::letters::Alphabet;
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
-use ultima::notation::record::{self, Place, games};
+use ultima::notation::pgn::{self, Place, games};
 use ultima::notation::typed::{self, TypedError};
-use ultima::notation::{coord, fen};
+use ultima::notation::{fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::words::errors;
 use ultima::worker::protocol::{self, Tell};
@@ -105,8 +105,8 @@ pub fn record(text: &str) {
         if let Some(stop) = &outcome.stop {
             assert!(text.get(stop.rest..).is_some() && stop.rest <= end, "{text:?}");
         }
-        let written = record::write(&outcome.record);
-        let again = record::read(&written, &start);
+        let written = pgn::write(&outcome.record);
+        let again = pgn::read(&written, &start);
         assert!(again.stop.is_none() && again.record == outcome.record, "{text:?}\n{written}");
     }
 }
@@ -128,9 +128,9 @@ pub fn message(text: &str) -> bool {
         }
     }
     if let Some(Tell::Thought { line, .. }) = tell
-        && let Ok(moves) = coord::read_line(&start(), &line)
+        && let Ok(moves) = uci::read_line(&start(), &line)
     {
-        assert_eq!(coord::write_line(&moves).len(), 4 * moves.len(), "{text:?}");
+        assert_eq!(uci::write_line(&moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
 }

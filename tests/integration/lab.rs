@@ -55,7 +55,7 @@ fn convert_writes_every_notation() {
     for (to, expected) in [
         ("abbott", "1. b2-b4 h7-h5 2. Lb1-b3 a7-a6 *\n\n"),
         ("short", "1. b4 h5 2. Lb3 a6 *\n\n"),
-        ("coord", "1. b2b4 h7h5 2. b1b3 a7a6 *\n\n"),
+        ("uci", "1. b2b4 h7h5 2. b1b3 a7a6 *\n\n"),
         ("vchess", "1. Pb2b4 Ph7h5 2. Nb3 Pa7a6 *\n\n"),
     ] {
         assert_eq!(lab(&["convert", "--to", to, file.name()]), (true, expected.to_owned(), String::new()));
@@ -70,8 +70,8 @@ fn wrong_words_are_told() {
         (&["check"][..], "lab: expected the name of a file\n"),
         (&["check", "--rules"], "lab: --rules: expected a value\n"),
         (&["check", "--rules", "chess", "x"], "lab: Rule set, character 1: 'chess' is no rule set;"),
-        (&["convert", "x"], "lab: expected --to abbott, short, coord, vchess or pgn\n"),
-        (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, coord, vchess or pgn\n"),
+        (&["convert", "x"], "lab: expected --to abbott, short, uci, vchess or pgn\n"),
+        (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),
         (&["check", "no such file"], "lab: no such file: "),
         (&["mend"], "lab: mend: expected match, ladder, tune, mine, check or convert\n"),
     ] {

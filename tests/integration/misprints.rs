@@ -2,25 +2,25 @@
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::record::{GameResult, Outcome, read, untold, write_moves};
-use ultima::notation::{Notation, abbott, coord};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::pgn::{GameResult, ParsedGame, read, untold, write_moves};
+use ultima::notation::{Notation, abbott, uci};
 use ultima::rules::{Array, Move, Position, RuleSet};
 
 fn start() -> Position {
     Position::start(RuleSet::default(), Array::default())
 }
 
-fn moves(outcome: &Outcome) -> Vec<Move> {
+fn moves(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
 }
 
-fn written(outcome: &Outcome) -> String {
-    moves(outcome).into_iter().map(coord::write).collect::<Vec<_>>().join(" ")
+fn written(outcome: &ParsedGame) -> String {
+    moves(outcome).into_iter().map(uci::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
-fn told(outcome: &Outcome) -> Vec<String> {
+fn told(outcome: &ParsedGame) -> Vec<String> {
     outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 

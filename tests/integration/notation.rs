@@ -2,9 +2,9 @@
 
 use crate::random::{array, playout, rounds, rule_sets, strewn};
 use fastrand::Rng;
-use ultima::notation::letters::Alphabet;
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, Link, LinkField, LinkProblem};
-use ultima::notation::{abbott, coord, fen, rule_text};
+use ultima::notation::{abbott, fen, rule_text, uci};
 use ultima::rules::{Move, Position, Role, RuleSet, Setup};
 use ultima::words;
 
@@ -18,13 +18,13 @@ fn positions_and_moves_of_games_read_back() {
             let array = array(&mut rng);
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-            assert_eq!(coord::read_line(&position, &coord::write_line(&moves)), Ok(moves));
+            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(moves));
             for (mv, next) in game {
                 let setup = position.to_setup();
                 for alphabet in ALPHABETS {
                     assert_eq!(fen::read(&fen::write(&setup, alphabet), rules), Ok(setup));
                 }
-                let (from, to) = coord::read(&coord::write(mv)).expect("its own text");
+                let (from, to) = uci::read(&uci::write(mv)).expect("its own text");
                 assert_eq!(position.legal(from, to), Some(mv));
                 assert_tells_all(&position, mv);
                 position = next;
@@ -100,7 +100,7 @@ fn the_link_of_the_description_opens_its_position() {
     let text = "#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5";
     let link = link::read(text).expect("a link");
     assert_eq!(link.start, Setup::default());
-    assert_eq!((coord::write_line(&link.moves).as_str(), link.cursor), ("b2b4f7f5", 2));
+    assert_eq!((uci::write_line(&link.moves).as_str(), link.cursor), ("b2b4f7f5", 2));
     assert_eq!(link::write(&link), "#/play?moves=b2b4f7f5");
 }
 
@@ -121,11 +121,11 @@ fn read_everything(text: &str) {
     if let Err(error) = rule_text::read_array(text) {
         check(words::errors::array_error(&error), 1);
     }
-    if let Err(error) = coord::read(text) {
+    if let Err(error) = uci::read(text) {
         check(words::errors::coord_error(&error), error.position);
     }
     let start = Position::try_from(Setup::default()).expect("the start is sound");
-    if let Err(error) = coord::read_line(&start, text) {
+    if let Err(error) = uci::read_line(&start, text) {
         check(words::errors::line_error(&error), error.position);
     }
     match link::read(text) {
@@ -197,6 +197,6 @@ fn an_endless_text_is_refused_at_once() {
 fn a_very_long_game_reads_back() {
     let start = Position::try_from(Setup::default()).expect("the start is sound");
     let text = "a2a3a7a6a3a2a6a7".repeat(500);
-    let moves = coord::read_line(&start, &text).expect("legal moves");
-    assert_eq!(coord::write_line(&moves), text);
+    let moves = uci::read_line(&start, &text).expect("legal moves");
+    assert_eq!(uci::write_line(&moves), text);
 }

@@ -1,7 +1,7 @@
 //! The library beside its slow twin: both must say the same of a board. For the tests by chance and for fuzzing.
 
 use crate::reference::{Rules, SlowMove, State};
-use ultima::notation::letters::Alphabet;
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, rule_text};
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;

@@ -59,7 +59,7 @@ fn every_look_gives_a_picture_that_stands_alone() {
             let marks = |class: &str| {
                 document.descendants().filter(|node| node.attribute("class") == Some(&format!("mark {class}"))).count()
             };
-            assert_eq!((marks("moved-from"), marks("moved-to"), marks("removed"), marks("drawn")), (1, 1, 3, 4));
+            assert_eq!((marks("moved-from"), marks("moved-to"), marks("removed"), marks("shape")), (1, 1, 3, 4));
             assert!(svg.contains("stroke-dasharray"));
             assert_eq!(
                 options.coordinates == Coordinates::None,
@@ -192,7 +192,7 @@ fn legal_moves_are_those_of_the_conformance_data() {
         let mut fields = line.split('\t');
         let mut next = || fields.next().expect("a field");
         let (rules, fen, status, moves) = (next(), next(), next(), next());
-        let options = options(json!({ "rules": rules, "notation": "coord" }));
+        let options = options(json!({ "rules": rules, "notation": "uci" }));
         let game = game(fen, &options);
         let found =
             picture::legal_moves(&game, &options).into_iter().map(|LegalMove { from, to, captures, .. }| {

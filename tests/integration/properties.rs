@@ -2,8 +2,8 @@
 
 use crate::random::{array, mixture, playout, rounds, rule_sets, strewn, strewn_positions};
 use fastrand::Rng;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::{coord, fen};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::{fen, uci};
 use ultima::rules::captures::{capture_landings, captures, corners};
 use ultima::rules::freeze::frozen;
 use ultima::rules::reach::destinations;
@@ -322,7 +322,7 @@ fn a_board_with_267_moves() {
 #[test]
 fn the_chameleon_that_takes_seven_pieces_in_one_move() {
     let position = position("k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
-    let (from, to) = coord::read("d2d6").expect("a move");
+    let (from, to) = uci::read("d2d6").expect("a move");
     let mv = position.legal(from, to).expect("a legal move");
     let taken: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
     assert_eq!(taken, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);

@@ -3,9 +3,9 @@
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::abbott;
-use ultima::notation::coord;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::record::{Choice, GameResult, Outcome, Record, games, read, write};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::pgn::{Choice, GameResult, ParsedGame, Record, games, read, write};
+use ultima::notation::uci;
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::words::records::offer;
 
@@ -14,11 +14,11 @@ fn start() -> Position {
 }
 
 fn moves(record: &Record) -> String {
-    record.moves().map(coord::write).collect::<Vec<_>>().join(" ")
+    record.moves().map(uci::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
-fn told(outcome: &Outcome) -> Vec<String> {
+fn told(outcome: &ParsedGame) -> Vec<String> {
     outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
@@ -27,7 +27,7 @@ const MAGAZINE: &str = include_str!("../records/magazine.txt");
 #[test]
 fn a_game_of_a_magazine() {
     let start = Position::start(RuleSet::default(), Array::ROTATED);
-    let expected = coord::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
+    let expected = uci::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
 
     let first = read(MAGAZINE, &start);
     let stop = first.stop.clone().expect("an impossible move");
@@ -39,7 +39,7 @@ fn a_game_of_a_magazine() {
 
     let whole = first.resume(MAGAZINE, Choice::Play(expected[75]));
     assert_eq!(whole.stop, None);
-    assert_eq!(moves(&whole.record), expected.iter().map(|&mv| coord::write(mv)).collect::<Vec<_>>().join(" "));
+    assert_eq!(moves(&whole.record), expected.iter().map(|&mv| uci::write(mv)).collect::<Vec<_>>().join(" "));
     assert_eq!(whole.record.result, GameResult::BlackWins);
     let told: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
     assert_eq!(told.len(), 2, "{told:#?}");
@@ -207,7 +207,7 @@ fn missing_and_misnumbered_moves_are_told() {
 fn several_games_in_one_text() {
     let text = "First game\n\n1.b2-b4 f7-f5 1-0\nToo short.\n\nSecond game\n1.a2-a3 h7-h4\n2.b2-b4 a7-a6\n\n\
                 Third game, without a result above\n1.c2-c3 c7-c6\n2.d2-d3 1/2-1/2";
-    let found: Vec<Outcome> = games(text, &start()).collect();
+    let found: Vec<ParsedGame> = games(text, &start()).collect();
     let played: Vec<String> = found.iter().map(|outcome| moves(&outcome.record)).collect();
     assert_eq!(played, ["b2b4 f7f5", "a2a3 h7h4 b2b4 a7a6", "c2c3 c7c6 d2d3"]);
     assert_eq!(found[0].record.line.nodes[1].after, ["Too short."]);
@@ -220,7 +220,7 @@ fn several_games_in_one_text() {
 #[test]
 fn prose_behind_a_game_belongs_to_it() {
     let text = "1.b2-b4 f7-f5 1-0\n\nLast words.\n\n1.c2-c4 would have been better.";
-    let found: Vec<Outcome> = games(text, &start()).collect();
+    let found: Vec<ParsedGame> = games(text, &start()).collect();
     assert_eq!((found.len(), found[0].span.clone()), (1, 0..text.len()));
     assert_eq!(found[0].record.line.nodes[1].after, ["Last words.", "1.c2-c4 would have been better."]);
 }

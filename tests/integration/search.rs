@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use ultima::eval::evaluate;
-use ultima::notation::{coord, fen, rule_text};
+use ultima::notation::{fen, rule_text, uci};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
 use ultima::search::{Clock, Level, Limits, NoClock, Report, Score, Searcher, TimeControl, bench};
@@ -103,7 +103,7 @@ fn the_capture_that_takes_most_is_found() {
 #[test]
 fn a_king_that_hangs_is_taken_and_one_that_would_hang_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
-    assert_eq!(think(&near, Limits::depth(1)).0.map(coord::write).as_deref(), Some("a1b1"));
+    assert_eq!(think(&near, Limits::depth(1)).0.map(uci::write).as_deref(), Some("a1b1"));
     // The immobilizer could be leapt, but then the king would be.
     let tempted = position("king-capture", "4l2k/8/8/8/4K3/i7/8/L7 w");
     let after = tempted.play(think(&tempted, Limits::depth(2)).0.expect("a move"));
@@ -134,7 +134,7 @@ fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
-            searcher.play_level(&start, &[], *level, seed, &NoClock, &|| false, &mut |_| {}).map(coord::write)
+            searcher.play_level(&start, &[], *level, seed, &NoClock, &|| false, &mut |_| {}).map(uci::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -148,7 +148,7 @@ fn every_level_takes_the_king_and_mates_at_once() {
     for level in Level::ALL {
         for seed in 0..20 {
             let mv = searcher.play_level(&taken, &[], level, seed, &NoClock, &|| false, &mut |_| {});
-            assert_eq!(mv.map(coord::write).as_deref(), Some("a1b1"), "{level:?}");
+            assert_eq!(mv.map(uci::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");

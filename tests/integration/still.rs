@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ultima::learn::diagram;
 use ultima::learn::handbook::{Block, HANDBOOK};
-use ultima::notation::letters::Alphabet;
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::Page;
 use ultima::rules::{Array, Color};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};

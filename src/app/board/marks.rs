@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::written;
-use crate::scene::{Geometry, Mark, Shape, View};
+use crate::scene::{Geometry, Mark, Primitive, View};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -18,14 +18,14 @@ pub fn Marks(props: &Props) -> Html {
         let square = mark.square().to_string();
         html! {
             <g key={format!("{}{square}{mark:?}", mark.class())} class={classes!("mark", mark.class())} data-at={square}>
-                { for mark.shapes(props.view).into_iter().map(shape) }
+                { for mark.primitives(props.view).into_iter().map(shape) }
             </g>
         }
     });
     html! { <g class="marks" aria-hidden="true">{ for marks }</g> }
 }
 
-fn shape(shape: Shape) -> Html {
+fn shape(shape: Primitive) -> Html {
     let class = shape.class;
     match shape.geometry {
         Geometry::Circle { x, y, r } => {

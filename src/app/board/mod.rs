@@ -54,7 +54,7 @@ pub fn Board(props: &Props) -> Html {
         <>
             <p id="board-keys" class="unseen">{ if display.editable { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
             <svg
-                class={classes!("board", display.idle.then_some("idle"), display.pen.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
+                class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >

@@ -12,8 +12,9 @@ use yew::prelude::*;
 
 use super::{square_of, written};
 use crate::game::{Display, Touch};
+use crate::notation::shapes::{Brush, Shape};
 use crate::rules::Square;
-use crate::scene::{Mark, Pen, SQUARE, View};
+use crate::scene::{Mark, SQUARE, View};
 
 /// How far a pointer travels before a press becomes a drag, in pixels.
 const SLACK: f64 = 5.0;
@@ -55,7 +56,7 @@ enum PressAim {
     /// A finger rests: it previews whatever it is on.
     Hold,
     /// Something is drawn.
-    Stroke(Pen),
+    Stroke(Brush),
 }
 
 /// Returns the board's answers to the pointer; `svg` is the board, `ghost` what follows the pointer.
@@ -96,9 +97,9 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                     let _ = svg.set_pointer_capture(event.pointer_id());
                 }
             };
-            match (event.button(), display.pen) {
-                (0, Some(pen)) => begin(PressAim::Stroke(pen)),
-                (2, _) => begin(PressAim::Stroke(held_pen(&event))),
+            match (event.button(), display.brush) {
+                (0, Some(brush)) => begin(PressAim::Stroke(brush)),
+                (2, _) => begin(PressAim::Stroke(held_brush(&event))),
                 (0, None) if display.targets.has(square) || display.scene.board.piece_at(square).is_none() => {
                     if event.pointer_type() != "touch" {
                         return touched.emit(Touch::Press(square));
@@ -144,9 +145,9 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                             hold.take();
                         }
                     }
-                    PressAim::Stroke(pen) => {
+                    PressAim::Stroke(brush) => {
                         points = false;
-                        stroke.set(place.square.map(|to| Mark::Drawn { from: press.square, to, pen }));
+                        stroke.set(place.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
                     }
                 }
             }
@@ -175,7 +176,9 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                 (PressAim::Piece { .. }, None) => touched.emit(Touch::Drop(None)),
                 (PressAim::Tap, Some(square)) if square == press.square => touched.emit(Touch::Tap(square)),
                 (PressAim::Hold, _) => touched.emit(Touch::Point(None)),
-                (PressAim::Stroke(pen), Some(square)) => touched.emit(Touch::Draw(press.square, square, pen)),
+                (PressAim::Stroke(brush), Some(square)) => {
+                    touched.emit(Touch::Draw(Shape { from: press.square, to: square, brush }))
+                }
                 _ => {}
             }
         })
@@ -220,13 +223,13 @@ fn use_hold(svg: &NodeRef) {
     });
 }
 
-/// Returns the pen of the right button: another with each of three keys.
-fn held_pen(event: &PointerEvent) -> Pen {
+/// Returns the brush of the right button: another with each of three keys.
+fn held_brush(event: &PointerEvent) -> Brush {
     match (event.shift_key(), event.ctrl_key() || event.meta_key(), event.alt_key()) {
-        (true, ..) => Pen::Dashed,
-        (_, true, _) => Pen::Dotted,
-        (.., true) => Pen::DashDot,
-        _ => Pen::Solid,
+        (true, ..) => Brush::Dashed,
+        (_, true, _) => Brush::Dotted,
+        (.., true) => Brush::DashDot,
+        _ => Brush::Solid,
     }
 }
 

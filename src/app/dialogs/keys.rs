@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::Modal;
 use crate::app::store::use_store;
 use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
-use crate::notation::letters::letter;
+use crate::notation::alphabet::letter;
 use crate::rules::{Color, Role};
 use crate::words::{keys, layers};
 

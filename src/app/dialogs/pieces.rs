@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::Modal;
 use crate::app::board::drawing;
 use crate::app::store::use_store;
-use crate::notation::letters::letter;
+use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, rules, ui};
 

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::hooks::use_turn;
 use crate::learn::diagram;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};
 use crate::words::position;
 

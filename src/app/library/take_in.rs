@@ -6,7 +6,7 @@ use web_sys::Blob;
 
 use super::{db, unix_ms};
 use crate::game::library::{Report, entry_of};
-use crate::notation::record::{Outcome, Stream};
+use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 use crate::words::library::StorageError;
 
@@ -50,7 +50,7 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-async fn keep(outcomes: Vec<Outcome>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
+async fn keep(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
     // The first of a file comes first in the list.

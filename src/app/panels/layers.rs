@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::later::{Later, Part};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings, Touch};
-use crate::scene::Pen;
+use crate::notation::shapes::Brush;
 use crate::words::layers;
 
 /// The choice of layers and pens, folded away at first.
@@ -48,16 +48,16 @@ pub fn Layers() -> Html {
             </label>
         }
     };
-    let pen = |pen: Option<Pen>| {
+    let brush = |brush: Option<Brush>| {
         let (value, label) =
-            pen.map_or(("off", layers::NO_PEN), |pen| (pen.identifier(), layers::pen(pen.identifier())));
+            brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush.identifier())));
         html! {
             <label class="option">
                 <input
-                    type="radio" name="pen" {value} checked={store.selection.sketch.pen == pen}
-                    onchange={on(&store, move |_: Event| Touch::Take(pen))}
+                    type="radio" name="pen" {value} checked={store.selection.drawing.brush == brush}
+                    onchange={on(&store, move |_: Event| Touch::Take(brush))}
                 />
-                { pen.map(stroke) }
+                { brush.map(stroke) }
                 <span>{ label }</span>
             </label>
         }
@@ -67,7 +67,7 @@ pub fn Layers() -> Html {
             { for Layer::ALL.map(layer) }
             <fieldset>
                 <legend>{ layers::DRAW }</legend>
-                { for std::iter::once(None).chain(Pen::ALL.map(Some)).map(pen) }
+                { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }
                 <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Touch::Wipe)}>
                     { layers::WIPE }
                 </button>
@@ -77,11 +77,11 @@ pub fn Layers() -> Html {
     }
 }
 
-/// A line drawn with a pen, as a sample.
-fn stroke(pen: Pen) -> Html {
+/// A line drawn with a brush, as a sample.
+fn stroke(brush: Brush) -> Html {
     html! {
         <svg class="sample mark drawn" viewBox="0 0 45 12" aria-hidden="true">
-            { for ["ink", "chalk", pen.identifier()].map(|class| html! {
+            { for ["ink", "chalk", brush.identifier()].map(|class| html! {
                 <path class={classes!("line", class)} d="M6 6h33" />
             }) }
         </svg>

@@ -61,10 +61,10 @@ export interface Options {
   /** The letters of the pieces in texts. */
   letters?: "abbott" | "chess";
   /** How moves are written. */
-  notation?: "abbott" | "short" | "coord" | "vchess";
+  notation?: "abbott" | "short" | "uci" | "vchess";
   /** Whether the last move, a check and the frozen pieces are marked; they are if left out. */
   marks?: boolean;
-  /** Arrows, `"b2b4"`, and circles, `"b2b2"`, each with a pen if wanted: `"b2b4:dashed"` (`solid`, `dashed`, `dotted`, `dash-dot`). */
+  /** Arrows, `"b2b4"`, and circles, `"b2b2"`, each with a brush if wanted: `"b2b4:dashed"` (`solid`, `dashed`, `dotted`, `dash-dot`). */
   arrows?: string[];
   /** Whether all moves are shown in motion, or else the last. */
   whole?: boolean;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::{coord, fen, link, rule_text};
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::{fen, link, rule_text, uci};
 use ultima::words::{errors, share, ui};
 use wasm_bindgen::prelude::*;
 
@@ -45,7 +45,7 @@ pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsVa
     let parts = Parts {
         fen: fen::write(&read.start, Alphabet::Abbott),
         rules: rule_text::write_rules(read.start.rules),
-        moves: read.moves.into_iter().map(coord::write).collect(),
+        moves: read.moves.into_iter().map(uci::write).collect(),
         cursor: read.cursor,
         flipped: read.flipped,
         extra: read.extra.into_iter().collect(),

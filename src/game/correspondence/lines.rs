@@ -2,8 +2,8 @@
 
 use super::{Correspondence, Stage};
 use crate::game::state::State;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
-use crate::notation::letters::Alphabet;
 use crate::notation::link::DeclarationKind;
 use crate::words::{correspondence as words, outcome, review};
 

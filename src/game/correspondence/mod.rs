@@ -157,7 +157,7 @@ impl State {
     #[must_use]
     pub fn message_link(&self) -> Link {
         let link = self.link();
-        Link { cursor: link.moves.len(), flipped: false, drawn: Vec::new(), ..link }
+        Link { cursor: link.moves.len(), flipped: false, shapes: Vec::new(), ..link }
     }
 
     /// Returns the newest message, sent or received, to be kept; nothing where it was opened although another is known.

@@ -5,7 +5,7 @@ use crate::game::correspondence::{self, Correspondence, LastMessage};
 use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
 use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
-use crate::notation::record::{self, Record};
+use crate::notation::pgn::{self, Record};
 use crate::rules::{Array, Position, RuleSet};
 
 use super::entry::Entry;
@@ -47,8 +47,8 @@ pub fn reopening(entry: &Entry, saved: Option<Saved>) -> Action {
     if let Some(restored) = saved.and_then(Saved::read) {
         return Action::OpenSaved(kept, Reopened::AsLeft(Box::new(restored)));
     }
-    let read = record::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
-    if read.stop.is_none() && read.record.line != record::Line::default() {
+    let read = pgn::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
+    if read.stop.is_none() && read.record.line != pgn::Line::default() {
         return Action::OpenSaved(kept, Reopened::Record(Box::new(read.record)));
     }
     let mut error = refuse_kept(&entry.id, KeptFault::Damaged);

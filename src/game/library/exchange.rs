@@ -1,9 +1,9 @@
 //! Kept games as a file of records, and such a file as kept games.
 
 use super::entry::Entry;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::letters::Alphabet;
-use crate::notation::record::{self, Outcome, Problem, ProblemKind, Record, tag_line};
+use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, tag_line};
 
 /// The tags that carry what a library knows beside the record: what a game is known by, what a person calls it, and
 /// when it was changed, in milliseconds since 1970.
@@ -40,7 +40,7 @@ pub fn entry_of(mut record: Record, now_ms: u64) -> Entry {
         record.tags.remove(tag);
         value
     });
-    let text = record::write(&record);
+    let text = pgn::write(&record);
     let last = record.moves().fold(record.start, |position, mv| position.play(mv));
     Entry {
         letter: None,
@@ -109,8 +109,8 @@ pub struct Report {
 
 impl Report {
     /// Notes what is wrong with a game, and returns it as far as it could be read, if there is any of it.
-    pub fn take(&mut self, outcome: Outcome) -> Option<Record> {
-        let is_game = outcome.record.line != record::Line::default()
+    pub fn take(&mut self, outcome: ParsedGame) -> Option<Record> {
+        let is_game = outcome.record.line != pgn::Line::default()
             && !outcome.warnings.iter().any(|warning| warning.kind == ProblemKind::NoMoves);
         let problems = outcome.warnings.into_iter().chain(outcome.stop.map(|stop| stop.problem));
         for problem in problems {

@@ -9,9 +9,9 @@ use crate::game::action::Action;
 use crate::game::correspondence::LastMessage;
 use crate::game::library::opening;
 use crate::game::state::State;
-use crate::notation::drawing::{self, Drawn};
+use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::link::{self, Link, default_array};
-use crate::notation::record::{self, Choice, Outcome, Stop};
+use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
 use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
@@ -38,7 +38,7 @@ pub struct Half {
     /// What it is read from.
     text: String,
     /// What has come of it.
-    outcome: Outcome,
+    outcome: ParsedGame,
 }
 
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
@@ -52,12 +52,12 @@ pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<LastMess
     }
     let rules = state.game.start().rules();
     let start = Position::start(rules, default_array(rules));
-    if record::games(text, &start).filter(has_moves).nth(1).is_some() {
+    if pgn::games(text, &start).filter(has_moves).nth(1).is_some() {
         return Intake::Several;
     }
-    let outcome = record::read(text, &start);
+    let outcome = pgn::read(text, &start);
     // Among the moves of a game a drawn board is a picture of it.
-    match drawing::read(text).filter(|_| !has_moves(&outcome)) {
+    match ascii_board::read(text).filter(|_| !has_moves(&outcome)) {
         Some(Ok(drawn)) => opened(&drawn_fragment(state, &drawn), known),
         Some(Err(error)) => Intake::Wrong { why: records::drawing_error(&error), half: None },
         None => judged(text, outcome),
@@ -73,7 +73,7 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 }
 
 /// Returns what opens a game that was read from a text, or where it could not be read on.
-fn judged(text: &str, outcome: Outcome) -> Intake {
+fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
             true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
@@ -84,7 +84,7 @@ fn judged(text: &str, outcome: Outcome) -> Intake {
     Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
 }
 
-fn has_moves(outcome: &Outcome) -> bool {
+fn has_moves(outcome: &ParsedGame) -> bool {
     outcome.record.moves().next().is_some()
 }
 
@@ -132,7 +132,7 @@ impl Half {
     /// Returns what opens the game as far as it could be read, where there is one.
     #[must_use]
     pub fn opening(&self) -> Option<Action> {
-        let Outcome { record, warnings, .. } = &self.outcome;
+        let ParsedGame { record, warnings, .. } = &self.outcome;
         has_moves(&self.outcome).then(|| Action::OpenRecord(Box::new(record.clone()), Flaws::of(warnings)))
     }
 }
@@ -154,7 +154,7 @@ fn fragment(state: &State, text: &str) -> Option<String> {
 }
 
 /// Returns the fragment that a drawn board means: White is to move where nothing else is said.
-fn drawn_fragment(state: &State, drawn: &Drawn) -> String {
+fn drawn_fragment(state: &State, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules: state.shown().rules, ..Setup::default() };
     link::write(&Link { start: setup, flipped: drawn.from == Color::Black, ..Link::default() })

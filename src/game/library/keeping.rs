@@ -7,10 +7,10 @@ use crate::game::correspondence::Correspondence;
 use crate::game::players::{Player, Players, Strength};
 use crate::game::record::NAMES;
 use crate::game::state::State;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::letters::Alphabet;
 use crate::notation::link;
-use crate::notation::record::{self, GameResult, Record, Tags};
+use crate::notation::pgn::{self, GameResult, Record, Tags};
 use crate::rules::Color;
 use crate::words::game;
 
@@ -83,7 +83,7 @@ impl State {
             changed_ms,
             plies: record.moves().count(),
             board: fen::write(&last.to_setup(), Alphabet::Abbott),
-            record: record::write(&record),
+            record: pgn::write(&record),
             letter: self.last_message_to_save().map(|kept| kept.line()),
             saved,
         })

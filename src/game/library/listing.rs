@@ -2,7 +2,7 @@
 
 use super::entry::Entry;
 use crate::notation::link::visible;
-use crate::notation::record::{GameResult, heading};
+use crate::notation::pgn::{GameResult, heading};
 use crate::rules::RuleSet;
 use crate::words::library;
 

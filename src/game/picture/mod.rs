@@ -14,7 +14,7 @@ use super::layers::king_threat_marks;
 use super::line::Game;
 use super::marks::frozen_marks;
 use super::step::Step;
-use crate::notation::drawing;
+use crate::notation::ascii_board;
 use crate::rules::{Color, Role};
 use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
 use crate::words::{moves, position, share, ui};
@@ -67,7 +67,7 @@ pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
 /// Returns the position a game shows, drawn in letters, and below it who is to move.
 #[must_use]
 pub fn text(game: &Game, options: &Options) -> String {
-    let drawn = drawing::write(game.shown().board(), options.letters, view(options).0);
+    let drawn = ascii_board::write(game.shown().board(), options.letters, view(options).0);
     format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Deserializer, de};
 
 use crate::game::Game;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
-use crate::notation::letters::Alphabet;
 use crate::notation::link::default_array;
-use crate::notation::{coord, fen, rule_text, typed};
+use crate::notation::shapes::{Brush, Shape};
+use crate::notation::{fen, rule_text, typed, uci};
 use crate::rules::{Move, Position, RuleSet};
-use crate::scene::{BoardTheme, Coordinates, Mark, Pen, PieceSet};
+use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
 
 /// The largest picture that is made, in pixels a side.
@@ -131,7 +132,7 @@ fn position(text: &str, rules: RuleSet) -> Result<Position, String> {
 impl Moves {
     fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
         let texts = match self {
-            Moves::Line(text) => return coord::read_line(start, text).map_err(|error| error.to_string()),
+            Moves::Line(text) => return uci::read_line(start, text).map_err(|error| error.to_string()),
             Moves::List(texts) => texts,
         };
         let mut position = *start;
@@ -144,15 +145,15 @@ impl Moves {
     }
 }
 
-/// Reads arrows: `b2b4`, `b2b2` for a circle, `b2b4:dashed` with another pen.
+/// Reads arrows: `b2b4`, `b2b2` for a circle, `b2b4:dashed` with another brush.
 fn arrows<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Mark>, D::Error> {
     let texts = Vec::<String>::deserialize(from)?;
     texts.iter().map(|text| arrow(text).ok_or_else(|| de::Error::custom(share::bad_arrow(text)))).collect()
 }
 
 fn arrow(text: &str) -> Option<Mark> {
-    let (squares, pen) = text.split_once(':').unwrap_or((text, Pen::default().identifier()));
-    let (from, to) = coord::read(squares).ok()?;
-    let pen = Pen::ALL.into_iter().find(|known| known.identifier() == pen)?;
-    Some(Mark::Drawn { from, to, pen })
+    let (squares, brush) = text.split_once(':').unwrap_or((text, Brush::default().identifier()));
+    let (from, to) = uci::read(squares).ok()?;
+    let brush = Brush::ALL.into_iter().find(|known| known.identifier() == brush)?;
+    Some(Mark::Shape(Shape { from, to, brush }))
 }

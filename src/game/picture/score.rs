@@ -4,10 +4,10 @@ use super::{Options, svg, words};
 use crate::game::settings::Settings;
 use crate::game::sheet::{Entry, Item, Piece, sheet};
 use crate::game::{Game, Node, NodeId};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::letters::Alphabet;
 use crate::notation::link::default_array;
-use crate::notation::record::{self, Record};
+use crate::notation::pgn::{self, Record};
 use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
 use crate::words::records::located;
@@ -27,7 +27,7 @@ const DIAGRAM: u8 = 220;
 pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let rules = options.rule_set()?;
     let start = Position::start(rules, default_array(rules));
-    let found = record::read(text, &start);
+    let found = pgn::read(text, &start);
     if let Some(stop) = found.stop {
         return Err(located(&stop.problem));
     }
@@ -68,7 +68,7 @@ fn head(record: &Record) -> String {
     if setup != Setup::start(setup.rules, default_array(setup.rules)) {
         lines.push(fen::write(&setup, Alphabet::Abbott));
     }
-    if record.result != record::GameResult::Open {
+    if record.result != pgn::GameResult::Open {
         lines.push(share::tag("Result", record.result.token()));
     }
     let lines: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();

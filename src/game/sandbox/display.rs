@@ -4,7 +4,7 @@ use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
 use crate::game::marks::{frozen_marks, way_mark};
 use crate::game::settings::Settings;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, SetupFault, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};

@@ -10,8 +10,8 @@ pub use comparison::{Comparison, Tally, ways};
 
 use super::context::Context;
 use super::selection::{Selection, Touch};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
-use crate::notation::letters::Alphabet;
 use crate::notation::link::exploration::Exploration;
 use crate::notation::link::{Link, LinkError};
 use crate::rules::{Array, Bitboard, Board, Color, File, Move, Piece, Position, RuleSet, Setup, SetupFault, Square};

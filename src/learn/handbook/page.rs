@@ -2,7 +2,7 @@
 
 use super::{Block, HANDBOOK, Section, Table};
 use crate::learn::diagram::Diagram;
-use crate::notation::letters::Alphabet;
+use crate::notation::alphabet::Alphabet;
 use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
 use crate::words::{learn, pieces, position, rules, ui};

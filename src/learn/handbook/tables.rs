@@ -2,7 +2,7 @@
 
 use super::Contents;
 use crate::learn::gallery::diagram;
-use crate::notation::letters::{Alphabet, letter};
+use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, write_array};
 use crate::notation::{abbott, fen};
 use crate::rules::{Array, Role, RuleSet, Setup};

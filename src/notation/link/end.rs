@@ -1,6 +1,6 @@
 //! Whether the moves of a link go on where the game is over.
 
-use crate::notation::coord::{self, LineError, LineProblem};
+use crate::notation::uci::{self, LineError, LineProblem};
 use crate::rules::{Move, Outcome, Position, RuleSet};
 
 /// Moves that follow the end of a game: legal ones, as a drawn position has such.
@@ -40,8 +40,8 @@ impl Overrun {
         LineError {
             played: moves[..plies].to_vec(),
             ply: plies + 1,
-            position: coord::place(text, plies),
-            text: moves.get(plies).copied().map(coord::write).unwrap_or_default(),
+            position: uci::place(text, plies),
+            text: moves.get(plies).copied().map(uci::write).unwrap_or_default(),
             problem: LineProblem::Over(outcome, rules),
         }
     }

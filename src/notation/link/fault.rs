@@ -1,9 +1,9 @@
 //! Why a link can't be opened, and what of it could be read nevertheless.
 
 use super::{Declaration, DeclarationProblem, KeptFault, Standing};
-use crate::notation::coord::LineError;
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
+use crate::notation::uci::LineError;
 use crate::rules::{Move, RuleSet, Setup, SetupError};
 
 /// A part of a link.
@@ -98,7 +98,7 @@ pub enum LinkProblem {
     HiddenCharacter(char),
     /// Something else stands where an arrow or a circle should.
     ExpectedMark(String),
-    /// More is drawn than [`MAX_DRAWN`](super::MAX_DRAWN).
+    /// More is drawn than [`MAX_SHAPES`](crate::notation::shapes::MAX_SHAPES).
     ManyMarks,
     /// Something else stands where the name of a game should.
     ExpectedGame(String),

@@ -11,7 +11,7 @@
 //! | `flip` | `1`: Black at the bottom | White at the bottom |
 //! | `lines` | how many lines the engine is to show | no analysis |
 //! | `white`, `black` | the names of the players | not named |
-//! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`Drawn`] | nothing |
+//! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
 //!
@@ -20,7 +20,6 @@
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
 //! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game that this browser keeps: see [`kept`].
 
-mod drawn;
 mod end;
 pub mod exploration;
 mod fault;
@@ -30,7 +29,6 @@ mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-pub use self::drawn::{Drawn, MAX_DRAWN};
 pub use self::end::{Overrun, overrun};
 pub use self::fault::{LinkError, LinkField, LinkProblem, Readable};
 pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
@@ -38,10 +36,11 @@ pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GA
 
 use self::reader::Reader;
 pub use self::reader::{fitted_name, visible};
-use super::coord;
+use super::alphabet::Alphabet;
 use super::fen;
-use super::letters::Alphabet;
 use super::rule_text;
+use super::shapes::{self, Shape};
+use super::uci;
 use crate::rules::{Array, Move, RuleSet, Setup};
 
 /// The newest version of the form that can be read.
@@ -105,7 +104,7 @@ pub struct Link {
     /// The names of White and Black; empty where nobody is named.
     pub names: [String; 2],
     /// What is drawn on the position shown.
-    pub drawn: Vec<Drawn>,
+    pub shapes: Vec<Shape>,
     /// The game played by link that this is a message of.
     pub message: Option<Message>,
     /// Keys and values of no meaning here, to be written back.
@@ -124,7 +123,7 @@ impl Default for Link {
             flipped: false,
             lines: None,
             names: Default::default(),
-            drawn: Vec::new(),
+            shapes: Vec::new(),
             message: None,
             extra: Vec::new(),
         }
@@ -160,7 +159,7 @@ pub fn default_array(rules: RuleSet) -> Array {
 pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.start);
     if !link.moves.is_empty() {
-        pairs.push(("moves", coord::write_line(&link.moves)));
+        pairs.push(("moves", uci::write_line(&link.moves)));
     }
     if link.cursor < link.moves.len() {
         pairs.push(("cursor", link.cursor.to_string()));
@@ -176,8 +175,8 @@ pub fn write(link: &Link) -> String {
             pairs.push((key, name.clone()));
         }
     }
-    if !link.drawn.is_empty() {
-        pairs.push(("marks", drawn::write(&link.drawn)));
+    if !link.shapes.is_empty() {
+        pairs.push(("marks", shapes::write(&link.shapes)));
     }
     if let Some(message) = &link.message {
         pairs.push(("game", message.game.clone()));
@@ -243,14 +242,14 @@ pub fn read(fragment: &str) -> Result<Link, LinkError> {
     let lines = reader.lines(lines);
 
     let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
-    let drawn = reader.drawn(marks);
+    let shapes = reader.shapes(marks);
     let message = reader.message(game, says, start, &played);
 
     match reader.fault {
         None => {
             // A start left unread is a fault, so the default is never needed.
             let start = start.unwrap_or_default();
-            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, drawn, message, extra })
+            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, shapes, message, extra })
         }
         Some((field, position, problem)) => {
             let readable = Box::new(Readable { rules, start, moves: played, flipped, names, extra });
@@ -297,7 +296,7 @@ mod tests {
         let link = read(text).unwrap();
         assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
         assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
-        assert_eq!((link.names[1].as_str(), link.drawn.len()), ("Éva B.", 2));
+        assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: crate::rules::Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration }));
         assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
@@ -378,7 +377,7 @@ mod tests {
         assert_eq!(unsound.extra, [("a".into(), "b".into())]);
 
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
-        assert_eq!((illegal.start, coord::write_line(&illegal.moves).as_str()), (Some(Setup::default()), "b2b4f7f5"));
+        assert_eq!((illegal.start, uci::write_line(&illegal.moves).as_str()), (Some(Setup::default()), "b2b4f7f5"));
 
         let nameless = readable("#/play?rules=chess&moves=b2b4");
         assert_eq!((nameless.rules, nameless.moves.len()), (RuleSet::default(), 1));

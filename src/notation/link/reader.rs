@@ -2,10 +2,9 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{
-    Drawn, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, VERSION, default_array, drawn, end, message,
-};
-use crate::notation::{coord, fen, rule_text};
+use super::{LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, VERSION, default_array, end, message};
+use crate::notation::shapes::{self, Shape};
+use crate::notation::{fen, rule_text, uci};
 use crate::rules::{Move, Position, RuleSet, Setup};
 
 /// Returns the path of an address without the signs around it.
@@ -115,7 +114,7 @@ impl Reader {
             }
         };
         let value = value.replace('+', " ");
-        let read = coord::read_line(&position, &value).and_then(|moves| {
+        let read = uci::read_line(&position, &value).and_then(|moves| {
             match end::overrun(&position, &moves).filter(|_| is_message) {
                 Some(overrun) => Err(overrun.error(&moves, &value)),
                 None => Ok(moves),
@@ -153,8 +152,8 @@ impl Reader {
         String::new()
     }
 
-    pub fn drawn(&mut self, value: Option<String>) -> Vec<Drawn> {
-        drawn::read(&value.unwrap_or_default()).unwrap_or_else(|(position, problem)| {
+    pub fn shapes(&mut self, value: Option<String>) -> Vec<Shape> {
+        shapes::read(&value.unwrap_or_default()).unwrap_or_else(|(position, problem)| {
             self.fail(LinkField::Marks, position, problem);
             Vec::new()
         })

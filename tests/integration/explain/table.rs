@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::notation::{coord, fen, rule_text};
+use ultima::notation::{fen, rule_text, uci};
 use ultima::rules::explain::{
     Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not,
     why_not_taken,
@@ -151,7 +151,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 }
             }
             Some((mv, victim)) => {
-                let ((from, to), victim) = (coord::read(mv).expect("a move"), square(victim));
+                let ((from, to), victim) = (uci::read(mv).expect("a move"), square(victim));
                 let mv =
                     pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
                 match why_not_taken(setup, mv, victim) {
@@ -160,7 +160,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 }
             }
             None => {
-                let (from, to) = coord::read(question).expect("a move");
+                let (from, to) = uci::read(question).expect("a move");
                 match why_not(&position(), from, to) {
                     Some(why) => (refusal(&why), words::refusal(board, from, to, &why)),
                     None => ("legal", String::new()),

@@ -461,7 +461,7 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
 fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
-    assert_eq!((harness.names[0].as_str(), harness.link().drawn.len()), ("Ann", 2));
+    assert_eq!((harness.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
     harness.play("f7f5");
     let text = link::write(&harness.link());
     assert_eq!(

@@ -64,7 +64,7 @@ fn round(harness: &mut Harness, rng: &mut Rng, score: Score) {
     let mv = legal_move(rng, harness.game.latest()).expect("a move");
     harness.apply(Touch::Move(mv.from, mv.to));
     let mv = legal_move(rng, harness.game.latest()).expect("a move");
-    let best = ultima::notation::coord::write(mv);
+    let best = ultima::notation::uci::write(mv);
     let report = Report { score, ..report(harness, &best) };
     harness.apply(Action::Thought(harness.task_id(), report));
     harness.decide(&best);

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{Action, Layer, Layers, Settings, Touch, Verdict};
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
-use ultima::scene::{Mark, Pen};
+use ultima::scene::Mark;
 use ultima::search::{Report, Score};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
@@ -30,7 +31,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
         Mark::Holds { holder, held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
         Mark::Line { from, to, rank } => format!("{from}{to}:{rank}"),
-        Mark::Drawn { from, to, pen } => format!("{from}{to}:{}", pen.identifier()),
+        Mark::Shape(Shape { from, to, brush }) => format!("{from}{to}:{}", brush.identifier()),
         _ => mark.square().to_string(),
     });
     said.collect()
@@ -130,40 +131,40 @@ fn drawings_belong_to_their_position_until_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     let (e2, e4) = (square("e2"), square("e4"));
-    harness.apply(Touch::Draw(e2, e4, Pen::Solid));
-    harness.apply(Touch::Draw(e4, e4, Pen::Dashed));
-    assert_eq!(marked(&harness, "drawn"), set("e2e4:solid e4e4:dashed"));
+    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
+    harness.apply(Touch::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
+    assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4, &harness.scene()), "e4, empty, arrow from e2, circled");
     harness.apply(Action::Show(0));
-    assert_eq!(marked(&harness, "drawn"), set(""));
+    assert_eq!(marked(&harness, "shape"), set(""));
     harness.apply(Action::Show(1));
-    harness.apply(Touch::Draw(e2, e4, Pen::Dotted));
-    assert_eq!(marked(&harness, "drawn"), set("e2e4:dotted e4e4:dashed"), "another pen draws over");
-    harness.apply(Touch::Draw(e2, e4, Pen::Dotted));
-    assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "the same again goes");
+    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    assert_eq!(marked(&harness, "shape"), set("e2e4:dotted e4e4:dashed"), "another brush draws over");
+    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
+    assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "the same again goes");
     harness.press("b7");
-    assert_eq!(marked(&harness, "drawn"), set("e4e4:dashed"), "a piece is picked");
+    assert_eq!(marked(&harness, "shape"), set("e4e4:dashed"), "a piece is picked");
     harness.apply(Touch::Release);
     harness.press("e4");
-    assert_eq!(marked(&harness, "drawn"), set(""), "an empty square wipes");
-    harness.apply(Touch::Draw(e2, e4, Pen::Solid));
+    assert_eq!(marked(&harness, "shape"), set(""), "an empty square wipes");
+    harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.play("b7b5");
     harness.apply(Action::Show(1));
-    assert_eq!(marked(&harness, "drawn"), set(""));
+    assert_eq!(marked(&harness, "shape"), set(""));
 }
 
 #[test]
 fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    harness.apply(Touch::Take(Some(Pen::DashDot)));
+    harness.apply(Touch::Take(Some(Brush::DashDot)));
     assert_eq!(harness.selection.picked, None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
     harness.press("b4");
     harness.press("d4");
     harness.press("d4");
-    assert_eq!(marked(&harness, "drawn"), set("b2b4:dash-dot d4d4:dash-dot"));
+    assert_eq!(marked(&harness, "shape"), set("b2b4:dash-dot d4d4:dash-dot"));
     assert_eq!((harness.moves(), harness.display().live.count()), (String::new(), 64));
     harness.press("a1");
     harness.apply(Touch::Release);
@@ -227,7 +228,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
 /// The moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
     let mut position = *harness.game.latest();
-    let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::coord::read(mv).unwrap()).unzip();
+    let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
         let mv = position.legal(from, to).expect("a legal move");
         position = position.play(mv);

@@ -7,7 +7,7 @@ use ultima::game::library::{
 use ultima::game::picture::{self, Options};
 use ultima::game::{Action, Edit, Saved, Settings, State, Touch};
 use ultima::notation::link::{LinkProblem, kept};
-use ultima::notation::record::{self, GameResult};
+use ultima::notation::pgn::{self, GameResult};
 use ultima::rules::{Color, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
@@ -156,11 +156,11 @@ fn what_a_record_says_outlives_the_library() {
     let text =
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
-    let read = record::read(text, harness.game.start());
+    let read = pgn::read(text, harness.game.start());
     harness.apply(Action::OpenRecord(Box::new(read.record.clone()), None));
     happen(&mut harness, Action::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
-    let again = record::read(&entry.record, harness.game.start()).record;
+    let again = pgn::read(&entry.record, harness.game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
@@ -223,7 +223,7 @@ fn only_what_was_played_here_is_offered() {
 #[test]
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
-    let record = record::read("1. b2-b4 f7-f5", harness.game.start()).record;
+    let record = pgn::read("1. b2-b4 f7-f5", harness.game.start()).record;
     harness.apply(Action::OpenRecord(Box::new(record), None));
     harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
@@ -289,13 +289,13 @@ fn the_list_is_ordered_and_searched() {
 fn what_is_put_out_comes_in_again_and_only_once() {
     let mut named = entry(&kept_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = entry_of(record::read("1. c2-c4 {Said.} 1-0", kept_game().game.start()).record, 77);
+    let mut other = entry_of(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
     let start = *kept_game().game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
-        record::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
+        pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
     };
     let again = read(&text);
     assert_eq!(
@@ -323,12 +323,12 @@ fn a_file_with_faults_keeps_what_is_good_and_says_where() {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
     }
     let mut report = Report::default();
-    let records: Vec<_> = record::games(&text, &start).filter_map(|game| report.take(game)).collect();
+    let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.take(game)).collect();
     assert_eq!((records.len(), report.empty), (31, 1));
     assert_eq!((report.problems.len(), report.more_problems), (20, 11));
     assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
     let mut none = Report::default();
-    assert!(record::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
+    assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
     assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
 }
 
@@ -430,5 +430,5 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     assert_eq!(back, first);
     let again = half(back.typed("f7f5").expect("a legal move"));
     let Ok(Intake::Opens(Action::OpenRecord(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
-    assert_eq!(ultima::notation::coord::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
+    assert_eq!(ultima::notation::uci::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
 }

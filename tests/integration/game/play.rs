@@ -2,7 +2,7 @@
 
 use ultima::game::sheet::{Item, sheet};
 use ultima::game::{Action, Saved, Touch};
-use ultima::notation::record::GameResult;
+use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, open, square};

@@ -10,8 +10,9 @@ use ultima::game::{
     State, Strength, TimeControl, Touch,
 };
 use ultima::notation::link::{self, DeclarationKind, Link};
+use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
-use ultima::scene::{Mark, Pen};
+use ultima::scene::Mark;
 use ultima::search::{Report, Score};
 use ultima::worker::protocol;
 
@@ -147,8 +148,8 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         85 => Action::Review(rng.bool()),
         61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
         62..=66 => Touch::Tap(target).into(),
-        74 => Touch::Draw(piece, target, rng.choice(Pen::ALL).expect("a pen")).into(),
-        75 => Touch::Take(rng.choice(Pen::ALL).filter(|_| rng.u8(..3) == 0)).into(),
+        74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
+        75 => Touch::Take(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
         76 if rng.bool() => Touch::Wipe.into(),
         89..=90 => Action::Peek(report(rng, state).pv),
         79 => Action::Follow,

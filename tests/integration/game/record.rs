@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use ultima::game::{Action, Edit, Flaws, Game, Saved, Settings, State};
-use ultima::notation::record;
+use ultima::notation::pgn;
 use ultima::rules::{Array, Position, RuleSet};
 
 use crate::harness::{Harness, PEOPLE, mv};
@@ -33,8 +33,8 @@ fn records_hold_side_lines_comments_and_glyphs() {
     let mut rng = Rng::with_seed(5);
     for _ in 0..40 {
         let game = branched(&mut rng);
-        let text = record::write(&game.to_record());
-        let read = record::read(&text, game.start());
+        let text = pgn::write(&game.to_record());
+        let read = pgn::read(&text, game.start());
         assert!(read.stop.is_none() && read.warnings.is_empty(), "{text}");
         assert_eq!(read.record, game.to_record(), "{text}");
         assert_eq!(Game::from_record(&read.record).to_record(), read.record, "{text}");
@@ -60,7 +60,7 @@ fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
 #[test]
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
-    let read = record::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.game.start());
+    let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.game.start());
     harness.apply(Action::OpenRecord(Box::new(read.record), Flaws::of(&read.warnings)));
     assert_eq!((harness.moves().as_str(), harness.game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&harness, "g7g5");

@@ -1,7 +1,7 @@
 //! A game judged after it.
 
 use ultima::game::{Action, Goal, State};
-use ultima::notation::coord;
+use ultima::notation::uci;
 use ultima::scene::Mark;
 use ultima::search::{Limits, NoClock, Searcher};
 use ultima::words::review::{self, Missed};
@@ -34,7 +34,7 @@ fn misses(state: &State) -> Vec<(usize, String, Missed)> {
     let review = state.review.as_ref().expect("a review");
     assert_eq!(review.judged.len(), review.moves.len() + 1, "every position is judged");
     let slips = review.slips(state.game.start());
-    slips.into_iter().map(|slip| (slip.ply, coord::write(slip.best), slip.miss)).collect()
+    slips.into_iter().map(|slip| (slip.ply, uci::write(slip.best), slip.miss)).collect()
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.caption(), review::NOT_IT);
     assert!(harness.review.is_some());
     harness.apply(Action::Reveal);
-    assert_eq!((harness.game.cursor(), harness.advice.map(coord::write)), (0, Some("e5f4".into())));
+    assert_eq!((harness.game.cursor(), harness.advice.map(uci::write)), (0, Some("e5f4".into())));
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
     harness.apply(Action::Study(false));
     assert!(harness.trial.is_none());

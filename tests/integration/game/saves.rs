@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use ultima::game::Saved;
 use ultima::game::library::{Entry, Report, entry_of, export, reopening};
-use ultima::notation::record::games;
-use ultima::notation::{coord, link};
+use ultima::notation::pgn::games;
+use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
@@ -100,6 +100,6 @@ fn every_link_opens() {
     for line in sample("links.txt").lines() {
         let (fragment, moves) = line.split_once('\t').unwrap_or((line, ""));
         let link = link::read(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
-        assert_eq!(coord::write_line(&link.moves), moves, "{fragment}");
+        assert_eq!(uci::write_line(&link.moves), moves, "{fragment}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ultima::game::{Action, Layer, Layers, Settings, Touch};
-use ultima::notation::{fen, letters::Alphabet};
+use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
 use ultima::search::{Report, Score};

@@ -2,20 +2,20 @@
 
 use fastrand::Rng;
 use ultima::game::{Action, Edit, Game, NodeId, Notice};
-use ultima::notation::coord;
+use ultima::notation::uci;
 use ultima::rules::{Array, Move, Position, RuleSet};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), Array::default());
-    Game::with_moves(start, &coord::read_line(&start, moves).expect("legal moves"))
+    Game::with_moves(start, &uci::read_line(&start, moves).expect("legal moves"))
 }
 
 fn text(game: &Game) -> String {
-    coord::write_line(game.moves())
+    uci::write_line(game.moves())
 }
 
 fn legal(game: &Game, text: &str) -> Move {
-    let (from, to) = coord::read(text).expect("a move");
+    let (from, to) = uci::read(text).expect("a move");
     game.shown().legal(from, to).expect("a legal one")
 }
 

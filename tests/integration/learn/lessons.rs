@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
 use ultima::learn::{Aim, Attempt, COURSE, Goal, HINTS, Lesson, Miss, Progress, STARS, Verdict, lesson, lessons};
-use ultima::notation::coord;
 use ultima::notation::typed::Hindrance;
+use ultima::notation::uci;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, WinReason};
 use ultima::words::pieces;
 
@@ -48,7 +48,7 @@ fn every_legal_move_is_judged_by_what_the_goal_means() {
         for mv in position.legal_moves() {
             let mut attempt = Attempt::new(lesson);
             let right = matches!(attempt.try_move((mv.from, mv.to)), Verdict::Solved { .. });
-            assert_eq!(right, does(lesson.goal.aim, &position, mv), "{}: {}", lesson.id, coord::write(mv));
+            assert_eq!(right, does(lesson.goal.aim, &position, mv), "{}: {}", lesson.id, uci::write(mv));
             assert_eq!(attempt.tries(), u32::from(!right), "{}", lesson.id);
             assert!(right || *attempt.position() == position, "{}", lesson.id);
         }
@@ -88,8 +88,8 @@ fn forced_wins_are_those_an_exhaustive_search_finds() {
         let position = lesson.position();
         let (moves, firsts) = shortest_win(&position, lesson.goal.moves, &mut u64::MAX.clone()).expect(lesson.id);
         assert_eq!(moves, lesson.goal.moves, "{}", lesson.id);
-        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(coord::write).collect();
-        assert_eq!(mine, firsts.into_iter().map(coord::write).collect(), "{}", lesson.id);
+        let mine: BTreeSet<String> = lesson.goal.answers(&position).into_iter().map(uci::write).collect();
+        assert_eq!(mine, firsts.into_iter().map(uci::write).collect(), "{}", lesson.id);
     }
 }
 
@@ -111,7 +111,7 @@ fn forced_captures_stand_against_every_answer() {
             let can =
                 |next: &Position| next.legal_moves().iter().any(|mv| !mv.is_suicide() && mv.captures.count() >= wanted);
             let forced = next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play(reply)));
-            assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, coord::write(mv));
+            assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, uci::write(mv));
         }
     }
 }
@@ -171,7 +171,7 @@ fn hints_name_the_piece_and_the_move() {
 #[test]
 fn stars_are_lost_by_hints_and_wrong_tries() {
     let lesson = lesson("leaper-three").expect("a lesson");
-    let way = |text| coord::read(text).expect("a move");
+    let way = |text| uci::read(text).expect("a move");
     let mut attempt = Attempt::new(lesson);
     assert_eq!(attempt.try_move(way("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
@@ -191,7 +191,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
 fn leaving_the_king_in_check_is_a_wrong_try() {
     let lesson = lesson("check-fill").expect("a lesson");
     let mut attempt = Attempt::new(lesson);
-    let verdict = attempt.try_move(coord::read("d1d2").expect("a move"));
+    let verdict = attempt.try_move(uci::read("d1d2").expect("a move"));
     assert!(matches!(verdict, Verdict::Wrong(Miss::Illegal(_, Hindrance::ExposesKing))), "{verdict:?}");
     assert_eq!(attempt.stars(), 2);
 }

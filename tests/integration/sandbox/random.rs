@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use ultima::game::sandbox::{Change, Sandbox, Tool};
 use ultima::game::{Settings, Touch};
-use ultima::notation::letters::Alphabet;
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::{fen, link};
 use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, pseudo_legal_moves};

@@ -2,8 +2,8 @@
 
 use ultima::game::sandbox::{Change, Misread, Pointed, Sandbox, Tool};
 use ultima::game::{Question, Settings, Touch};
+use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::notation::letters::Alphabet;
 use ultima::notation::link::exploration::{self, Exploration};
 use ultima::rules::{Array, Color, Piece, Role, RuleSet, SetupFault, Square};
 

@@ -5,10 +5,11 @@ use wasm_bindgen::JsValue;
 use web_sys::Url;
 
 use crate::game::{Settings, State};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
-use crate::notation::letters::Alphabet;
 use crate::notation::link::{self, Link};
-use crate::notation::{coord, fen, record, rule_text};
+use crate::notation::shapes::Shape;
+use crate::notation::{fen, pgn, rule_text, uci};
 use crate::rules::{Move, Setup};
 use crate::scene::Mark;
 
@@ -40,13 +41,13 @@ impl Source {
         let link =
             if whole { state.link() } else { Link { start: state.shown(), flipped: state.flipped, ..Link::default() } };
         // What is drawn belongs to the position shown.
-        let drawn = state.selection.sketch.marks(game.cursor()).filter(|_| game.cursor() == played);
+        let drawn = state.selection.drawing.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
             whole,
             moves_on: played > 0,
             shown: state.shown(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
-            record: record::write(&state.record()),
+            record: pgn::write(&state.record()),
             settings: state.settings,
             flipped: state.flipped,
             link,
@@ -89,7 +90,7 @@ impl Source {
             let _ = Reflect::set(&options, &key.into(), &value);
         };
         set("rules", rule_text::write_rules(self.link.start.rules).into());
-        set("moves", coord::write_line(&self.moves).into());
+        set("moves", uci::write_line(&self.moves).into());
         set("flipped", self.flipped.into());
         set("pieces", pieces.identifier().into());
         set("board", board.identifier().into());
@@ -116,7 +117,7 @@ pub fn beside(path: &str) -> String {
 /// Returns a drawn arrow as the program for pictures reads it.
 fn arrow(mark: Mark) -> Option<String> {
     match mark {
-        Mark::Drawn { from, to, pen } => Some(format!("{from}{to}:{}", pen.identifier())),
+        Mark::Shape(Shape { from, to, brush }) => Some(format!("{from}{to}:{}", brush.identifier())),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use yew::prelude::*;
 use super::picture::data_url;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Half, Intake};
-use crate::notation::record::Choice;
+use crate::notation::pgn::Choice;
 use crate::rules::{Color, Position};
 use crate::scene::{Coordinates, Scene, Still, View};
 use crate::words::{moving, position, records, ui};

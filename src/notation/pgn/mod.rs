@@ -56,7 +56,7 @@ mod write;
 pub use games::{Games, games};
 pub use place::Place;
 pub use problem::{Problem, ProblemKind, Stop};
-pub use read::{Choice, Heading, Outcome, heading, read};
+pub use read::{Choice, Heading, ParsedGame, heading, read};
 pub use stream::Stream;
 pub use tags::{ROSTER, Tags};
 pub use write::{tag_line, untold, write, write_moves};

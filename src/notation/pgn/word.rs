@@ -1,6 +1,6 @@
 //! What a word of a record is, taken by itself.
 
-use crate::notation::letters::role_of_letter;
+use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
 

@@ -1,7 +1,7 @@
 //! The games of a file that comes piece by piece, as browsers hand files out.
 
 use super::games::Games;
-use super::read::Outcome;
+use super::read::ParsedGame;
 use crate::rules::Position;
 
 /// How every record begins that programs write.
@@ -28,7 +28,7 @@ impl Stream {
     }
 
     /// Takes the next piece, and returns the games that are whole by it.
-    pub fn push(&mut self, piece: &[u8]) -> Vec<Outcome> {
+    pub fn push(&mut self, piece: &[u8]) -> Vec<ParsedGame> {
         self.held.extend_from_slice(piece);
         let mut found = Vec::new();
         while let Some(cut) = self.cut() {
@@ -42,7 +42,7 @@ impl Stream {
 
     /// Returns the games of what is left at the end of the file.
     #[must_use]
-    pub fn finish(mut self) -> Vec<Outcome> {
+    pub fn finish(mut self) -> Vec<ParsedGame> {
         let mut found = Vec::new();
         let rest = std::mem::take(&mut self.held);
         self.read(&rest, &mut found);
@@ -63,7 +63,7 @@ impl Stream {
         if before.is_some_and(|before| before.ends_with(b"\n")) { Some(at) } else { self.cut() }
     }
 
-    fn read(&mut self, text: &[u8], found: &mut Vec<Outcome>) {
+    fn read(&mut self, text: &[u8], found: &mut Vec<ParsedGame>) {
         // Reading from memory does not fail.
         found.extend(Games::within(text, &self.start, self.line, self.base).map_while(Result::ok));
         self.line += text.iter().filter(|&&byte| byte == b'\n').count();
@@ -74,7 +74,7 @@ impl Stream {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::record::games;
+    use crate::notation::pgn::games;
     use crate::rules::{Array, RuleSet};
 
     const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \"two\"]\r\n\r\n1. \
@@ -83,17 +83,18 @@ mod tests {
     #[test]
     fn however_a_file_comes_its_games_and_places_are_the_same() {
         let start = Position::start(RuleSet::default(), Array::default());
-        let whole: Vec<Outcome> = games(FILE, &start).collect();
+        let whole: Vec<ParsedGame> = games(FILE, &start).collect();
         assert_eq!(whole.len(), 3);
         for size in [1, 2, 7, 30, FILE.len()] {
             let mut stream = Stream::new(&start);
-            let mut found: Vec<Outcome> = FILE.as_bytes().chunks(size).flat_map(|piece| stream.push(piece)).collect();
+            let mut found: Vec<ParsedGame> =
+                FILE.as_bytes().chunks(size).flat_map(|piece| stream.push(piece)).collect();
             found.extend(stream.finish());
-            let seen = |outcome: &Outcome| {
+            let seen = |outcome: &ParsedGame| {
                 let place = outcome.stop.as_ref().map(|stop| stop.problem.place);
                 (outcome.record.clone(), outcome.span.clone(), place)
             };
-            let seen = |all: &[Outcome]| all.iter().map(seen).collect::<Vec<_>>();
+            let seen = |all: &[ParsedGame]| all.iter().map(seen).collect::<Vec<_>>();
             assert_eq!(seen(&found), seen(&whole), "pieces of {size}");
         }
     }

@@ -1,17 +1,17 @@
 //! A board drawn in text, for mail and notes: a letter a piece, a point an empty square.
 
-use super::letters::{Alphabet, piece_letter, piece_of_letter};
-use super::record::Place;
+use super::alphabet::{Alphabet, piece_letter, piece_of_letter};
+use super::pgn::Place;
 use crate::rules::{Board, Color, File, Rank, Square};
 
 /// Returns the board drawn from one side, nine lines: its ranks and the names of the files below them.
 ///
 /// ```
-/// use ultima::notation::{drawing, letters::Alphabet};
+/// use ultima::notation::{alphabet::Alphabet, ascii_board};
 /// use ultima::rules::{Array, Color};
 ///
 /// let board = Array::MIRRORED.board();
-/// assert!(drawing::write(&board, Alphabet::Abbott, Color::White).starts_with("8  i l x k w x l c\n"));
+/// assert!(ascii_board::write(&board, Alphabet::Abbott, Color::White).starts_with("8  i l x k w x l c\n"));
 /// ```
 #[must_use]
 pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
@@ -33,7 +33,7 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
 
 /// A board read from text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct AsciiBoard {
     /// The pieces.
     pub board: Board,
     /// The side it is drawn from.
@@ -44,16 +44,16 @@ pub struct Drawn {
 
 /// What is wrong with a drawn board, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DrawingError {
+pub struct AsciiBoardError {
     /// Where it is.
     pub place: Place,
     /// What is wrong there.
-    pub problem: DrawingProblem,
+    pub problem: AsciiBoardProblem,
 }
 
 /// What is wrong at a place of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DrawingProblem {
+pub enum AsciiBoardProblem {
     /// It stands for no piece in either alphabet, nor for an empty square.
     UnknownSign(char),
     /// The rank of this name has so many squares instead of 8.
@@ -70,11 +70,11 @@ pub enum DrawingProblem {
 /// # Errors
 /// Returns the first place that can't be read, and why.
 #[must_use]
-pub fn read(text: &str) -> Option<Result<Drawn, DrawingError>> {
+pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
     let first = lines.iter().position(|(_, line)| rank_of(line).is_some())?;
     let ranks = lines.iter().filter(|(_, line)| rank_of(line).is_some()).count();
-    (ranks >= ENOUGH).then(|| read_lines(&lines[first..]).map(|drawn| Drawn { turn: turn(text), ..drawn }))
+    (ranks >= ENOUGH).then(|| read_lines(&lines[first..]).map(|drawn| AsciiBoard { turn: turn(text), ..drawn }))
 }
 
 /// How many lines have to look like ranks for a text to be a drawn board, however faulty.
@@ -89,7 +89,7 @@ fn rank_of(line: &str) -> Option<char> {
     name.filter(|_| signs >= ENOUGH)
 }
 
-fn read_lines(lines: &[(usize, &str)]) -> Result<Drawn, DrawingError> {
+fn read_lines(lines: &[(usize, &str)]) -> Result<AsciiBoard, AsciiBoardError> {
     let from = if lines.first().and_then(|(_, line)| rank_of(line)) == Some('1') { Color::Black } else { Color::White };
     let mut ranks: Vec<Rank> = Rank::all().rev().collect();
     let mut files: Vec<File> = File::all().collect();
@@ -101,9 +101,9 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<Drawn, DrawingError> {
     for (n, &rank) in ranks.iter().enumerate() {
         let error = |column, problem| {
             let line = lines.get(n).or(lines.last()).map_or(1, |(line, _)| *line);
-            DrawingError { place: Place { line, column }, problem }
+            AsciiBoardError { place: Place { line, column }, problem }
         };
-        let missing = || error(1, DrawingProblem::Missing(rank.digit()));
+        let missing = || error(1, AsciiBoardProblem::Missing(rank.digit()));
         let line = lines.get(n).map(|(_, line)| *line).ok_or_else(missing)?;
         let mut signs = line.chars().zip(1..).filter(|(sign, _)| !sign.is_whitespace());
         if signs.next().map(|(sign, _)| sign) != Some(rank.digit()) {
@@ -112,13 +112,13 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<Drawn, DrawingError> {
         let signs: Vec<(char, usize)> = signs.collect();
         if signs.len() != files.len() {
             let column = signs.get(files.len()).map_or(line.chars().count() + 1, |(_, column)| *column);
-            return Err(error(column, DrawingProblem::Squares(rank.digit(), signs.len())));
+            return Err(error(column, AsciiBoardProblem::Squares(rank.digit(), signs.len())));
         }
         for (&file, &(sign, column)) in files.iter().zip(&signs) {
             match (sign, piece_of_letter(sign)) {
                 ('.', _) => {}
                 (_, Some(piece)) => board.put(Square::at(file, rank), piece),
-                (_, None) => return Err(error(column, DrawingProblem::UnknownSign(sign))),
+                (_, None) => return Err(error(column, AsciiBoardProblem::UnknownSign(sign))),
             }
         }
     }
@@ -126,9 +126,9 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<Drawn, DrawingError> {
     let below = lines.get(ranks.len()).map(|(line, text)| (line, text.split_whitespace().collect::<String>()));
     match below {
         Some((&line, found)) if is_files(&found) && found != names => {
-            Err(DrawingError { place: Place { line, column: 1 }, problem: DrawingProblem::Files })
+            Err(AsciiBoardError { place: Place { line, column: 1 }, problem: AsciiBoardProblem::Files })
         }
-        _ => Ok(Drawn { board, from, turn: None }),
+        _ => Ok(AsciiBoard { board, from, turn: None }),
     }
 }
 
@@ -175,9 +175,9 @@ mod tests {
                 Color::ALL.into_iter().flat_map(|from| [Alphabet::Abbott, Alphabet::Chess].map(|a| (from, a)))
             {
                 let text = write(&board, alphabet, from);
-                assert_eq!(read(&text), Some(Ok(Drawn { board, from, turn: None })), "{text}");
+                assert_eq!(read(&text), Some(Ok(AsciiBoard { board, from, turn: None })), "{text}");
                 let mail = format!("Dear Ann,\r\n\r\n{}\r\n  Black to move.\r\n", text.replace('\n', "\r\n"));
-                assert_eq!(read(&mail), Some(Ok(Drawn { board, from, turn: Some(Color::Black) })), "{mail}");
+                assert_eq!(read(&mail), Some(Ok(AsciiBoard { board, from, turn: Some(Color::Black) })), "{mail}");
             }
         }
         for other in ["", "1. b2-b4 f7-f5", "8/8/8/8", "3 . . . .\n2 a\n", "8 pieces\n7 pieces\n6 pieces\n5 pieces"] {
@@ -189,17 +189,17 @@ mod tests {
     fn faults_are_told_with_their_place() {
         let text = write(&Array::MIRRORED.board(), Alphabet::Abbott, Color::White);
         for (from, to, line, column, problem) in [
-            ("6  .", "6  ?", 3, 4, DrawingProblem::UnknownSign('?')),
-            ("5  . .", "5  .", 4, 17, DrawingProblem::Squares('5', 7)),
-            ("4  . .", "4  . . .", 5, 20, DrawingProblem::Squares('4', 9)),
-            ("3  . . . . . . . .\n", "", 6, 1, DrawingProblem::Missing('3')),
-            ("a b c", "h b c", 9, 1, DrawingProblem::Files),
+            ("6  .", "6  ?", 3, 4, AsciiBoardProblem::UnknownSign('?')),
+            ("5  . .", "5  .", 4, 17, AsciiBoardProblem::Squares('5', 7)),
+            ("4  . .", "4  . . .", 5, 20, AsciiBoardProblem::Squares('4', 9)),
+            ("3  . . . . . . . .\n", "", 6, 1, AsciiBoardProblem::Missing('3')),
+            ("a b c", "h b c", 9, 1, AsciiBoardProblem::Files),
         ] {
             let faulty = text.replacen(from, to, 1).replace("h b c d e f g h", "h g f e d c b a");
             let place = Place { line, column };
-            assert_eq!(read(&faulty), Some(Err(DrawingError { place, problem })), "{faulty}");
+            assert_eq!(read(&faulty), Some(Err(AsciiBoardError { place, problem })), "{faulty}");
         }
         let cut: String = text.lines().take(5).map(|line| format!("{line}\n")).collect();
-        assert_eq!(read(&cut).unwrap().unwrap_err().problem, DrawingProblem::Missing('3'));
+        assert_eq!(read(&cut).unwrap().unwrap_err().problem, AsciiBoardProblem::Missing('3'));
     }
 }

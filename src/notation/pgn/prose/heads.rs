@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::rows::Row;
-use crate::notation::record::Turn;
+use crate::notation::pgn::Turn;
 use crate::rules::Color;
 
 /// The first move of a game.

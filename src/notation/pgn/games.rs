@@ -5,12 +5,12 @@ use std::io::{self, BufRead};
 
 use super::build::quoted;
 use super::place::Place;
-use super::read::{Outcome, Source, has_tags, is_passed_over, is_tag, read_record};
+use super::read::{ParsedGame, Source, has_tags, is_passed_over, is_tag, read_record};
 use super::{Problem, ProblemKind, prose};
 use crate::rules::Position;
 
 /// Returns the games of a text. Those that do not say where they start and by which rules do so as `start` says.
-pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = Outcome> + use<'t> {
+pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = ParsedGame> + use<'t> {
     // Reading from memory does not fail.
     Games::new(text.as_bytes(), start).map_while(Result::ok)
 }
@@ -28,7 +28,7 @@ pub struct Games<R> {
     line: usize,
     base: usize,
     /// The games of a stretch without tags that were not asked for yet.
-    ready: VecDeque<Outcome>,
+    ready: VecDeque<ParsedGame>,
     buffer: Vec<u8>,
 }
 
@@ -74,9 +74,9 @@ impl<R: BufRead> Games<R> {
 }
 
 impl<R: BufRead> Iterator for Games<R> {
-    type Item = io::Result<Outcome>;
+    type Item = io::Result<ParsedGame>;
 
-    fn next(&mut self) -> Option<io::Result<Outcome>> {
+    fn next(&mut self) -> Option<io::Result<ParsedGame>> {
         while self.ready.is_empty() {
             let (text, faults) = match self.stretch() {
                 Ok(stretch) => stretch?,

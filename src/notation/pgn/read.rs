@@ -12,7 +12,7 @@ use crate::rules::{Move, Position, RuleSet};
 
 /// What was read of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct ParsedGame {
     /// The game, as far as it could be read.
     pub record: Record,
     /// Where each move of the main line stands.
@@ -52,18 +52,18 @@ pub(super) struct Source {
 /// Returns the first game of a text. One that does not say where it starts and by which rules does so as `start` says.
 /// A text without anything in it holds a game without moves.
 #[must_use]
-pub fn read(text: &str, start: &Position) -> Outcome {
+pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| {
         let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
         read_record("", source)
     })
 }
 
-impl Outcome {
+impl ParsedGame {
     /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
     /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it is.
     #[must_use]
-    pub fn resume(&self, text: &str, choice: Choice) -> Outcome {
+    pub fn resume(&self, text: &str, choice: Choice) -> ParsedGame {
         let legal = |stop: &&Stop| match choice {
             Choice::Comment => stop.position.is_some(),
             Choice::Play(mv) => stop.position.is_some_and(|position| position.legal(mv.from, mv.to) == Some(mv)),
@@ -85,7 +85,7 @@ impl Outcome {
 
     /// Returns the game as it was read before the last choice, if there was one. `text` is the one it was read from.
     #[must_use]
-    pub fn back(&self, text: &str) -> Option<Outcome> {
+    pub fn back(&self, text: &str) -> Option<ParsedGame> {
         let mut source = self.source.clone();
         source.choices.pop()?;
         Some(read_one(text.get(self.span.clone())?, source))
@@ -113,7 +113,7 @@ pub fn heading(text: &str) -> Heading {
 }
 
 /// Returns the one game of a text.
-fn read_one(text: &str, source: Source) -> Outcome {
+fn read_one(text: &str, source: Source) -> ParsedGame {
     if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
 }
 
@@ -138,7 +138,7 @@ pub(super) fn is_tag(line: &str) -> bool {
 }
 
 /// Returns the game of a text in the file form.
-pub(super) fn read_record(text: &str, source: Source) -> Outcome {
+pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     let mut tags = Head::read(text, source.line);
     let start = tags.start(&source);
     let result = tags.result();
@@ -170,7 +170,7 @@ pub(super) fn read_record(text: &str, source: Source) -> Outcome {
     let places = std::mem::take(&mut builder.stands);
     let (line, warnings) = builder.finish();
     record.line = line;
-    Outcome { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
+    ParsedGame { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
 }
 
 /// The tags at the head of a record.

@@ -2,7 +2,7 @@
 
 use super::heads::{advance, retreat};
 use super::rows::{Item, Row, Tail};
-use crate::notation::record::{Turn, word};
+use crate::notation::pgn::{Turn, word};
 use crate::rules::Color;
 
 /// Finds out what the words of a row are to one another.

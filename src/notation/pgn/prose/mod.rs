@@ -39,7 +39,7 @@ use rows::{Item, Row, Tail};
 
 use super::build::{Builder, quoted};
 use super::place::Places;
-use super::read::{Choice, Outcome, Source};
+use super::read::{Choice, ParsedGame, Source};
 use super::word::{self, Nags};
 use super::{GameResult, Line, Problem, ProblemKind, Record, Stop, movetext};
 use crate::notation::typed;
@@ -49,11 +49,11 @@ use crate::rules::Color;
 const GAME: usize = 4;
 
 /// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
-pub(super) fn read_all(text: &str, source: &Source) -> Vec<Outcome> {
+pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     let rows = rows::rows(text);
     let heads = Heads::of(&rows);
     let mut places = Places::new(text, source.line);
-    let mut outcomes: Vec<Outcome> = Vec::new();
+    let mut outcomes: Vec<ParsedGame> = Vec::new();
     let mut next = 0;
     while next < rows.len() {
         let from = if next == 0 { 0 } else { rows[next].start };
@@ -76,7 +76,7 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<Outcome> {
 }
 
 /// Returns the first game of a text without tags.
-pub(super) fn read_first(text: &str, source: Source) -> Outcome {
+pub(super) fn read_first(text: &str, source: Source) -> ParsedGame {
     let first = read_all(text, &source).into_iter().next();
     first.unwrap_or_else(|| super::read::read_record("", source))
 }
@@ -105,7 +105,7 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 
     /// Reads from a row on. Returns the game and the row after it.
-    fn read(mut self, first: usize) -> (Outcome, usize) {
+    fn read(mut self, first: usize) -> (ParsedGame, usize) {
         let mut stop = None;
         let mut next = first;
         while let Some(row) = self.rows.get(next) {
@@ -150,7 +150,7 @@ impl<'t, 'r> Game<'t, 'r> {
         let result = self.result.or_else(told).unwrap_or_default();
         let record = Record { line, result, ..Record::new(self.source.start) };
         let span = self.source.base..self.source.base + end - self.from;
-        (Outcome { record, places, warnings, stop, span, source: self.source.clone() }, next)
+        (ParsedGame { record, places, warnings, stop, span, source: self.source.clone() }, next)
     }
 
     /// Tells the braces and parentheses of a row that do not end.

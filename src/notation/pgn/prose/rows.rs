@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::shape;
-use crate::notation::record::word::{self, Nags};
-use crate::notation::record::{GameResult, Turn};
+use crate::notation::pgn::word::{self, Nags};
+use crate::notation::pgn::{GameResult, Turn};
 
 /// A word, or what else stands in a line.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What the prose behind the last move says about the end of the game.
 
-use crate::notation::record::GameResult;
+use crate::notation::pgn::GameResult;
 use crate::rules::{Color, Outcome, Position};
 
 /// What is said of a draw; a sentence begins with it.

@@ -4,16 +4,16 @@ use crate::rules::{File, Move, Outcome, Position, Rank, RuleSet, Square};
 
 /// The error for a text that is no move from square to square: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CoordError {
+pub struct UciError {
     /// The place in the text, in characters from 1.
     pub position: usize,
     /// What is wrong there.
-    pub problem: CoordProblem,
+    pub problem: UciProblem,
 }
 
 /// What is wrong in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CoordProblem {
+pub enum UciProblem {
     /// Something else stands where a file from `a` to `h` should.
     ExpectedFile(char),
     /// Something else stands where a rank from `1` to `8` should.
@@ -43,7 +43,7 @@ pub struct LineError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineProblem {
     /// It can't be read; places count from the start of the move.
-    Unreadable(CoordError),
+    Unreadable(UciError),
     /// It is no legal move after those before it.
     Illegal,
     /// The game was over before it, so, by these rules.
@@ -60,19 +60,19 @@ pub fn write(mv: Move) -> String {
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
-pub fn read(text: &str) -> Result<(Square, Square), CoordError> {
+pub fn read(text: &str) -> Result<(Square, Square), UciError> {
     let mut letters = text.chars();
     let mut square = |position| {
-        let error = |position, problem| CoordError { position, problem };
-        let file = letters.next().ok_or(error(position, CoordProblem::TooShort))?;
-        let file = File::from_letter(file).ok_or(error(position, CoordProblem::ExpectedFile(file)))?;
-        let rank = letters.next().ok_or(error(position + 1, CoordProblem::TooShort))?;
-        let rank = Rank::from_digit(rank).ok_or(error(position + 1, CoordProblem::ExpectedRank(rank)))?;
+        let error = |position, problem| UciError { position, problem };
+        let file = letters.next().ok_or(error(position, UciProblem::TooShort))?;
+        let file = File::from_letter(file).ok_or(error(position, UciProblem::ExpectedFile(file)))?;
+        let rank = letters.next().ok_or(error(position + 1, UciProblem::TooShort))?;
+        let rank = Rank::from_digit(rank).ok_or(error(position + 1, UciProblem::ExpectedRank(rank)))?;
         Ok(Square::at(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
     let rest: String = letters.take(40).collect();
-    if rest.is_empty() { Ok((from, to)) } else { Err(CoordError { position: 5, problem: CoordProblem::TooLong(rest) }) }
+    if rest.is_empty() { Ok((from, to)) } else { Err(UciError { position: 5, problem: UciProblem::TooLong(rest) }) }
 }
 
 /// Returns moves as one word, four characters each.
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn bad_coordinates_are_located() {
-        use CoordProblem::*;
+        use UciProblem::*;
         for (text, position, problem) in [
             ("", 1, TooShort),
             ("b2b", 4, TooShort),
@@ -150,7 +150,7 @@ mod tests {
             ("b2bé", 4, ExpectedRank('é')),
             ("b2b4q", 5, TooLong("q".into())),
         ] {
-            assert_eq!(read(text), Err(CoordError { position, problem }), "{text:?}");
+            assert_eq!(read(text), Err(UciError { position, problem }), "{text:?}");
         }
     }
 
@@ -166,12 +166,12 @@ mod tests {
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_kept() {
         let start = Position::start(RuleSet::default(), Array::default());
-        let unreadable = |position, problem| LineProblem::Unreadable(CoordError { position, problem });
+        let unreadable = |position, problem| LineProblem::Unreadable(UciError { position, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", LineProblem::Illegal),
-            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, CoordProblem::ExpectedRank('9'))),
-            ("b2b4f7", 2, 5, "f7", unreadable(3, CoordProblem::TooShort)),
-            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, CoordProblem::TooShort)),
+            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciProblem::ExpectedRank('9'))),
+            ("b2b4f7", 2, 5, "f7", unreadable(3, UciProblem::TooShort)),
+            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciProblem::TooShort)),
             ("a1a1", 1, 1, "a1a1", LineProblem::Illegal),
         ] {
             let error = read_line(&start, text).unwrap_err();

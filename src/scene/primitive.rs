@@ -2,7 +2,7 @@
 
 /// A shape with the classes that give it width and colour.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Shape {
+pub struct Primitive {
     /// Class names for the style sheet, separated by blanks.
     pub class: String,
     /// What to draw, in user units.
@@ -37,12 +37,12 @@ pub enum Geometry {
 impl Geometry {
     /// Returns the shapes of a line drawn with a double stroke: ink around chalk around the tint of the mark, so that
     /// it stands out on any square.
-    pub(super) fn outlined(self, tint: &str) -> [Shape; 3] {
-        ["ink", "chalk", tint].map(|class| Shape { class: format!("line {class}"), geometry: self.clone() })
+    pub(super) fn outlined(self, tint: &str) -> [Primitive; 3] {
+        ["ink", "chalk", tint].map(|class| Primitive { class: format!("line {class}"), geometry: self.clone() })
     }
 
     /// Returns the shape filled with the tint of a mark.
-    pub(super) fn filled(self, tint: &str) -> Shape {
-        Shape { class: format!("area {tint}"), geometry: self }
+    pub(super) fn filled(self, tint: &str) -> Primitive {
+        Primitive { class: format!("area {tint}"), geometry: self }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::letters::Alphabet;
-use ultima::notation::record::{
-    Choice, GameResult, Games, Line, Node, Outcome, ProblemKind, Record, Tags, commands, games, read, write,
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::pgn::{
+    Choice, GameResult, Games, Line, Node, ParsedGame, ProblemKind, Record, Tags, commands, games, read, write,
     write_moves,
 };
-use ultima::notation::{Notation, coord};
+use ultima::notation::{Notation, uci};
 use ultima::rules::{Array, Position, RuleSet};
 
 fn start() -> Position {
@@ -15,11 +15,11 @@ fn start() -> Position {
 }
 
 fn moves(record: &Record) -> String {
-    record.moves().map(coord::write).collect::<Vec<_>>().join(" ")
+    record.moves().map(uci::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
-fn told(outcome: &Outcome) -> Vec<String> {
+fn told(outcome: &ParsedGame) -> Vec<String> {
     outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
@@ -143,7 +143,7 @@ fn moves_in_every_notation_that_tells_them_apart_read_back() {
             *node = Node::new(node.mv);
         }
         record.line.end.clear();
-        for notation in [Notation::Abbott, Notation::Short, Notation::Coord] {
+        for notation in [Notation::Abbott, Notation::Short, Notation::Uci] {
             for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
                 let text = write_moves(&record, notation, alphabet);
                 let outcome = read(&text, &start());
@@ -295,15 +295,15 @@ fn another_letter_than_the_victims_is_a_warning() {
 #[test]
 fn reading_goes_on_from_a_choice_and_with_the_next_game() {
     let text = "[White \"A\"]\n\n1. b2-b4 f7-f9 2. a2-a3 b7-b1 1-0\n\n[White \"B\"]\n\n1. a2-a3 *\n";
-    let found: Vec<Outcome> = games(text, &start()).collect();
+    let found: Vec<ParsedGame> = games(text, &start()).collect();
     assert_eq!(found.len(), 2);
     assert_eq!((found[1].record.tags.get("White"), moves(&found[1].record).as_str()), (Some("B"), "a2a3"));
 
     let stop = found[0].stop.clone().expect("a stop");
     assert_eq!(&text[stop.rest..stop.rest + 3], " 2.");
     let suggestions = stop.suggestions();
-    assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| coord::write(*mv).starts_with("f7")));
-    let choice = suggestions.into_iter().find(|&mv| coord::write(mv) == "f7f6").expect("offered");
+    assert!(suggestions.len() == 5 && suggestions[..4].iter().all(|mv| uci::write(*mv).starts_with("f7")));
+    let choice = suggestions.into_iter().find(|&mv| uci::write(mv) == "f7f6").expect("offered");
     let resumed = found[0].resume(text, Choice::Play(choice));
     assert_eq!(moves(&resumed.record), "b2b4 f7f6 a2a3");
     assert_eq!(resumed.stop.as_ref().map(|stop| stop.problem.text.as_str()), Some("b7-b1"));
@@ -327,7 +327,7 @@ fn a_comment_that_does_not_end_costs_one_game() {
 #[test]
 fn bytes_that_are_no_text_are_told() {
     let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
-    let found: Vec<Outcome> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
+    let found: Vec<ParsedGame> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
     assert_eq!(moves(&found[0].record), "b2b4");
     assert_eq!(found[0].warnings[0].kind, ProblemKind::Encoding);
     assert_eq!((found[0].warnings[0].place.line, found[0].warnings[0].place.column), (3, 14));

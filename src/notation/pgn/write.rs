@@ -1,9 +1,9 @@
 //! Writes records.
 
 use super::tags::ROSTER;
-use super::{GameResult, Line, Node, Outcome, Problem, ProblemKind, Record};
+use super::{GameResult, Line, Node, ParsedGame, Problem, ProblemKind, Record};
+use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
-use crate::notation::letters::Alphabet;
 use crate::notation::link::default_array;
 use crate::notation::typed::{self, TypedError};
 use crate::notation::{fen, rule_text};
@@ -50,7 +50,7 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
 /// Returns the moves of a game that do not tell which piece moves when they are written in a notation, where they stand in
 /// what was read; those of a variation stand where the move does that it varies.
 #[must_use]
-pub fn untold(outcome: &Outcome, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
+pub fn untold(outcome: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let mut found = Vec::new();
     let mut position = outcome.record.start;
     for (node, &place) in outcome.record.line.nodes.iter().zip(&outcome.places) {

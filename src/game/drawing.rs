@@ -1,0 +1,75 @@
+//! What a person draws on the board: arrows and circles, kept with the position they are drawn on until a move.
+
+use super::state::State;
+use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
+use crate::rules::Square;
+use crate::scene::Mark;
+
+/// All that is drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Drawing {
+    /// The brush that presses and drags draw with; without one they move pieces.
+    pub brush: Option<Brush>,
+    /// Where an arrow drawn by two presses begins.
+    pub from: Option<Square>,
+    /// The shapes, with the plies before the position each is drawn on.
+    shapes: Vec<(usize, Shape)>,
+}
+
+impl Drawing {
+    /// Draws on the position after so many plies. The same shape again is removed; another brush draws over.
+    pub fn draw(&mut self, ply: usize, shape: Shape) {
+        let again = self.shapes.contains(&(ply, shape));
+        self.shapes.retain(|(at, other)| (*at, other.from, other.to) != (ply, shape.from, shape.to));
+        self.shapes.extend((!again).then_some((ply, shape)));
+        self.from = None;
+    }
+
+    /// Begins an arrow, or ends the one begun.
+    pub fn press(&mut self, ply: usize, square: Square, brush: Brush) {
+        match self.from {
+            Some(from) => self.draw(ply, Shape { from, to: square, brush }),
+            None => self.from = Some(square),
+        }
+    }
+
+    /// Removes what is drawn on the position after so many plies.
+    pub fn wipe(&mut self, ply: usize) {
+        self.shapes.retain(|(at, _)| *at != ply);
+        self.from = None;
+    }
+
+    /// Removes everything drawn on any position.
+    pub fn wipe_all(&mut self) {
+        self.shapes.clear();
+        self.from = None;
+    }
+
+    /// Returns what is drawn on the position after so many plies, no more than a link can hold.
+    #[must_use]
+    pub fn shapes(&self, ply: usize) -> Vec<Shape> {
+        self.drawn(ply).take(MAX_SHAPES).collect()
+    }
+
+    /// Adds shapes to the position after so many plies.
+    pub fn add(&mut self, ply: usize, shapes: &[Shape]) {
+        self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
+    }
+
+    /// Returns what is drawn on the position after so many plies, the start of an arrow included.
+    pub fn marks(&self, ply: usize) -> impl Iterator<Item = Mark> {
+        self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
+    }
+
+    fn drawn(&self, ply: usize) -> impl Iterator<Item = Shape> {
+        self.shapes.iter().filter(move |(at, _)| *at == ply).map(|&(_, shape)| shape)
+    }
+}
+
+impl State {
+    /// Returns whether something is drawn on the position shown.
+    #[must_use]
+    pub fn is_drawn_on(&self) -> bool {
+        self.selection.drawing.marks(self.game.cursor()).next().is_some()
+    }
+}

@@ -1,0 +1,115 @@
+//! Arrows and circles that a person draws on the board, as text: a letter for the brush and the squares of an arrow, or
+//! the one of a circle, `Gb2b4,Re4`.
+
+use super::link::LinkProblem;
+use crate::rules::Square;
+
+/// The most shapes that a text carries.
+pub const MAX_SHAPES: usize = 24;
+
+/// A brush: a stroke and a colour of its own, so that no two differ by colour alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Brush {
+    /// An unbroken line, green.
+    #[default]
+    Solid,
+    /// Dashes, red.
+    Dashed,
+    /// Dots, blue.
+    Dotted,
+    /// Dashes and dots by turns, purple.
+    DashDot,
+}
+
+impl Brush {
+    /// Every brush.
+    pub const ALL: [Brush; 4] = [Brush::Solid, Brush::Dashed, Brush::Dotted, Brush::DashDot];
+
+    /// Returns the identifier that the style sheets know it by.
+    #[must_use]
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            Brush::Solid => "solid",
+            Brush::Dashed => "dashed",
+            Brush::Dotted => "dotted",
+            Brush::DashDot => "dash-dot",
+        }
+    }
+
+    /// Returns the letter of its colour, as PGN's `[%cal]` and `[%csl]` have it.
+    const fn letter(self) -> char {
+        match self {
+            Brush::Solid => 'G',
+            Brush::Dashed => 'R',
+            Brush::Dotted => 'B',
+            Brush::DashDot => 'P',
+        }
+    }
+}
+
+/// An arrow, or a circle where both squares are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    /// Where it begins.
+    pub from: Square,
+    /// Where it ends.
+    pub to: Square,
+    /// What it is drawn with.
+    pub brush: Brush,
+}
+
+/// Returns shapes as text. Those past [`MAX_SHAPES`] are left out.
+#[must_use]
+pub fn write(shapes: &[Shape]) -> String {
+    let text = |&Shape { from, to, brush }: &Shape| {
+        let to = if from == to { String::new() } else { to.to_string() };
+        format!("{}{from}{to}", brush.letter())
+    };
+    shapes.iter().take(MAX_SHAPES).map(text).collect::<Vec<_>>().join(",")
+}
+
+/// Returns the shapes of a text.
+///
+/// # Errors
+/// Returns the place of the first that is none, in characters from 1, and why.
+pub fn read(text: &str) -> Result<Vec<Shape>, (usize, LinkProblem)> {
+    let mut shapes = Vec::new();
+    let mut place = 1;
+    for word in text.split(',').filter(|_| !text.is_empty()) {
+        let shape = shape(word).ok_or_else(|| (place, LinkProblem::ExpectedMark(word.chars().take(40).collect())))?;
+        if shapes.len() == MAX_SHAPES {
+            return Err((place, LinkProblem::ManyMarks));
+        }
+        shapes.push(shape);
+        place += word.chars().count() + 1;
+    }
+    Ok(shapes)
+}
+
+fn shape(word: &str) -> Option<Shape> {
+    let brush = Brush::ALL.into_iter().find(|brush| word.starts_with(brush.letter()))?;
+    let squares = &word[1..];
+    let from = squares.get(..2)?.parse().ok()?;
+    let to = match squares.get(2..)? {
+        "" => from,
+        to => to.parse().ok()?,
+    };
+    Some(Shape { from, to, brush })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_read_back_and_faults_are_located() {
+        assert_eq!(write(&read("Gb2b4,Re4,Pa1h8").unwrap()), "Gb2b4,Re4,Pa1h8");
+        assert_eq!(read(""), Ok(Vec::new()));
+        for (text, place) in [("x", 1), ("Gb2b4,Re", 7), ("Gb2,", 5), ("Gb2b4b6", 1), ("Gé4", 1), ("Gi9", 1)] {
+            assert_eq!(read(text).unwrap_err().0, place, "{text}");
+        }
+        let many = vec!["Ga1"; MAX_SHAPES + 1].join(",");
+        assert_eq!(read(&many), Err((MAX_SHAPES * 4 + 1, LinkProblem::ManyMarks)));
+        assert_eq!(write(&read("Ga1").unwrap().repeat(30)).matches('G').count(), MAX_SHAPES);
+    }
+}
