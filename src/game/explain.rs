@@ -149,9 +149,8 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
 /// Returns the pieces that could capture the piece on a square.
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
-    let reaches = |&from: &Square| {
-        pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.from != mv.to && mv.captures.has(square))
-    };
+    let reaches =
+        |&from: &Square| pseudo_legal_moves(&setup.board, setup.rules, from).iter().any(|mv| mv.captures.has(square));
     setup.board.by_color(!piece.color).into_iter().filter(reaches).collect()
 }
 

@@ -86,7 +86,7 @@ fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after:
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
     let kept_mate = keeps_mate(after);
-    let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count() && !best.is_suicide();
+    let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count();
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),

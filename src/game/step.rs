@@ -2,7 +2,7 @@
 
 use super::line::Game;
 use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::{Move, Position, Square, insertion_sort_by_key};
+use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};
 use crate::scene::{Mark, Motion, Pace};
 
 /// A single move between two positions shown one after the other.
@@ -57,7 +57,7 @@ impl Step {
     /// leaps on its way, whom it steps onto, and whom it takes from where it has arrived.
     #[must_use]
     pub fn removed(&self) -> Vec<Square> {
-        let Move { from, captures, .. } = self.mv;
+        let from = self.mv.from;
         let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
         insertion_sort_by_key(&mut caused, |&Capture { victim, cause }| match cause {
             Cause::Withdrawal => (0, 0),
@@ -68,7 +68,7 @@ impl Step {
         });
         let mut removed: Vec<Square> = caused.into_iter().map(|capture| capture.victim).collect();
         // Who gives itself up is removed without a cause.
-        let rest: Vec<Square> = captures.into_iter().filter(|square| !removed.contains(square)).collect();
+        let rest: Vec<Square> = self.mv.removed().into_iter().filter(|square| !removed.contains(square)).collect();
         removed.extend(rest);
         removed
     }
@@ -108,7 +108,7 @@ impl Sound {
             Step { back: true, .. } => None,
             _ if over => Some(Sound::End),
             _ if after.shown().is_check() => Some(Sound::Check),
-            Step { mv, .. } if mv.is_capture() => Some(Sound::Capture),
+            Step { mv, .. } if mv.kind() != MoveKind::Quiet => Some(Sound::Capture),
             _ => Some(Sound::Move),
         }
     }

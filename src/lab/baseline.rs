@@ -33,7 +33,7 @@ pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();
     values.sort_by_key(|(value, _)| -value);
     let [(best, mv), (second, _), ..] = values[..] else { return None };
-    (mv.is_capture() && !mv.is_suicide() && best - second >= CLEAR).then_some(mv)
+    (mv.is_capture() && best - second >= CLEAR).then_some(mv)
 }
 
 /// What the best capture wins beyond the next best move, in hundredths of a pawn.

@@ -10,7 +10,7 @@ use super::openings::scattered;
 use super::record::Game;
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
-use crate::rules::{Color, Outcome, RuleSet};
+use crate::rules::{Color, MoveKind, Outcome, RuleSet};
 use crate::search::{Limits, NoClock, Score, Searcher};
 
 /// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
@@ -81,7 +81,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
             Score::Mate(moves) if moves > 0 => break Some(position.turn()),
             Score::Mate(_) => break Some(!position.turn()),
             Score::Centipawns(value) => {
-                if !mv.is_capture() && !position.is_check() && rng.u8(..2) == 0 {
+                if mv.kind() == MoveKind::Quiet && !position.is_check() && rng.u8(..2) == 0 {
                     let counts = sparse(&trace(&position));
                     kept.push((position.turn(), Sample { counts, searched: share(value as f32), result: 0.5 }));
                 }

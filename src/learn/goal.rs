@@ -66,7 +66,7 @@ impl Aim {
     #[must_use]
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play(mv);
-        let taken = if mv.is_suicide() { Bitboard::EMPTY } else { mv.captures };
+        let taken = mv.captures;
         let held = |next: &Position| frozen(next.board(), next.rules(), next.turn());
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
@@ -160,7 +160,7 @@ impl Goal {
             let then = next.play(*reply);
             let moves = (1..=rest.moves).find(|&moves| Goal { moves, ..rest }.is_forced(&then)).unwrap_or(u32::MAX);
             let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.answers(&then).len());
-            (moves, fewest, reply.captures.count())
+            (moves, fewest, reply.removed().count())
         };
         // Of equals the first, so that the answer is the same every time.
         next.legal_moves().into_iter().rev().max_by_key(resistance)

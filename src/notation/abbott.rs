@@ -19,8 +19,8 @@ use crate::rules::{Bitboard, Move, Position, Role, Square, insertion_sort_by_key
 #[must_use]
 pub fn write(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = named(position, mv.from, alphabet);
-    if mv.captures.has(mv.to) {
-        // Also a suicide, which takes its own square.
+    if mv.removed().has(mv.to) {
+        // A King's capture, or a suicide.
         text += &format!(":{}", mv.to);
     } else {
         text += &format!("-{}", mv.to);

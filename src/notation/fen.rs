@@ -1,5 +1,7 @@
 //! Positions as FEN text: placement, side to move, two dashes, plies since the last capture, move number.
 
+use std::num::NonZeroU32;
+
 use crate::notation::alphabet::{Alphabet, piece_letter, piece_of_letter};
 use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 
@@ -74,7 +76,7 @@ const MAX_COUNTER: u32 = 99_999;
 /// not be sound: see [`Setup::faults`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     let fields = fields(text);
-    let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: 1 };
+    let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
     let Some(first) = fields.first() else {
         return Err(FenError { field: FenField::Placement, position: 1, problem: FenProblem::Empty });
     };
@@ -85,7 +87,7 @@ pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     if let Some(third) = fields.get(2) {
         // The vchess site ends its FEN here with the number of plies played.
         if fields.len() == 3 && third.text.starts_with(|c: char| c.is_ascii_digit()) {
-            setup.fullmoves = third.number(FenField::Third)? / 2 + 1;
+            setup.fullmoves = NonZeroU32::MIN.saturating_add(third.number(FenField::Third)? / 2);
         } else {
             third.dash(FenField::Third)?;
         }
@@ -97,7 +99,7 @@ pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
         setup.halfmoves = halfmoves.number(FenField::Halfmoves)?;
     }
     if let Some(number) = fields.get(5) {
-        setup.fullmoves = number.number(FenField::MoveNumber)?.max(1);
+        setup.fullmoves = NonZeroU32::new(number.number(FenField::MoveNumber)?).unwrap_or(NonZeroU32::MIN);
     }
     match fields.get(6) {
         Some(extra) => Err(extra.error(FenField::Extra, 0, FenProblem::ExtraField(extra.owned()))),
@@ -275,7 +277,7 @@ mod tests {
     fn one_to_six_fields_are_read() {
         let placement = "mnskqXLc/8/8/8/8/8/8/K7";
         let read = |rest: &str| {
-            read(&format!("{placement}{rest}"), RuleSet::default()).map(|s| (s.turn, s.halfmoves, s.fullmoves))
+            read(&format!("{placement}{rest}"), RuleSet::default()).map(|s| (s.turn, s.halfmoves, s.fullmoves.get()))
         };
         assert_eq!(read(""), Ok((Color::White, 0, 1)));
         assert_eq!(read(" b"), Ok((Color::Black, 0, 1)));

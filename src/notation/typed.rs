@@ -13,7 +13,7 @@
 //! or `#` may be left out and is not looked at.
 
 use super::alphabet::role_of_letter;
-use crate::rules::{File, Move, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
+use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
 
 /// The error for a text that is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -228,10 +228,10 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
 
 /// Returns the move if it takes what the text says. A text that names no victim agrees with any.
 fn agree(position: &Position, mv: Move, takes: bool, victims: &[Victim]) -> Result<Named, TypedError> {
-    let told = victims.iter().all(|&(_, square)| mv.captures.has(square));
+    let told = victims.iter().all(|&(_, square)| mv.removed().has(square));
     let mut real = mv.captures.without(mv.to).into_iter();
     let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
-    if !told || !whole || takes && !mv.is_capture() {
+    if !told || !whole || takes && mv.kind() == MoveKind::Quiet {
         return Err(wrong_captures(position, mv));
     }
     let wrong = |&(role, square): &Victim| {
@@ -244,7 +244,7 @@ fn agree(position: &Position, mv: Move, takes: bool, victims: &[Victim]) -> Resu
 fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     let board = position.board();
     let role = board.role_at(mv.from).unwrap_or(Role::Pawn);
-    let takes = mv.captures.into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
+    let takes = mv.removed().into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
     TypedError::WrongCaptures { mv, role, takes }
 }
 

@@ -1,6 +1,7 @@
 //! Who stands where. A board knows no rules.
 
 use super::bitboard::Bitboard;
+use super::moves::Move;
 use super::piece::{Color, Piece, Role};
 use super::square::Square;
 
@@ -78,12 +79,25 @@ impl Board {
         }
     }
 
-    /// Empties `captures`, then carries the piece of this side and kind from one square to another.
+    /// Makes a move of this piece: the squares it leaves, captures and lands on are emptied, then it is put down, unless it
+    /// gives itself up.
     #[inline]
-    pub(super) fn move_piece(&mut self, color: Color, role: Role, from: Square, to: Square, captures: Bitboard) {
-        self.clear(captures.with(from));
-        self.colors[color.index()] |= Bitboard::of(to);
-        self.roles[role.index()] |= Bitboard::of(to);
+    pub(super) fn make(&mut self, piece: Piece, mv: Move) {
+        self.clear(mv.captures.with(mv.from).with(mv.to));
+        if !mv.is_suicide() {
+            self.colors[piece.color.index()] |= Bitboard::of(mv.to);
+            self.roles[piece.role.index()] |= Bitboard::of(mv.to);
+        }
+    }
+
+    /// Returns the board after a move of whichever piece stands where it starts; from an empty square, this board.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Board {
+        let mut next = *self;
+        if let Some(piece) = self.piece_at(mv.from) {
+            next.make(piece, mv);
+        }
+        next
     }
 
     /// Returns the pieces with their squares, from a1 to h8.

@@ -3,7 +3,7 @@
 use super::bitboard::Bitboard;
 use super::captures::{capture_landings, captures};
 use super::moves::{Move, MoveList};
-use super::piece::Role;
+use super::piece::{Piece, Role};
 use super::position::Position;
 use super::reach::destinations;
 use super::square::Square;
@@ -189,10 +189,11 @@ impl Position {
         if !self.rules().suicide || self.king_taken_by().is_some() {
             return;
         }
-        for square in context.frozen & !self.board().role(Role::King) {
-            let role = self.board().role_at(square).unwrap_or(Role::Pawn);
-            if self.is_safe(&context.safety, role, Move::suicide(square)) {
-                visit(role, Move::suicide(square));
+        for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
+            for square in context.frozen & self.board().role(role) {
+                if self.is_safe(&context.safety, role, Move::suicide(square)) {
+                    visit(role, Move::suicide(square));
+                }
             }
         }
     }
@@ -221,11 +222,7 @@ impl Position {
             return true;
         }
         let mut board = *self.board();
-        if mv.is_suicide() {
-            board.clear(mv.captures);
-        } else {
-            board.move_piece(self.turn(), role, mv.from, mv.to, mv.captures);
-        }
+        board.make(Piece::new(self.turn(), role), mv);
         king_is_safe(&board, self.rules(), self.turn())
     }
 }

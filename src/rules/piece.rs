@@ -1,5 +1,6 @@
 //! Sides, kinds of piece, and pieces.
 
+use std::fmt;
 use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,15 @@ impl Color {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
     }
 }
 

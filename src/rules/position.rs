@@ -1,5 +1,7 @@
 //! A sound position of a game, and what a move makes of it.
 
+use std::fmt;
+
 use super::array::Array;
 use super::bitboard::Bitboard;
 use super::board::Board;
@@ -8,6 +10,7 @@ use super::moves::Move;
 use super::piece::{Color, Piece, Role};
 use super::rule_set::RuleSet;
 use super::setup::Setup;
+use super::square::Square;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
 
@@ -15,12 +18,8 @@ use super::zobrist;
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    board: Board,
+    setup: Setup,
     hash: u64,
-    halfmoves: u32,
-    fullmoves: u32,
-    turn: Color,
-    rules: RuleSet,
 }
 
 impl Position {
@@ -32,50 +31,48 @@ impl Position {
 
     /// Returns the position of a setup known to be sound.
     pub(super) fn from_sound(setup: Setup) -> Position {
-        let Setup { board, turn, rules, halfmoves, fullmoves } = setup;
-        Position { board, hash: zobrist::hash(&board, turn), halfmoves, fullmoves, turn, rules }
+        Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
     /// Returns this position as a setup, free to be changed.
     #[must_use]
-    pub fn to_setup(&self) -> Setup {
-        let Position { board, turn, rules, halfmoves, fullmoves, .. } = *self;
-        Setup { board, turn, rules, halfmoves, fullmoves }
+    pub const fn to_setup(&self) -> Setup {
+        self.setup
     }
 
     /// Returns the pieces.
     #[inline]
     #[must_use]
     pub const fn board(&self) -> &Board {
-        &self.board
+        &self.setup.board
     }
 
     /// Returns the side to move.
     #[inline]
     #[must_use]
     pub const fn turn(&self) -> Color {
-        self.turn
+        self.setup.turn
     }
 
     /// Returns the rules played by.
     #[inline]
     #[must_use]
     pub const fn rules(&self) -> RuleSet {
-        self.rules
+        self.setup.rules
     }
 
     /// Returns the plies since the last capture or suicide.
     #[inline]
     #[must_use]
     pub const fn halfmoves(&self) -> u32 {
-        self.halfmoves
+        self.setup.halfmoves
     }
 
     /// Returns the number of the move about to be played.
     #[inline]
     #[must_use]
     pub const fn fullmoves(&self) -> u32 {
-        self.fullmoves
+        self.setup.fullmoves.get()
     }
 
     /// Returns the hash of placement and side to move: equal for positions that count as repetitions.
@@ -89,63 +86,102 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn frozen(&self) -> Bitboard {
-        frozen(&self.board, self.rules, self.turn)
+        frozen(self.board(), self.rules(), self.turn())
     }
 
     /// Returns whether the king of the side to move could be taken if it were the enemy's move.
     #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
-        !king_is_safe(&self.board, self.rules, self.turn)
+        !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
     /// Returns the enemy pieces that give check.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
-        king_attackers(&self.board, self.rules, self.turn)
+        king_attackers(self.board(), self.rules(), self.turn())
     }
 
     /// Returns the side that has taken the enemy's king, where the rules are to do so.
     #[inline]
     #[must_use]
     pub fn king_taken_by(&self) -> Option<Color> {
-        if !self.rules.king_capture {
+        if !self.rules().king_capture {
             return None;
         }
-        Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
+        Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the position after a move, which must be one of this position's legal moves.
+    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`] checks.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
-        let mut next = *self;
-        next.hash ^= zobrist::BLACK_TO_MOVE;
+        let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
         for square in mv.captures {
-            if let Some(piece) = self.board.piece_at(square) {
-                next.hash ^= zobrist::key(piece, square);
+            if let Some(piece) = self.board().piece_at(square) {
+                hash ^= zobrist::key(piece, square);
             }
         }
-        if mv.is_suicide() {
-            next.board.clear(mv.captures);
-        } else if let Some(role) = self.board.role_at(mv.from) {
-            let piece = Piece::new(self.turn, role);
-            next.board.move_piece(self.turn, role, mv.from, mv.to, mv.captures);
-            next.hash ^= zobrist::key(piece, mv.from) ^ zobrist::key(piece, mv.to);
+        let Some(role) = self.board().role_at(mv.from) else {
+            debug_assert!(false, "{mv:?} in {self:?}");
+            return *self;
+        };
+        let piece = Piece::new(self.turn(), role);
+        hash ^= zobrist::key(piece, mv.from);
+        if !mv.is_suicide() {
+            hash ^= zobrist::key(piece, mv.to);
         }
-        next.turn = !self.turn;
-        next.halfmoves = if mv.is_capture() { 0 } else { self.halfmoves + 1 };
-        next.fullmoves += u32::from(self.turn == Color::Black);
-        debug_assert_eq!(next.hash, zobrist::hash(&next.board, next.turn), "{mv:?} in {self:?}");
+        let next = Position { setup: self.setup.after_move_of(piece, mv), hash };
+        debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
 
-    /// Returns the position with the other side to move, for a search that tries to pass. It must not be in check.
-    #[must_use]
-    pub fn pass(&self) -> Position {
-        let mut next = *self;
-        next.turn = !self.turn;
-        next.hash ^= zobrist::BLACK_TO_MOVE;
-        next.halfmoves += 1;
-        next
+    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
+    ///
+    /// # Errors
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
+    pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
+        self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
+    }
+}
+
+/// The error for two squares between which no legal move leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    /// The square the move was to start on.
+    pub from: Square,
+    /// The square it was to end on.
+    pub to: Square,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} is not a legal move", self.from, self.to)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use super::*;
+
+    #[test]
+    fn counters_stay_at_the_largest_number() {
+        let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
+        let position = Position::try_from(full).expect("sound");
+        let quiet = position.legal_moves()[0];
+        assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
+        assert_eq!(full.after(quiet), position.play(quiet).to_setup());
+    }
+
+    #[test]
+    fn only_legal_moves_are_played_on_trial() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let [b2, b4, e5] = ["b2", "b4", "e5"].map(|name| name.parse::<Square>().expect("a square"));
+        assert_eq!(start.try_play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play(mv)));
+        let error = start.try_play(b2, e5).expect_err("a pawn moves like a rook");
+        assert_eq!(error.to_string(), "b2e5 is not a legal move");
     }
 }

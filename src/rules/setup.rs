@@ -1,10 +1,12 @@
 //! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`].
 
+use std::fmt;
+use std::num::NonZeroU32;
+
 use super::array::Array;
-use super::bitboard::Bitboard;
 use super::board::Board;
-use super::moves::Move;
-use super::piece::{Color, Role};
+use super::moves::{Move, MoveKind};
+use super::piece::{Color, Piece, Role};
 use super::position::Position;
 use super::rule_set::RuleSet;
 use super::threats::king_attackers;
@@ -21,14 +23,14 @@ pub struct Setup {
     /// The plies since the last capture or suicide.
     pub halfmoves: u32,
     /// The number of the move about to be played: 1 at the start, one more after each move of Black.
-    pub fullmoves: u32,
+    pub fullmoves: NonZeroU32,
 }
 
 impl Setup {
     /// Returns the start of a game from an array.
     #[must_use]
     pub fn start(rules: RuleSet, array: Array) -> Setup {
-        Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: 1 }
+        Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
     /// Returns every reason why no game can go on from here, none when the setup is sound.
@@ -57,15 +59,17 @@ impl Setup {
     /// [`Position::play`] for any board; a move from an empty square changes nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
-        let Some(piece) = self.board.piece_at(mv.from) else { return *self };
+        self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
+    }
+
+    /// Returns the setup after a move of this piece, the one on the square it starts from.
+    #[inline]
+    pub(super) fn after_move_of(&self, piece: Piece, mv: Move) -> Setup {
         let mut next = *self;
-        next.board.clear(mv.captures | Bitboard::of(mv.from));
-        if !mv.is_suicide() {
-            next.board.put(mv.to, piece);
-        }
+        next.board.make(piece, mv);
         next.turn = !piece.color;
-        next.halfmoves = if mv.is_capture() { 0 } else { self.halfmoves + 1 };
-        next.fullmoves += u32::from(piece.color == Color::Black);
+        next.halfmoves = if mv.kind() == MoveKind::Quiet { self.halfmoves.saturating_add(1) } else { 0 };
+        next.fullmoves = self.fullmoves.saturating_add(u32::from(piece.color == Color::Black));
         next
     }
 }
@@ -78,12 +82,13 @@ impl Default for Setup {
 
 /// One reason why a game can't go on from a setup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum SetupFault {
     /// This side has no king.
     NoKing(Color),
     /// This side has so many kings.
     SeveralKings(Color, u32),
-    /// This side is not to move, and its king could be taken at once.
+    /// This side is not to move, and its king could be captured at once.
     KingCapturable(Color),
 }
 
@@ -93,6 +98,35 @@ pub struct SetupError {
     /// The reasons, at least one.
     pub faults: Vec<SetupFault>,
 }
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            SetupFault::NoKing(color) => write!(f, "{color} has no King"),
+            SetupFault::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
+            SetupFault::KingCapturable(color) => {
+                write!(f, "{color}'s King could be taken although it is {}'s turn", !color)
+            }
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Position: no game can go on from here: ")?;
+        for (n, fault) in self.faults.iter().enumerate() {
+            let before = match self.faults.len() - n {
+                _ if n == 0 => "",
+                1 => " and ",
+                _ => ", ",
+            };
+            write!(f, "{before}{fault}")?;
+        }
+        f.write_str(".")
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 impl TryFrom<Setup> for Position {
     type Error = SetupError;

@@ -10,7 +10,8 @@ use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES, Params};
 use super::pv::PvTable;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::table::{Bound, Table};
-use crate::rules::{Move, Position, Role};
+use crate::eval::evaluate;
+use crate::rules::{Move, MoveKind, Position, Role};
 
 /// One search under way.
 pub(super) struct Search<'a> {
@@ -52,8 +53,8 @@ pub(super) struct Search<'a> {
 pub(super) struct Frame {
     /// The move that led here; none at the root.
     pub piece_to: Option<PieceTo>,
-    /// The evaluation here.
-    pub static_eval: i32,
+    /// The evaluation here, unless the side to move is in check.
+    pub static_eval: Option<i32>,
 }
 
 /// A move of the root with what is known of it.
@@ -105,6 +106,7 @@ impl<'a> Search<'a> {
 
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
+        self.stack[0].static_eval = (!position.is_check()).then(|| evaluate(position));
         let mut roots = self.roots(position);
         let count = self.limits.multipv.clamp(1, roots.len().max(1));
         if roots.is_empty() {
@@ -194,7 +196,7 @@ impl<'a> Search<'a> {
             let depth = self.depth as i32 - 1;
             let check = next.is_check();
             // Late quiet moves are searched less deep here too, with more care.
-            let late = at >= rank + 4 && self.depth >= 3 && !root.mv.is_capture() && !check;
+            let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let by = self.misjudgement(root.mv);
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };

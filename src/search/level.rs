@@ -139,7 +139,7 @@ impl Search<'_> {
     #[inline]
     pub(super) fn is_overlooked(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
         match self.handicap {
-            Some(handicap) if ply > 0 && mv.is_capture() && !mv.is_suicide() => {
+            Some(handicap) if ply > 0 && mv.is_capture() => {
                 handicap.overlooks(role) && (mv.captures & position.board().role(Role::King)).is_empty()
             }
             _ => false,

@@ -1,13 +1,13 @@
 //! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
 
 use super::history::{Continuation, PieceTo};
-use super::iterate::Search;
+use super::iterate::{Frame, Search};
 use super::order::{Picker, ScoredMove};
 use super::params::{LOG, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::table::Bound;
 use crate::eval::{evaluate, material};
-use crate::rules::Position;
+use crate::rules::{MoveKind, Position};
 
 /// A window to search, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
@@ -64,9 +64,9 @@ impl Search<'_> {
             depth -= 1;
         }
 
-        let static_eval = if check { -INFINITY } else { evaluate(position) };
-        self.stack[ply].static_eval = static_eval;
-        let improving = !check && ply >= 2 && static_eval > self.stack[ply - 2].static_eval;
+        self.stack[ply].static_eval = (!check).then(|| evaluate(position));
+        let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
+        let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
         let context = position.context(check);
 
@@ -95,7 +95,7 @@ impl Search<'_> {
             if self.is_overlooked(position, ply, role, mv) {
                 continue;
             }
-            let quiet = !mv.is_capture();
+            let quiet = mv.kind() == MoveKind::Quiet;
             count += 1;
 
             // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose; but who has
@@ -112,7 +112,7 @@ impl Search<'_> {
                         continue;
                     }
                 } else if mv.is_suicide() && depth <= params.futility_depth {
-                    let loss = material(position.board(), mv.captures);
+                    let loss = material(position.board(), mv.removed());
                     if static_eval - loss + params.futility_base + params.futility_margin * depth <= alpha {
                         continue;
                     }
@@ -239,5 +239,33 @@ impl Search<'_> {
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
         let mated = !position.rules().king_capture && position.is_check();
         if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+    }
+}
+
+/// Returns whether the side to move stands better at the end of this line than at its move before. In check, now or then,
+/// it can't be said to.
+fn is_improving(line: &[Frame]) -> bool {
+    let [.., before, _, now] = line else { return false };
+    now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_side_in_check_is_not_improving() {
+        let line = |evals: &[Option<i32>]| -> Vec<Frame> {
+            evals.iter().map(|&static_eval| Frame { static_eval, ..Frame::default() }).collect()
+        };
+        for (evals, expected) in [
+            (&[Some(10), None, Some(20)][..], true),
+            (&[Some(20), None, Some(20)], false),
+            (&[None, Some(5), Some(20)], false),
+            (&[Some(-30), Some(5), None], false),
+            (&[Some(5), Some(20)], false),
+        ] {
+            assert_eq!(is_improving(&line(evals)), expected, "{evals:?}");
+        }
     }
 }

@@ -117,7 +117,7 @@ impl Picker {
     fn tt_move(&self, position: &Position) -> Option<ScoredMove> {
         let (from, to) = self.tt_move?;
         let mv = position.legal_in(&self.context, from, to)?;
-        if self.captures_only && (!mv.is_capture() || mv.is_suicide()) {
+        if self.captures_only && !mv.is_capture() {
             return None;
         }
         let role = position.board().role_at(from)?;

@@ -211,7 +211,7 @@ impl Session {
 
     /// The position, where it is sound.
     fn sound(&self) -> Result<Position, String> {
-        Position::try_from(self.setup).map_err(|error| errors::setup_error(&error))
+        Position::try_from(self.setup).map_err(|error| error.to_string())
     }
 
     fn set_option(&mut self, name: &str, value: &str, effects: &mut Vec<Effect>) -> Result<(), String> {
@@ -260,7 +260,7 @@ impl Session {
                 if moves.is_empty() {
                     (self.setup, self.history) = (setup, Vec::new());
                 }
-                return Err(errors::setup_error(&error));
+                return Err(error.to_string());
             }
         };
         let mut history = Vec::with_capacity(moves.len());

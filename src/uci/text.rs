@@ -9,7 +9,6 @@ use crate::rules::pseudo_legal_moves;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
-use crate::words::errors;
 
 /// The largest table that can be asked for, in megabytes.
 pub(super) const MAX_HASH: u64 = 1024;
@@ -51,7 +50,7 @@ pub(super) fn level_of(elo: u64) -> Level {
 
 /// Returns a move with what it takes: `b5f5 f4,g5`.
 pub(super) fn move_and_captures(mv: Move) -> String {
-    let captures: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     let gap = if captures.is_empty() { "" } else { " " };
     format!("{}{gap}{}", uci::write(mv), captures.join(","))
 }
@@ -102,7 +101,7 @@ pub(super) fn drawing(setup: &Setup, history: &[u64]) -> Vec<String> {
         }
         Err(error) => {
             lines.push(format!("Status: {check} unsound"));
-            lines.push(format!("info string {}", errors::setup_error(&error)));
+            lines.push(format!("info string {}", error.to_string()));
         }
     }
     lines

@@ -11,7 +11,6 @@ use crate::notation::rule_text::{ArrayError, RULE_SETS, RulesError, RulesProblem
 use crate::notation::shapes::MAX_SHAPES;
 use crate::notation::typed::{Hindrance, TypedError, TypedProblem};
 use crate::notation::uci::{LineError, LineProblem, UciError, UciProblem};
-use crate::rules::{SetupError, SetupFault};
 
 /// Returns why a text is no FEN: `FEN, character 18: rank 7 has 9 squares instead of 8.`
 #[must_use]
@@ -181,7 +180,7 @@ pub fn link_error<R>(error: &LinkError<R>) -> String {
         LinkProblem::Rules(error) => return rules_error(error),
         LinkProblem::Array(error) => return array_error(error),
         LinkProblem::Fen(error) => return fen_error(error),
-        LinkProblem::SetupFault(error) => return setup_error(error),
+        LinkProblem::SetupFault(error) => return error.to_string(),
         LinkProblem::Moves(error) => return line_error(error),
     };
     format!("Link: {reason}")
@@ -237,25 +236,6 @@ pub fn typed_error(error: &TypedError) -> String {
     }
 }
 
-/// Returns one reason why no game can go on from a position, as a clause without a full stop.
-#[must_use]
-pub fn fault(fault: &SetupFault) -> String {
-    match *fault {
-        SetupFault::NoKing(color) => format!("{} has no King", side(color)),
-        SetupFault::SeveralKings(color, kings) => format!("{} has {kings} Kings", side(color)),
-        SetupFault::KingCapturable(color) => {
-            format!("{}'s King could be taken although it is {}'s turn", side(color), side(!color))
-        }
-    }
-}
-
-/// Returns every reason why no game can go on from a position.
-#[must_use]
-pub fn setup_error(error: &SetupError) -> String {
-    let faults: Vec<String> = error.faults.iter().map(fault).collect();
-    format!("Position: no game can go on from here: {}.", list(&faults))
-}
-
 /// Returns a piece of someone else's text between quotation marks, with whatever does not print spelt out.
 pub(super) fn quote(text: &(impl fmt::Display + ?Sized)) -> String {
     let mut quoted = String::from("'");
@@ -287,7 +267,6 @@ displayed! {
     UciError: coord_error,
     LineError: line_error,
     LinkError: link_error,
-    SetupError: setup_error,
     TypedError: typed_error,
 }
 

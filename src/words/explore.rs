@@ -1,6 +1,5 @@
 //! The words of the page Explore: the tools, the panels, and what a change has done.
 
-use super::errors::fault;
 use super::pieces::{full_name, name, side};
 use super::rules;
 use super::{count, list};
@@ -65,7 +64,7 @@ pub fn press_to_put(piece: Piece) -> String {
 /// Says why no game can go on: `No game can go on from here: White has no King`.
 #[must_use]
 pub fn no_game(error: &SetupError) -> String {
-    format!("{FAULTS}: {}", list(&error.faults.iter().map(fault).collect::<Vec<_>>()))
+    format!("{FAULTS}: {}", list(&error.faults.iter().map(ToString::to_string).collect::<Vec<_>>()))
 }
 
 /// Says by which rules a move goes: `Pawn b2 to b6 (Ultima 1968)`.

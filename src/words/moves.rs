@@ -3,7 +3,7 @@
 use super::pieces::{name, piece_at};
 use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
 
 /// Returns what a move does on the board it is made on: `Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5`.
 #[must_use]
@@ -46,7 +46,7 @@ pub fn played(position: &Position, mv: Move) -> String {
         return text;
     }
     let verb = if !next.rules().king_capture && !next.has_legal_move() { "checkmates" } else { "gives check" };
-    if mv.is_capture() { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
+    if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
 /// Returns that the frozen piece on a square may be given up.

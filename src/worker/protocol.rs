@@ -65,7 +65,7 @@ pub enum Tell {
 pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     let rules = rule_text::read_rules(&task.rules).map_err(|error| errors::rules_error(&error))?;
     let setup = fen::read(&task.fen, rules).map_err(|error| errors::fen_error(&error))?;
-    let mut position = Position::try_from(setup).map_err(|error| errors::setup_error(&error))?;
+    let mut position = Position::try_from(setup).map_err(|error| error.to_string())?;
     let moves = uci::read_line(&position, &task.moves).map_err(|error| errors::line_error(&error))?;
     let mut history = Vec::with_capacity(moves.len());
     for mv in moves {

@@ -21,7 +21,7 @@ fn position(rules: &str, text: &str) -> Position {
 
 /// A move as the tables write it: `b5f5 f4,g5`.
 fn written(mv: Move) -> String {
-    let captures: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     let gap = if captures.is_empty() { "" } else { " " };
     format!("{}{}{gap}{}", mv.from, mv.to, captures.join(","))
 }

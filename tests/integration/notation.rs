@@ -44,8 +44,8 @@ fn assert_tells_all(position: &Position, mv: Move) {
     assert_eq!(from.len() == 2, position.board().role_at(mv.from) == Some(Role::Pawn), "{text}");
     assert!(to == mv.to.to_string() || to.is_empty() && victims == mv.to.to_string(), "{text}");
     let named: Vec<&str> = victims.split(':').filter(|victim| !victim.is_empty()).collect();
-    assert_eq!(named.len() as u32, mv.captures.count(), "{text}");
-    for square in mv.captures {
+    assert_eq!(named.len() as u32, mv.removed().count(), "{text}");
+    for square in mv.removed() {
         assert!(named.iter().any(|victim| victim.ends_with(&square.to_string())), "{text}");
     }
 }

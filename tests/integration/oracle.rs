@@ -26,7 +26,7 @@ impl Twin {
 }
 
 fn written(mv: Move) -> String {
-    let captures: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     if captures.is_empty() {
         format!("{}{}", mv.from, mv.to)
     } else {

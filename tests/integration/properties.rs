@@ -151,11 +151,11 @@ fn hashes_and_clocks_follow_the_moves() {
             for (mv, after) in game {
                 assert_eq!(after.hash(), zobrist::hash(after.board(), after.turn()), "{mv:?} {before:?}");
                 assert_eq!(after.turn(), !before.turn());
-                let halfmoves = if mv.captures.any() { 0 } else { before.halfmoves() + 1 };
+                let halfmoves = if mv.removed().any() { 0 } else { before.halfmoves() + 1 };
                 assert_eq!(after.halfmoves(), halfmoves, "{mv:?} {before:?}");
                 assert_eq!(after.fullmoves(), before.fullmoves() + u32::from(before.turn() == Color::Black));
                 let pieces = |position: &Position| position.board().occupied().count();
-                assert_eq!(pieces(&after), pieces(&before) - mv.captures.count(), "{mv:?} {before:?}");
+                assert_eq!(pieces(&after), pieces(&before) - mv.removed().count(), "{mv:?} {before:?}");
                 assert_eq!(Position::try_from(after.to_setup()), Ok(after), "a game leads to sound positions only");
                 before = after;
             }
@@ -177,7 +177,7 @@ fn equal_hashes_mean_equal_boards() {
 fn the_lists_of_moves_agree_with_one_another() {
     for position in positions(5, rounds(40)) {
         let legal = sorted(position.legal_moves());
-        let taking = legal.iter().copied().filter(|mv| mv.is_capture() && !mv.is_suicide());
+        let taking = legal.iter().copied().filter(|mv| mv.is_capture());
         assert_eq!(sorted(position.legal_captures()), sorted(taking), "{position:?}");
         assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
@@ -185,7 +185,7 @@ fn the_lists_of_moves_agree_with_one_another() {
         for &mv in &legal {
             assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{position:?}");
             let own = position.board().by_color(position.turn());
-            assert_eq!(mv.captures & own, if mv.is_suicide() { Bitboard::of(mv.from) } else { Bitboard::EMPTY });
+            assert_eq!(mv.captures & own, Bitboard::EMPTY, "{mv:?} {position:?}");
             let powers = pseudo_legal_moves(position.board(), position.rules(), mv.from);
             assert!(powers.contains(&mv), "{mv:?} is a power: {position:?}");
         }
@@ -271,7 +271,7 @@ fn no_king_withdrawer_or_chameleon_takes_an_immobilizer_in_1963() {
         let immobilizers = setup.board.role(Role::Immobilizer);
         for (square, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, square) {
-                taken[piece.role.index()] += u32::from(!mv.is_suicide() && (mv.captures & immobilizers).any());
+                taken[piece.role.index()] += u32::from((mv.captures & immobilizers).any());
             }
         }
     }

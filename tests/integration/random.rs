@@ -1,5 +1,7 @@
 //! Chance for the tests: rule sets, games and boards drawn by lot, the same in every run.
 
+use std::num::NonZeroU32;
+
 // Every test crate compiles this module for itself, and none of them uses all of it.
 
 use fastrand::Rng;
@@ -84,7 +86,13 @@ pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
             board.put(square(rng), Piece::new(color, Role::King));
         }
     }
-    Setup { board, turn: color(rng), rules, halfmoves: rng.u32(..100), fullmoves: rng.u32(1..200) }
+    Setup {
+        board,
+        turn: color(rng),
+        rules,
+        halfmoves: rng.u32(..100),
+        fullmoves: NonZeroU32::MIN.saturating_add(rng.u32(..199)),
+    }
 }
 
 /// Returns positions of the board strewn by [`strewn`] that a game could go on from.

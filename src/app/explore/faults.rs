@@ -28,7 +28,7 @@ pub fn Faults() -> Html {
                     <h2>{ explore::FAULTS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            html! { <li>{ entry(&desk, Pointed::Fault(fault), errors::fault(&fault), None) }</li> }
+                            html! { <li>{ entry(&desk, Pointed::Fault(fault), fault.to_string(), None) }</li> }
                         }) }
                     </ul>
                 </section>

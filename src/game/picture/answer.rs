@@ -50,7 +50,7 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
     let answer = legal.iter().map(|&mv| LegalMove {
         from: mv.from.to_string(),
         to: mv.to.to_string(),
-        captures: mv.captures.into_iter().map(|square| square.to_string()).collect(),
+        captures: mv.removed().into_iter().map(|square| square.to_string()).collect(),
         notation: options.written(position, mv),
     });
     answer.collect()

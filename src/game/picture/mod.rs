@@ -15,7 +15,7 @@ use super::line::Game;
 use super::marks::frozen_marks;
 use super::step::Step;
 use crate::notation::ascii_board;
-use crate::rules::{Color, Role};
+use crate::rules::{Color, MoveKind, Role};
 use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
 use crate::words::{moves, position, share, ui};
 
@@ -134,7 +134,7 @@ fn film(game: &Game, options: &Options) -> Option<Film> {
     for ply in first..end {
         let (before, mv) = game.ply(ply)?;
         let step = Step { before: *before, mv, back: false };
-        if !options.whole && mv.is_capture() && options.marks {
+        if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
             film.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
             film.wait(CAUSE_MS);
         }

@@ -35,7 +35,7 @@ impl Tally {
     /// Returns the numbers of a list of moves.
     #[must_use]
     pub fn of(ways: &[Move]) -> Tally {
-        let captures = ways.iter().filter(|mv| mv.is_capture() && !mv.is_suicide()).count();
+        let captures = ways.iter().filter(|mv| mv.is_capture()).count();
         Tally { moves: ways.len(), captures }
     }
 }

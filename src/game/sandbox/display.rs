@@ -8,7 +8,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Position, Role, Setup, SetupFault, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};
-use crate::words::{errors, explore, moves, outcome, position};
+use crate::words::{explore, moves, outcome, position};
 
 /// Every square.
 const ALL: Bitboard = Bitboard(u64::MAX);
@@ -63,7 +63,7 @@ impl Sandbox {
             Some(Pointed::Way(rules, mv)) => {
                 return explore::by_rules(&moves::explained(&self.setup.board, rules, mv), rules);
             }
-            Some(Pointed::Fault(fault)) => return errors::fault(&fault),
+            Some(Pointed::Fault(fault)) => return fault.to_string(),
             None => {}
         }
         self.selection.caption(&self.board()).unwrap_or_else(|| match self.tool {

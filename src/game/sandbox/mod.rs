@@ -8,6 +8,8 @@ mod display;
 
 pub use comparison::{Comparison, Tally, ways};
 
+use std::num::NonZeroU32;
+
 use super::context::Context;
 use super::selection::{Selection, Touch};
 use crate::notation::alphabet::Alphabet;
@@ -268,7 +270,9 @@ impl Sandbox {
             },
             Change::Erase(square) => self.place(without(board, square)),
             Change::Put(square, piece) => self.place(with(board, square, piece)),
-            Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: 1, ..self.setup }),
+            Change::Clear => {
+                self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..self.setup })
+            }
             Change::Array(array) => self.set(Setup::start(self.setup.rules, array)),
             Change::Load(setup) => self.set(setup),
             Change::Mirror => self.place(mirrored(&board)),

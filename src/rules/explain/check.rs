@@ -1,7 +1,6 @@
 //! How is a check answered?
 
-use super::able::after;
-use super::attack::{Attack, attacks};
+use super::attacks::{Attack, attacks};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
 use crate::rules::captures::Cause;
@@ -62,7 +61,7 @@ pub fn replies(position: &Position) -> Vec<Reply> {
 
 fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
-    let next: Board = after(board, mv);
+    let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
     let parted =
         |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));

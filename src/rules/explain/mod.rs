@@ -5,19 +5,16 @@
 //! move takes is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
 //! hold every reason against the list of legal moves.
 
-mod able;
-mod attack;
+mod attacks;
 mod check;
-mod hold;
+mod frozen;
 mod near_miss;
 mod obstacle;
 mod refusal;
-mod threat;
 
-pub use attack::{Attack, attacks};
+pub use attacks::{Attack, attacks, threats_of};
 pub use check::{Answer, Reply, replies};
-pub use hold::{Freezer, FrozenPiece, why_frozen};
+pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_take, why_not_taken};
 pub use obstacle::Obstacle;
 pub use refusal::{Exposure, Refusal, why_not};
-pub use threat::threats_of;

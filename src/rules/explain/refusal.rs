@@ -1,7 +1,6 @@
 //! Why is this move not legal?
 
-use super::able::after;
-use super::attack::{Attack, attacks};
+use super::attacks::{Attack, attacks};
 use super::obstacle::{Obstacle, obstacle};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
@@ -98,7 +97,7 @@ pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> O
 /// Returns how a move that a piece could make puts its own king in danger, where that matters.
 fn exposes(board: &Board, rules: RuleSet, mv: Move) -> Option<Refusal> {
     let piece = board.piece_at(mv.from).filter(|_| !rules.king_capture)?;
-    let attack = *attacks(&after(board, mv), rules, piece.color).first()?;
+    let attack = *attacks(&board.after(mv), rules, piece.color).first()?;
     let attacker = attack.mv.from;
     let exposure = if piece.role == Role::King {
         Exposure::Enters

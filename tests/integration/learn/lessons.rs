@@ -6,7 +6,7 @@ use ultima::lab::shortest_win;
 use ultima::learn::{Aim, Attempt, COURSE, Goal, HINTS, Lesson, Miss, Progress, STARS, Verdict, lesson, lessons};
 use ultima::notation::typed::Hindrance;
 use ultima::notation::uci;
-use ultima::rules::{Bitboard, Color, Move, Outcome, Position, WinReason};
+use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
 use ultima::words::pieces;
 
 use super::truth;
@@ -65,7 +65,10 @@ fn does(aim: Aim, before: &Position, mv: Move) -> bool {
         Aim::Capture(wanted) => gone >= wanted,
         Aim::CaptureThese(pieces) => (enemies(&after) & pieces).is_empty(),
         // A free piece has a move, were it its side's turn again: no lesson shuts it in by its friends.
-        Aim::Free(square) => after.pass().legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()),
+        Aim::Free(square) => {
+            let passed = Position::try_from(Setup { turn: before.turn(), ..after.to_setup() });
+            passed.is_ok_and(|own| own.legal_moves().iter().any(|mv| mv.from == square && !mv.is_suicide()))
+        }
         // Nobody who is frozen has another move than to leave.
         Aim::Freeze(wanted) => {
             let movers: Bitboard = replies.iter().filter(|mv| !mv.is_suicide()).map(|mv| mv.from).collect();
@@ -75,7 +78,7 @@ fn does(aim: Aim, before: &Position, mv: Move) -> bool {
         Aim::Win => replies.is_empty(),
         Aim::Stalemate => replies.is_empty() && after.checkers().is_empty(),
         Aim::OutOfCheck => true,
-        Aim::LoseNothing => replies.iter().all(|reply| reply.is_suicide() || reply.captures.is_empty()),
+        Aim::LoseNothing => replies.iter().all(|reply| reply.captures.is_empty()),
         Aim::Survive => replies.iter().all(|&reply| after.play(reply).has_legal_move()),
         Aim::All(aims) => aims.iter().all(|&aim| does(aim, before, mv)),
     }
@@ -108,8 +111,7 @@ fn forced_captures_stand_against_every_answer() {
         let position = lesson.position();
         for mv in position.legal_moves() {
             let next = position.play(mv);
-            let can =
-                |next: &Position| next.legal_moves().iter().any(|mv| !mv.is_suicide() && mv.captures.count() >= wanted);
+            let can = |next: &Position| next.legal_moves().iter().any(|mv| mv.captures.count() >= wanted);
             let forced = next.has_legal_move() && next.legal_moves().into_iter().all(|reply| can(&next.play(reply)));
             assert_eq!(lesson.goal.miss(&position, mv).is_none(), forced, "{}: {}", lesson.id, uci::write(mv));
         }
@@ -238,7 +240,7 @@ fn no_task_is_an_accident_of_its_position() {
         assert_eq!(position.turn(), Color::White, "{}", lesson.id);
         assert_eq!(position.is_check(), matches!(lesson.goal.aim, Aim::OutOfCheck), "{}", lesson.id);
         if matches!(lesson.goal.aim, Aim::Survive) {
-            let threat = position.pass();
+            let threat = Position::try_from(Setup { turn: Color::Black, ..position.to_setup() }).expect(lesson.id);
             let wins = |mv: Move| matches!(threat.play(mv).outcome(1), Some(Outcome::Win { .. }));
             assert!(threat.legal_moves().into_iter().any(wins), "{}", lesson.id);
         }

@@ -1,6 +1,6 @@
 //! Why is this piece frozen, and what could free it?
 
-use super::able::{able, after};
+use super::attacks::moves_of;
 use super::refusal::{Refusal, why_no_suicide};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::freeze::freezers;
@@ -44,10 +44,10 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     if frozen_by.is_empty() {
         return None;
     }
-    let moves: Vec<Move> = able(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
+    let moves: Vec<Move> = moves_of(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
     let freezer = |freezer: Square| {
         let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
-        let releases = |mv: &Move| !freezers(&after(board, *mv), *rules, square).has(freezer);
+        let releases = |mv: &Move| !freezers(&board.after(*mv), *rules, square).has(freezer);
         Freezer {
             square: freezer,
             frozen_by: freezers(board, *rules, freezer),
