@@ -102,7 +102,7 @@ try {
     : "Ultima could not start. Is there a network? Otherwise, a newer browser may help.";
   document.querySelector("#app .loading")?.remove();
   const again = document.createElement("button");
-  again.textContent = "Load again";
+  again.textContent = "Reload";
   again.onclick = () => location.reload();
   document.querySelector("#app .caption")?.replaceChildren(message, ...(lack ? [] : [again]));
   console.error(error);

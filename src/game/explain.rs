@@ -92,7 +92,7 @@ impl Context {
             Question::Threats => words::threats(board, self.opponent, &threats(&self.setup, self.opponent)),
             _ if board.piece_at(square).is_none() => moves::no_piece(square),
             Question::Moves => moves::ways(board, square, &ways()),
-            Question::Captures => moves::takings(board, square, &ways()),
+            Question::Captures => moves::captures(board, square, &ways()),
             Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
         };
         // A screen reader says nothing where the words stay what they are, so that one given again has a blank more.

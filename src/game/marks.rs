@@ -54,9 +54,9 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
     let said = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Taking { captures, .. } => Some(ui::may_take(&moves::pieces_at(&setup.board, captures))),
-        Mark::Takeable(_) => Some(ui::COULD_BE_TAKEN.to_owned()),
-        Mark::Taken(_) => Some(ui::IS_TAKEN.to_owned()),
+        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
+        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
         Mark::Locked(_) => Some(frozen_words(setup, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
@@ -68,7 +68,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
         Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
         Mark::Aimed(to) if taken().any(|victim| victim == to) => {
-            Some(ui::may_take(&moves::pieces_at(&setup.board, taken().collect())))
+            Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
         }
         Mark::MovedFrom(_)
         | Mark::MovedTo(_)

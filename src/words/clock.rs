@@ -1,4 +1,4 @@
-//! The words and figures of the clocks.
+//! Clocks: labels, and times as text.
 
 use super::count;
 use super::pieces::side;
@@ -7,20 +7,20 @@ use crate::rules::Color;
 texts! {
     TIME = "Time";
     NO_CLOCK = "No clock";
-    OWN_TIME = "Your own";
+    OWN_TIME = "Custom";
     MINUTES = "Minutes";
     SECONDS = "Seconds";
-    BONUS = "Seconds a move";
+    BONUS = "Seconds per move";
     INCREMENT = "Added after each move";
     DELAY = "Delay before the clock runs";
-    BRONSTEIN = "Time used given back, at most this (Bronstein)";
+    BRONSTEIN = "Time used is returned, up to this (Bronstein)";
     BONUS_KIND = "How the seconds count";
-    UNEVEN = "Another time for Black";
-    NEEDS_TIME = "Each side needs a time of up to 10 hours, and up to 600 seconds a move.";
+    UNEVEN = "Different time for Black";
+    NEEDS_TIME = "Each side needs up to 10 hours, and up to 600 seconds per move.";
     CLOCK = "Clock";
     PAUSE = "Pause";
     RESUME = "Resume";
-    PAUSED = "Paused until a move or Resume";
+    PAUSED = "Paused until the next move or Resume";
     NOT_STARTED = "The clock starts with the first move";
     DELAYED = "delay";
     GIVEN_BACK = "Bronstein";

@@ -372,8 +372,8 @@ mod tests {
             ),
             (
                 "#/play?game=ab12&moves=b2b3b7b6b3b2b6b7b2b3b7b6b3b2b6b7,c2c3",
-                "Moves, character 34: half-move 9, 'c2c3', comes after the end of the game (Draw: the same position came \
-                 up for the third time).",
+                "Moves, character 34: half-move 9, 'c2c3', comes after the end of the game (Draw: the same position occurred \
+                 for the third time).",
             ),
             ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
             ("#/play?moves=b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),

@@ -13,33 +13,33 @@ use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
 texts! {
     WHY = "Why";
     THREATS = "Threats";
-    NOTHING = "Nothing here needs a reason: no piece on this square is frozen, and no King is in check";
+    NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 }
 
-/// Returns why the piece on a square may not go to another: `The Leaper on b1 cannot go to b3: White's own Pawn on b2
+/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on b2
 /// stands in the way`.
 #[must_use]
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
-    let cannot = if from == to { "cannot give itself up".to_owned() } else { format!("cannot go to {to}") };
+    let cannot = if from == to { "cannot be removed by suicide".to_owned() } else { format!("cannot move to {to}") };
     let reason = match why {
-        Refusal::KingTaken => return "The game is over: a King has been taken".to_owned(),
+        Refusal::KingTaken => return "The game is over: a King has been captured".to_owned(),
         Refusal::NoPiece => return no_piece(from),
         Refusal::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
         }
-        Refusal::NotFrozen => "only a frozen piece may".to_owned(),
+        Refusal::NotFrozen => "only a frozen piece may be".to_owned(),
         Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
-        Refusal::KingStays => "a King never does".to_owned(),
+        Refusal::KingStays => "a King never may be".to_owned(),
         Refusal::NoSuicide => "these rules allow no suicide".to_owned(),
         Refusal::Unreached(found) => obstacle(board, from, to, *found),
         Refusal::Exposes { exposure, attack: found, .. } => {
             let attack = attack(board, found);
             match exposure {
                 Exposure::Enters => format!("there {attack}"),
-                Exposure::Remains => format!("its King stays in check, as {attack}"),
-                Exposure::Releases => format!("it would set an enemy free, and {attack}"),
+                Exposure::Remains => format!("its King stays in check, because {attack}"),
+                Exposure::Releases => format!("it would free an enemy, and {attack}"),
                 Exposure::Uncovers => format!("then {attack}"),
             }
         }
@@ -68,15 +68,15 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
             let there = board.role_at(square).map_or("a piece".to_owned(), a);
             match (role, board.role_at(square)) {
                 (Role::Chameleon, Some(Role::King)) => {
-                    format!("{there} stands there, and a Chameleon steps onto a King only from the next square")
+                    format!("{there} stands there, and a Chameleon captures a King only from a neighbouring square")
                 }
-                _ => format!("{there} stands there, and {} goes to empty squares only", a(role)),
+                _ => format!("{there} stands there, and {} moves to empty squares only", a(role)),
             }
         }
         Obstacle::Enemy(square) => {
             let there = piece_at(board, square);
             match role {
-                Role::Chameleon => format!("the {there} stands in the way, and a Chameleon leaps Leapers only"),
+                Role::Chameleon => format!("the {there} stands in the way, and a Chameleon can leap only over Leapers"),
                 _ => format!("the {there} stands in the way"),
             }
         }
@@ -86,7 +86,7 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
         }
         Obstacle::SecondLeap { first, second } => {
             let (first, second) = (piece_at(board, first), piece_at(board, second));
-            format!("it would leap the {first} and the {second}, and these rules allow one leap a move")
+            format!("it would leap over the {first} and the {second}, and these rules allow one leap per move")
         }
         Obstacle::TooFar { range } => {
             format!("by these rules a {mover} on this rank moves at most {}", count(range as usize, "square"))
@@ -100,7 +100,7 @@ fn a(role: Role) -> String {
     format!("{article} {}", name(role))
 }
 
-/// Returns why a move does not take an enemy: `Pawn b2 to b4 does not take the Leaper on c4: it needs another white piece
+/// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another white piece
 /// on d4`.
 #[must_use]
 pub fn not_taken(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
@@ -109,10 +109,10 @@ pub fn not_taken(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> Str
     }
     let mover = board.role_at(mv.from).map_or("Piece", name);
     let way = if mv.is_suicide() { format!("on {}", mv.from) } else { format!("{} to {}", mv.from, mv.to) };
-    format!("{mover} {way} does not take the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
+    format!("{mover} {way} does not capture the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
 }
 
-/// Returns why a piece can't take an enemy by any move: `The Leaper on b2 cannot take the Pawn on b4: the board ends
+/// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board ends
 /// behind the Pawn`.
 #[must_use]
 pub fn cannot_take(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
@@ -120,25 +120,30 @@ pub fn cannot_take(board: &Board, from: Square, victim: Square, why: &NearMiss) 
         return no_enemy(victim);
     }
     format!(
-        "The {} cannot take the {}: {}",
+        "The {} cannot capture the {}: {}",
         piece_at(board, from),
         piece_at(board, victim),
         clause(board, from, victim, why)
     )
 }
 
-/// Returns where a piece goes to take an enemy: `To take the Pawn on c3, the Leaper on c1 goes to c4 or c5`.
+/// Returns where a piece must move to capture an enemy: `To capture the Pawn on c3, move the Leaper on c1 to c4 or c5`.
 #[must_use]
 pub fn elsewhere(board: &Board, from: Square, victim: Square, moves: &[Move]) -> String {
     let squares: Vec<String> = moves.iter().map(|mv| mv.to.to_string()).collect();
-    format!("To take the {}, the {} goes to {}", piece_at(board, victim), piece_at(board, from), alternatives(&squares))
+    format!(
+        "To capture the {}, move the {} to {}",
+        piece_at(board, victim),
+        piece_at(board, from),
+        alternatives(&squares)
+    )
 }
 
 fn no_enemy(square: Square) -> String {
     format!("No enemy stands on {square}")
 }
 
-/// Returns why a piece on `from` does not take an enemy, as a clause.
+/// Returns why a piece on `from` does not capture an enemy, as a clause.
 fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     let mover = board.role_at(from).unwrap_or(Role::Pawn);
     let target = board.role_at(victim).map_or("piece", name);
@@ -147,49 +152,46 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
     match *why {
         NearMiss::NoEnemy => "it is no enemy".to_owned(),
         NearMiss::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
-        NearMiss::GivesUp => "a piece that gives itself up takes nobody with it".to_owned(),
-        NearMiss::TakesNothing => "an Immobilizer takes nothing".to_owned(),
+        NearMiss::GivesUp => "a suicide captures nothing".to_owned(),
+        NearMiss::TakesNothing => "an Immobilizer captures nothing".to_owned(),
         NearMiss::Immune => {
-            format!("a Chameleon never takes {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
+            format!("a Chameleon never captures {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
         }
-        NearMiss::KingAlone => "a Chameleon that steps onto a King takes nothing else".to_owned(),
-        NearMiss::LeapsAlone => "by these rules a Chameleon that leaps takes nothing else".to_owned(),
+        NearMiss::KingAlone => "a Chameleon that captures a King captures nothing else".to_owned(),
+        NearMiss::LeapsAlone => "by these rules a Chameleon that leaps captures nothing else".to_owned(),
         NearMiss::NotNextTo => format!("it does not start next to the {target}"),
         NearMiss::NotSteppedOnto => format!("it must step onto the {target}"),
         NearMiss::NotStraightAway => format!("it must move straight away from the {target}"),
         NearMiss::NotLeapt => format!("it must leap over the {target}"),
         NearMiss::StopsShort => format!("it stops before the {target} and must land behind it"),
-        NearMiss::OffLine => format!("no line leads from {from} over the {target}"),
+        NearMiss::OffLine => format!("no line from {from} leads over the {target}"),
         NearMiss::NoRoom => match power {
             Role::Withdrawer => format!("the board ends where it must move, straight away from the {target}"),
-            Role::Pawn => format!("the board ends beside the {target}, where one of two pieces must stand"),
+            Role::Pawn => format!("the board ends beside the {target}, where a second piece would have to stand"),
             _ => format!("the board ends behind the {target}"),
         },
         NearMiss::NotBeside => format!("it must land next to the {target} on a rank or file"),
         NearMiss::NeedsPartner(square) => format!("it needs another {own} piece on {square}"),
-        NearMiss::MovesDiagonally => "a Chameleon closes in only by a move along a rank or file".to_owned(),
+        NearMiss::MovesDiagonally => "a Chameleon captures Pawns only when it moves along a rank or file".to_owned(),
         NearMiss::NoKing => format!("it needs the {own} King to coordinate with"),
         NearMiss::InLineWithKing(king) => {
-            format!(
-                "it lands on the rank or file of its own {}, where it takes nothing by coordination",
-                piece_at(board, king)
-            )
+            format!("it lands on the rank or file of its own {}, where it cannot coordinate", piece_at(board, king))
         }
         NearMiss::NotOnCorner { king, corners: [one, other] } => {
-            format!("with the {} it coordinates {one} and {other} from there", piece_at(board, king))
+            format!("from there, with the {}, its corners are {one} and {other}", piece_at(board, king))
         }
         NearMiss::OffKingLines(king) => {
             format!("the {target} stands neither on the rank nor on the file of the {}", piece_at(board, king))
         }
-        NearMiss::MustMove => "it stands in place already, and only a move takes".to_owned(),
+        NearMiss::MustMove => "it already stands in place, and only a move captures".to_owned(),
         NearMiss::Unreached { to, obstacle: found } => {
-            format!("it does not get to {to}, as {}", obstacle(board, from, to, found))
+            format!("it cannot reach {to}, because {}", obstacle(board, from, to, found))
         }
     }
 }
 
 /// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
-/// be driven off now; it may give itself up`.
+/// be captured now; it may be removed by suicide`.
 #[must_use]
 pub fn hold(board: &Board, hold: &FrozenPiece) -> String {
     let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
@@ -204,52 +206,55 @@ pub fn hold(board: &Board, hold: &FrozenPiece) -> String {
         }
     };
     let given_up = match &hold.no_suicide {
-        None => "it may give itself up".to_owned(),
-        Some(Refusal::KingStays) => "a King never gives itself up".to_owned(),
+        None => "it may be removed by suicide".to_owned(),
+        Some(Refusal::KingStays) => "a King may not be removed by suicide".to_owned(),
         Some(Refusal::NoSuicide) => "these rules allow no suicide".to_owned(),
         Some(Refusal::Exposes { attack: found, .. }) => {
-            format!("it may not give itself up, as then {}", attack(board, found))
+            format!("it may not be removed by suicide, because then {}", attack(board, found))
         }
-        Some(_) => "it may not give itself up".to_owned(),
+        Some(_) => "it may not be removed by suicide".to_owned(),
     };
     format!("{frozen}{freed}; {given_up}")
 }
 
-/// Returns what could make one that freezes let go, as the rest of a sentence about it.
+/// Returns how the freezing could end, as the rest of a sentence about the freezer.
 fn ways(board: &Board, freezer: &Freezer) -> String {
     let mut ways = Vec::new();
     if !freezer.taken_by.is_empty() {
-        ways.push(format!("can be taken by {}", moves(board, &freezer.taken_by)));
+        ways.push(format!("can be captured by {}", moves(board, &freezer.taken_by)));
     }
     if !freezer.cancelled_by.is_empty() {
         ways.push(format!("can be cancelled by {}", moves(board, &freezer.cancelled_by)));
     }
     if ways.is_empty() {
-        ways.push("cannot be driven off now".to_owned());
+        ways.push("cannot be captured now".to_owned());
     }
     if freezer.frozen_by.any() {
-        ways.push(format!("cannot move away, itself frozen by {}", pieces_at(board, freezer.frozen_by)));
+        ways.push(format!("is frozen itself by {}", pieces_at(board, freezer.frozen_by)));
     }
     list(&ways)
 }
 
-/// Returns how a king could be taken, as a clause: `the Leaper on c4 could leap the King on c2 to c1`.
+/// Returns how a king could be captured, as a clause: `the Leaper on c4 could leap over the King on c2 to c1`.
 #[must_use]
 pub fn attack(board: &Board, attack: &Attack) -> String {
     let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
     match attack.capture.cause {
         Cause::Displacement => format!("the {attacker} could step onto the King on {king}"),
-        Cause::Withdrawal => format!("the {attacker} could take the King on {king} by moving away to {to}"),
-        Cause::Leap => format!("the {attacker} could leap the King on {king} to {to}"),
+        Cause::Withdrawal => format!("the {attacker} could capture the King on {king} by moving away to {to}"),
+        Cause::Leap => format!("the {attacker} could leap over the King on {king} to {to}"),
         Cause::Pincer { partner } => {
             format!(
-                "the {attacker} could go to {to} and close in the King on {king} with the {}",
+                "the {attacker} could move to {to} and capture the King on {king} by pincer with the {}",
                 piece_at(board, partner)
             )
         }
         Cause::Coordination { king: partner } => {
             let partner = piece_at(board, partner);
-            format!("the {attacker} could go to {to} and take the King on {king} by coordination with the {partner}")
+            format!(
+                "the {attacker} could move to {to} and capture the King on {king} by coordination with the \
+                     {partner}"
+            )
         }
     }
 }
@@ -263,39 +268,39 @@ pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply])
         (!found.is_empty()).then(|| format!("{} by {}", answer(group), moves(board, &found)))
     });
     let groups: Vec<String> = groups.collect();
-    let answers = if groups.is_empty() { "nothing answers it".to_owned() } else { groups.join("; ") };
-    format!("{} is in check, as {}: {answers}", side(color), list(&attacks))
+    let answers = if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") };
+    format!("{} is in check, because {}: {answers}", side(color), list(&attacks))
 }
 
 /// Returns what an answer to a check does.
 const fn answer(answer: Answer) -> &'static str {
     match answer {
-        Answer::Wins => "take the enemy King",
-        Answer::Takes => "take the attacker",
-        Answer::Flees => "step out of it",
+        Answer::Wins => "capture the enemy King",
+        Answer::Takes => "capture the attacker",
+        Answer::Flees => "escape",
         Answer::Freezes => "freeze the attacker",
-        Answer::Parts => "take its partner",
+        Answer::Parts => "capture its partner",
         Answer::Blocks => "block it",
         Answer::Ignores => "leave the King in check",
     }
 }
 
-/// Returns what a side threatens to take, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
-/// that take the same pieces are said together.
+/// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
+/// with the same captures are listed together.
 #[must_use]
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
-    let mut prizes: Vec<Bitboard> = Vec::new();
+    let mut targets: Vec<Bitboard> = Vec::new();
     for mv in threats {
-        if !prizes.contains(&mv.captures) {
-            prizes.push(mv.captures);
+        if !targets.contains(&mv.captures) {
+            targets.push(mv.captures);
         }
     }
-    let said = |&prize: &Bitboard| {
-        let takers: Vec<Move> = threats.iter().copied().filter(|mv| mv.captures == prize).collect();
-        format!("{} ({})", pieces_at(board, prize), moves(board, &takers))
+    let said = |&target: &Bitboard| {
+        let attackers: Vec<Move> = threats.iter().copied().filter(|mv| mv.captures == target).collect();
+        format!("{} ({})", pieces_at(board, target), moves(board, &attackers))
     };
-    match &*shortened(prizes.iter().map(said).collect()) {
-        [] => format!("{} threatens nobody", side(color)),
+    match &*shortened(targets.iter().map(said).collect()) {
+        [] => format!("{} threatens nothing", side(color)),
         said => format!("{} threatens {}", side(color), said.join("; ")),
     }
 }
@@ -303,7 +308,7 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
 /// How many things a sentence names before it counts the rest.
 const NAMED: usize = 4;
 
-/// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or Leaper a1 given up`.
+/// Returns moves by their squares, each piece once: `Pawn c3 to c1 or d3, or suicide of the Leaper a1`.
 fn moves(board: &Board, moves: &[Move]) -> String {
     let mut pieces: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
     pieces.dedup();
@@ -311,7 +316,7 @@ fn moves(board: &Board, moves: &[Move]) -> String {
         let piece = board.role_at(from).map_or("", name);
         let ways = moves.iter().filter(|mv| mv.from == from);
         if ways.clone().any(|mv| mv.is_suicide()) {
-            return format!("{piece} {from} given up");
+            return format!("suicide of the {piece} {from}");
         }
         format!("{piece} {from} to {}", alternatives(&shortened(ways.map(|mv| mv.to.to_string()).collect())))
     };

@@ -6,13 +6,13 @@ use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
 
 texts! {
-    BOARD_KEYS = "Arrow keys walk from square to square. Enter puts the chosen piece, or picks one and moves it. \
-                  Backspace removes a piece. Alt with the letter of a piece puts a white one, Alt and Shift a black \
-                  one. The question mark lists all keys.";
-    PALETTE = "What a press on the board does";
+    BOARD_KEYS = "Arrow keys move from square to square. Enter places the selected piece, or picks one and moves it. \
+                  Backspace removes a piece. Alt with a piece's letter places a white one, Alt and Shift a black one. \
+                  The question mark lists all keys.";
+    PALETTE = "What a click on the board does";
     HAND = "Move pieces";
     ERASER = "Remove pieces";
-    PRESS_TO_ERASE = "Press a piece to remove it";
+    PRESS_TO_ERASE = "Click a piece to remove it";
     MIRROR = "Mirror";
     CLEAR = "Clear";
     EDIT = "Change the board";
@@ -22,18 +22,18 @@ texts! {
     HOW = "Pieces move";
     BY_RULES = "By the rules";
     FREELY = "Freely";
-    FAULTS = "No game can go on from here";
+    FAULTS = "This position cannot be played";
     PLAY = "Play from here";
     ANALYSE = "Analyse";
     COPY_LINK = "Copy link";
     COPY_FEN = "Copy FEN";
-    NOT_COPIED = "The browser did not let the page copy.";
+    NOT_COPIED = "The browser did not allow the page to copy.";
     POSITION = "Position";
     START_FROM = "Start from";
     EMPTY = "Empty board";
     THE_GAME = "The current game";
-    SYMMETRY = "Each side chooses its wings";
-    COMPARE = "The same position by other rules";
+    SYMMETRY = "Each side chooses its array";
+    COMPARE = "This position by other rules";
     RULES = "Rules";
     MOVES = "Moves";
     CAPTURES = "Captures";
@@ -41,10 +41,10 @@ texts! {
     CHOSEN = "on the board";
     GAINED = "Gained";
     LOST = "Lost";
-    CHANGED = "Takes other pieces";
+    CHANGED = "Captures other pieces";
     USE_THESE = "Use these rules";
-    NO_DIFFERENCE = "These rules change no move here.";
-    CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and take away.";
+    NO_DIFFERENCE = "These rules do not change any move here.";
+    CHOOSE_TO_COMPARE = "Choose rules in the table to see which moves they add and remove.";
     EXPLORE_THIS = "Explore this position";
     AS_FAR_AS_READ = "The board shows what could be read.";
 }
@@ -58,16 +58,16 @@ pub fn colored(piece: Piece) -> String {
 /// Says what a press does with a piece chosen.
 #[must_use]
 pub fn press_to_put(piece: Piece) -> String {
-    format!("Press a square to put a {} there", colored(piece))
+    format!("Click a square to put a {} there", colored(piece))
 }
 
-/// Says why no game can go on: `No game can go on from here: White has no King`.
+/// Says why a position cannot be played: `This position cannot be played: White has no King`.
 #[must_use]
 pub fn no_game(error: &SetupError) -> String {
     format!("{FAULTS}: {}", list(&error.faults.iter().map(ToString::to_string).collect::<Vec<_>>()))
 }
 
-/// Says by which rules a move goes: `Pawn b2 to b6 (Ultima 1968)`.
+/// Adds the rules a move is played by: `Pawn b2 to b6 (Ultima 1968)`.
 #[must_use]
 pub fn by_rules(mv: &str, rules: RuleSet) -> String {
     format!("{mv} ({})", rules::name(rules))
@@ -83,7 +83,7 @@ pub fn instead(there: RuleSet, here: RuleSet) -> String {
 #[must_use]
 pub fn way(mv: Move) -> String {
     match mv.captures.count() {
-        _ if mv.is_suicide() => "gives itself up".to_owned(),
+        _ if mv.is_suicide() => "suicide".to_owned(),
         0 => mv.to.to_string(),
         count => format!("{} \u{d7}{count}", mv.to),
     }
@@ -108,7 +108,7 @@ pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
 #[must_use]
 pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
     let part = |number: usize, what: &str| (number > 0).then(|| format!("{} {what}", count(number, "move")));
-    let parts: Vec<String> = [part(gained, "gained"), part(lost, "lost"), part(changed, "taking other pieces")]
+    let parts: Vec<String> = [part(gained, "gained"), part(lost, "lost"), part(changed, "capturing other pieces")]
         .into_iter()
         .flatten()
         .collect();
@@ -167,11 +167,11 @@ mod tests {
     #[test]
     fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
         assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
-        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves taking other pieces");
+        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
         assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
         assert_eq!(
             press_to_put(Piece::new(Color::White, Role::Pawn)),
-            "Press a square to put a white Pincer Pawn there"
+            "Click a square to put a white Pincer Pawn there"
         );
     }
 }

@@ -1,11 +1,11 @@
-//! What players say to each other, who they are, and what comes after a game.
+//! Players, draw offers, and the end of a game.
 
 use super::pieces::{name, side};
 use super::{count, ui};
 use crate::rules::{Color, Role};
 
 texts! {
-    FULL_STRENGTH = "The engine plays as well as it can. The faster the device, the stronger it is.";
+    FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
     DRAW = "Draw";
     OFFER_DRAW = "Offer a draw";
     ACCEPT = "Accept the draw";
@@ -41,16 +41,16 @@ pub fn level_name(level: u8) -> String {
 #[must_use]
 pub const fn level_sentence(level: u8) -> &'static str {
     match level {
-        1 => "A first day: takes what it sees, looks no further, and of your captures knows only those by Pawns.",
-        2 => "Also minds your King, and still misjudges most moves.",
-        3 => "Looks at your answer, but forgets what Coordinators and Chameleons can do.",
-        4 => "Forgets only what Chameleons can do, and slips often.",
-        5 => "Sees every capture you could make next, and slips now and then.",
-        6 => "Looks three half-moves ahead and hardly slips.",
+        1 => "A beginner: captures what it can and looks no further. Of your captures it sees only those by Pawns.",
+        2 => "Also watches your King, but still misjudges most moves.",
+        3 => "Considers your reply, but overlooks what Coordinators and Chameleons can do.",
+        4 => "Overlooks only what Chameleons can do, and often makes mistakes.",
+        5 => "Sees every capture you could make next, and sometimes makes mistakes.",
+        6 => "Looks three half-moves ahead and rarely makes mistakes.",
         7 => "Looks further where it matters; a steady opponent.",
-        8 => "Never slips, and finds short combinations.",
+        8 => "Makes no random mistakes, and finds short combinations.",
         9 => "Finds longer combinations and punishes most mistakes.",
-        _ => "The strongest level with a fixed effort a move. Only full strength is harder.",
+        _ => "The strongest level. Only full strength is harder.",
     }
 }
 
@@ -78,10 +78,10 @@ pub fn lead(pawns: u32) -> String {
     format!("+{pawns}")
 }
 
-/// Says by how much a side's pieces outweigh the other's: `ahead by the worth of 3 Pawns`.
+/// Says by how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
 #[must_use]
 pub fn lead_aloud(pawns: u32) -> String {
-    format!("ahead by the worth of {}", count(pawns as usize, name(Role::Pawn)))
+    format!("ahead by the value of {}", count(pawns as usize, name(Role::Pawn)))
 }
 
 #[cfg(test)]
@@ -94,6 +94,6 @@ mod tests {
         assert_eq!(computer_timed(1000), "Computer, 1 second");
         assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
         assert_eq!(declined(Color::White, false), "White declines the draw");
-        assert_eq!(lead_aloud(1), "ahead by the worth of 1 Pawn");
+        assert_eq!(lead_aloud(1), "ahead by the value of 1 Pawn");
     }
 }

@@ -8,17 +8,17 @@ use crate::rules::{Color, Square};
 texts! {
     LAYERS = "Layers";
     LAST_MOVE = "Last move";
-    CHECK = "Check, and the move that would take the king";
-    ATTACKED = "Pieces that could be taken, by the letters of the takers";
-    FROZEN = "Lines from immobilizers to the pieces they freeze";
+    CHECK = "Check, and the move that would capture the King";
+    ATTACKED = "Pieces that could be captured, with the letters of their attackers";
+    FROZEN = "Lines from Immobilizers to the pieces they freeze";
     CORNERS = "Corners between a Coordinator and its King";
-    POWERS = "Powers of the piece pointed at, when it may not be moved now";
+    POWERS = "Moves of the piece pointed at, even when it is not its turn";
     DRAW = "Draw on the board";
-    NO_PEN = "Off: presses move pieces";
+    NO_PEN = "Off: clicks move pieces";
     WIPE = "Clear the drawings";
-    HOW_TO_DRAW = "With a pen chosen, drag for an arrow and press for a circle; with keys, Enter begins and ends it. \
-                   The right mouse button draws at any time: with Shift, Ctrl or Alt in another pen. The same again \
-                   takes it away, and so does a press on an empty square.";
+    HOW_TO_DRAW = "With a pen selected, drag to draw an arrow or click to draw a circle; on the keyboard, Enter starts \
+                   and ends it. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw the \
+                   same shape again to remove it, or click an empty square to remove all.";
     EVALUATION = "Evaluation";
     GIVES_CHECK = "gives check";
     IS_CORNER = "corner between a Coordinator and its King";
@@ -37,12 +37,12 @@ pub const fn pen(identifier: &str) -> &'static str {
     }
 }
 
-/// Says by which kinds of pieces the piece on a square could be taken, from their letters: `could be taken by Leaper or
+/// Says by which kinds of pieces the piece on a square could be taken, from their letters: `could be captured by Leaper or
 /// Chameleon`.
 #[must_use]
 pub fn attacked_by(letters: &str) -> String {
     let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(name).collect();
-    format!("{} by {}", ui::COULD_BE_TAKEN, kinds.join(" or "))
+    format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
 /// Says that an arrow is drawn to a square.
@@ -54,7 +54,7 @@ pub fn arrow_from(from: Square) -> String {
 /// Says that a line of the engine begins with a move to a square.
 #[must_use]
 pub fn line_from(rank: u32, from: Square) -> String {
-    format!("line {rank} of the engine goes here from {from}")
+    format!("engine line {rank} moves here from {from}")
 }
 
 /// Says who is ahead and by how much, in hundredths of a pawn from White's view: `White is ahead by 1.35 pawns`.
@@ -62,7 +62,7 @@ pub fn line_from(rank: u32, from: Square) -> String {
 pub fn lead(centipawns: i32) -> String {
     let size = centipawns.unsigned_abs();
     let leader = match centipawns {
-        0 => return "Both sides stand equal".to_owned(),
+        0 => return "The position is equal".to_owned(),
         1.. => Color::White,
         _ => Color::Black,
     };
@@ -78,6 +78,6 @@ pub fn has_won(winner: Color) -> String {
 /// Says that a position is only looked at: `Preview, move 2 of the line: Leaper b1 to b3 takes the Pawn on b2`.
 #[must_use]
 pub fn studied(number: usize, text: &str, plays: bool) -> String {
-    let how = if plays { "; press to play" } else { "" };
+    let how = if plays { "; click to play" } else { "" };
     format!("Preview, move {number} of the line{how}: {text}")
 }

@@ -5,19 +5,19 @@ use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
 
-/// Returns what a move does on the board it is made on: `Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5`.
+/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5`.
 #[must_use]
 pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
-        return format!("{} gives itself up", piece_at(board, mv.from));
+        return format!("{} is removed by suicide", piece_at(board, mv.from));
     }
     let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
     let way = format!("{mover}{} to {}", mv.from, mv.to);
-    if mv.is_capture() { format!("{way} takes {}", pieces_at(board, mv.captures)) } else { way }
+    if mv.is_capture() { format!("{way} captures {}", pieces_at(board, mv.captures)) } else { way }
 }
 
-/// Returns what a move does like [`moved`], and of a chameleon whose power it borrows for each victim: `Chameleon a4 to
-/// e4 takes the Leaper on c4 by leaping and the Coordinator on e1 by coordination with the King on h1`.
+/// Returns what a move does like [`moved`], and how a chameleon captures each victim: `Chameleon a4 to
+/// e4 captures the Leaper on c4 by leaping and the Coordinator on e1 by coordination with the King on h1`.
 #[must_use]
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
     if board.role_at(mv.from) != Some(Role::Chameleon) || !mv.is_capture() {
@@ -28,13 +28,13 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
             Cause::Displacement => "by stepping onto it".to_owned(),
             Cause::Withdrawal => "by moving away".to_owned(),
             Cause::Leap => "by leaping".to_owned(),
-            Cause::Pincer { partner } => format!("closed in with the {}", piece_at(board, partner)),
+            Cause::Pincer { partner } => format!("by pincer with the {}", piece_at(board, partner)),
             Cause::Coordination { king } => format!("by coordination with the {}", piece_at(board, king)),
         };
         format!("the {} {way}", piece_at(board, capture.victim))
     };
     let victims: Vec<String> = causes(board, rules, mv).iter().map(victim).collect();
-    format!("Chameleon {} to {} takes {}", mv.from, mv.to, list(&victims))
+    format!("Chameleon {} to {} captures {}", mv.from, mv.to, list(&victims))
 }
 
 /// Returns what a legal move does, and whether it gives check or mate.
@@ -49,27 +49,27 @@ pub fn played(position: &Position, mv: Move) -> String {
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
-/// Returns that the frozen piece on a square may be given up.
+/// Returns that the frozen piece on a square may be removed.
 #[must_use]
 pub fn may_give_up(board: &Board, square: Square) -> String {
-    format!("{} may give itself up", piece_at(board, square))
+    format!("{} may be removed by suicide", piece_at(board, square))
 }
 
-/// Returns how many moves the piece on a square has, and how many of them take something. Its suicide is not counted.
+/// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted.
 #[must_use]
 pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());
-    let (total, takes) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
+    let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
     let piece = piece_at(board, square);
-    let captures = match (total, takes) {
+    let note = match (total, captures) {
         (0, _) => return format!("The {piece} has no move"),
         (_, 0) => String::new(),
         (1, _) => ", a capture".to_owned(),
         (_, 1) => ", 1 of them a capture".to_owned(),
-        _ if takes == total => ", all of them captures".to_owned(),
-        _ => format!(", {takes} of them captures"),
+        _ if captures == total => ", all of them captures".to_owned(),
+        _ => format!(", {captures} of them captures"),
     };
-    format!("The {piece} has {}{captures}", count(total, "move"))
+    format!("The {piece} has {}{note}", count(total, "move"))
 }
 
 /// Returns that no piece stands on a square.
@@ -78,43 +78,48 @@ pub fn no_piece(square: Square) -> String {
     format!("No piece stands on {square}")
 }
 
-/// Returns where the piece on a square can go, and how many it takes there: `The Leaper on b1 can go to c1, or take 1 on
-/// b3`. Its suicide is not counted.
+/// Returns where the piece on a square can move, and how many pieces it captures by that: `The Leaper on b1 can move to
+/// c1, or capture by moving to b3 (1 piece)`. Its suicide is not counted.
 #[must_use]
 pub fn ways(board: &Board, square: Square, moves: &[Move]) -> String {
     let piece = piece_at(board, square);
-    let (takes, quiet): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|mv| mv.is_capture());
+    let (captures, quiet): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|mv| mv.is_capture());
     let quiet: Vec<String> = quiet.iter().map(|mv| mv.to.to_string()).collect();
-    let takes: Vec<String> = takes.iter().map(|mv| format!("{} on {}", mv.captures.count(), mv.to)).collect();
-    match (quiet.is_empty(), takes.is_empty()) {
+    let captures = captures.iter().map(|mv| format!("{} ({})", mv.to, count(mv.captures.count() as usize, "piece")));
+    let captures: Vec<String> = captures.collect();
+    match (quiet.is_empty(), captures.is_empty()) {
         (true, true) => format!("The {piece} has no move"),
-        (false, true) => format!("The {piece} can go to {}", list(&quiet)),
-        (true, false) => format!("The {piece} can take {}", list(&takes)),
-        (false, false) => format!("The {piece} can go to {}, or take {}", list(&quiet), list(&takes)),
+        (false, true) => format!("The {piece} can move to {}", list(&quiet)),
+        (true, false) => format!("The {piece} can capture by moving to {}", list(&captures)),
+        (false, false) => {
+            format!("The {piece} can move to {}, or capture by moving to {}", list(&quiet), list(&captures))
+        }
     }
 }
 
-/// Returns what the piece on a square can take, move by move: `The Leaper on b1 takes on b3 the Pawn on b2`.
+/// Returns what the piece on a square can capture, move by move: `The Leaper on b1 can capture the Pawn on b2 by moving
+/// to b3`.
 #[must_use]
-pub fn takings(board: &Board, square: Square, moves: &[Move]) -> String {
-    let takings = moves.iter().filter(|mv| mv.is_capture());
-    let takings: Vec<String> = takings.map(|mv| format!("on {} {}", mv.to, pieces_at(board, mv.captures))).collect();
+pub fn captures(board: &Board, square: Square, moves: &[Move]) -> String {
+    let captures = moves.iter().filter(|mv| mv.is_capture());
+    let captures: Vec<String> =
+        captures.map(|mv| format!("{} by moving to {}", pieces_at(board, mv.captures), mv.to)).collect();
     let piece = piece_at(board, square);
-    if takings.is_empty() {
-        format!("The {piece} can take nothing")
+    if captures.is_empty() {
+        format!("The {piece} can capture nothing")
     } else {
-        format!("The {piece} takes {}", takings.join("; "))
+        format!("The {piece} can capture {}", captures.join("; "))
     }
 }
 
-/// Returns who could take the piece on a square if it were their turn.
+/// Returns which pieces could capture the one on a square if it were their turn.
 #[must_use]
-pub fn danger(board: &Board, square: Square, takers: Bitboard) -> String {
+pub fn danger(board: &Board, square: Square, attackers: Bitboard) -> String {
     let piece = piece_at(board, square);
-    if takers.is_empty() {
-        format!("Nobody could take the {piece}")
+    if attackers.is_empty() {
+        format!("Nothing could capture the {piece}")
     } else {
-        format!("The {piece} could be taken by {}", pieces_at(board, takers))
+        format!("The {piece} could be captured by {}", pieces_at(board, attackers))
     }
 }
 
@@ -140,15 +145,15 @@ mod tests {
     }
 
     #[test]
-    fn a_move_says_what_it_takes() {
+    fn a_move_says_what_it_captures() {
         for (text, mv, expected) in [
             ("7k/8/8/8/8/8/1P6/K7", "b2b4", "Pawn b2 to b4"),
-            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5"),
-            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 takes the Leaper on g4"),
-            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 takes the Pawn on e1"),
-            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 gives itself up"),
+            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5"),
+            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4"),
+            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1"),
+            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 is removed by suicide"),
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "Leaper c1 to e1 gives check"),
-            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 takes the Pawn on e1, and gives check"),
+            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 captures the Pawn on e1, and gives check"),
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "Withdrawer a1 to g7 checkmates"),
         ] {
             assert_eq!(said(text, mv), expected, "{text}");
@@ -167,6 +172,6 @@ mod tests {
         assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
         assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
         let board = *position("7k/8/8/8/8/8/1i6/L6K").board();
-        assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may give itself up");
+        assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may be removed by suicide");
     }
 }

@@ -18,7 +18,7 @@ fn win(loser: Color, by: WinReason, rules: RuleSet) -> String {
     match by {
         WinReason::Checkmate => format!("{loser} is checkmated"),
         WinReason::Stalemate => format!("{loser} has no legal move (stalemate loses in {})", name(rules)),
-        WinReason::KingCapture => format!("{loser}'s King was taken"),
+        WinReason::KingCapture => format!("{loser}'s King was captured"),
         WinReason::Resignation => format!("{loser} resigned"),
         WinReason::Time => format!("{loser} ran out of time"),
     }
@@ -29,12 +29,12 @@ fn draw(by: DrawReason, rules: RuleSet) -> String {
         DrawReason::Stalemate => {
             return format!("the side to move has no legal move (stalemate draws in {})", name(rules));
         }
-        DrawReason::Repetition => "the same position came up for the third time",
-        DrawReason::HundredPlies if rules.suicide => "each side made 50 moves and no piece was taken or given up",
-        DrawReason::HundredPlies => "each side made 50 moves and no piece was taken",
+        DrawReason::Repetition => "the same position occurred for the third time",
+        DrawReason::HundredPlies if rules.suicide => "each side made 50 moves and there was no capture or suicide",
+        DrawReason::HundredPlies => "each side made 50 moves and there was no capture",
         DrawReason::BareKings => "only the Kings are left",
         DrawReason::Agreement => "both sides agreed",
-        DrawReason::TimeAgainstBareKing => "time ran out against a bare King",
+        DrawReason::TimeAgainstBareKing => "a player ran out of time against a bare King",
     }
     .to_owned()
 }
@@ -62,7 +62,7 @@ mod tests {
         for (by, expected) in [
             (W::Checkmate, "White wins: Black is checkmated"),
             (W::Stalemate, "White wins: Black has no legal move (stalemate loses in Ultima 1963)"),
-            (W::KingCapture, "White wins: Black's King was taken"),
+            (W::KingCapture, "White wins: Black's King was captured"),
             (W::Resignation, "White wins: Black resigned"),
             (W::Time, "White wins: Black ran out of time"),
         ] {
@@ -74,12 +74,12 @@ mod tests {
                 RuleSet::VCHESS,
                 "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
             ),
-            (D::Repetition, rules, "Draw: the same position came up for the third time"),
-            (D::HundredPlies, rules, "Draw: each side made 50 moves and no piece was taken or given up"),
-            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and no piece was taken"),
+            (D::Repetition, rules, "Draw: the same position occurred for the third time"),
+            (D::HundredPlies, rules, "Draw: each side made 50 moves and there was no capture or suicide"),
+            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and there was no capture"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),
-            (D::TimeAgainstBareKing, rules, "Draw: time ran out against a bare King"),
+            (D::TimeAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
         ] {
             assert_eq!(outcome(Outcome::Draw { by }, rules), expected);
         }

@@ -44,43 +44,45 @@ pub fn piece_at(board: &Board, square: Square) -> String {
     }
 }
 
-/// Returns how a kind of piece moves and takes by these rules.
+/// Returns how a kind of piece moves and captures by these rules.
 #[must_use]
 pub const fn power(role: Role, rules: RuleSet) -> &'static str {
     match role {
         Role::Pawn => {
-            "The Pawn moves like a rook; it takes every enemy next to it, along rank or file, that has a piece of the \
-             Pawn's own side directly beyond it."
+            "The Pawn moves like a rook; it captures every enemy next to it, along a rank or file, that has another \
+             piece of the Pawn's side directly beyond it."
         }
-        Role::King => "The King moves one square in any direction and takes the enemy it steps onto.",
+        Role::King => "The King moves one square in any direction and captures the enemy it steps onto.",
         Role::Withdrawer => {
-            "The Withdrawer moves like a queen; it takes the enemy next to it from which it moves straight away."
+            "The Withdrawer moves like a queen; it captures the enemy next to it that it moves straight away from."
         }
         Role::Leaper if rules.single_leap => {
-            "The Leaper moves like a queen; it takes one enemy on its line by leaping over it to an empty square beyond."
+            "The Leaper moves like a queen; it captures one enemy on its line by leaping over it to an empty square \
+             beyond."
         }
         Role::Leaper => {
-            "The Leaper moves like a queen; it takes every enemy on its line that it leaps over, each with an empty \
+            "The Leaper moves like a queen; it captures every enemy on its line that it leaps over, each with an empty \
              square directly beyond it."
         }
         Role::Coordinator => {
-            "The Coordinator moves like a queen; from where it lands it takes the enemies where its rank crosses its \
-             King's file and where its file crosses its King's rank."
+            "The Coordinator moves like a queen; it captures enemies on the squares where its new rank crosses its \
+             King's file and its new file crosses its King's rank."
         }
         Role::Immobilizer if rules.cancelling => {
-            "The Immobilizer moves like a queen and takes nothing; it freezes the enemies next to it, but none that \
-             has another Chameleon or Immobilizer of its own side beside the Immobilizer."
+            "The Immobilizer moves like a queen and captures nothing; it freezes the enemies next to it, except those \
+             with another Chameleon or Immobilizer of their side next to the Immobilizer."
         }
         Role::Immobilizer => {
-            "The Immobilizer moves like a queen and takes nothing; the enemies next to it are frozen and cannot move."
+            "The Immobilizer moves like a queen and captures nothing; the enemies next to it are frozen and cannot \
+             move."
         }
         Role::Chameleon if rules.pure_leaps => {
-            "The Chameleon moves like a queen; it takes each enemy in the way that enemy itself takes, or leaps \
-             Leapers and takes nothing else, and it freezes an Immobilizer next to it."
+            "The Chameleon moves like a queen; it captures each enemy the way that enemy captures, or leaps over \
+             Leapers and captures nothing else, and it freezes an enemy Immobilizer next to it."
         }
         Role::Chameleon => {
-            "The Chameleon moves like a queen; it takes each enemy in the way that enemy itself takes, and it freezes \
-             an Immobilizer next to it."
+            "The Chameleon moves like a queen; it captures each enemy the way that enemy captures, and it freezes an \
+             enemy Immobilizer next to it."
         }
     }
 }

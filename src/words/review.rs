@@ -1,4 +1,4 @@
-//! What is said of a game looked into: what was missed, side lines, comments.
+//! The review of a game: missed moves, side lines, comments.
 
 use super::count;
 use crate::rules::Color;
@@ -7,13 +7,13 @@ texts! {
     REVIEW = "Review the game";
     TITLE = "Review";
     CLOSE = "Close the review";
-    GRAPH = "How the game stood";
-    CLEAN = "The engine found no missed captures, wins or blunders.";
+    GRAPH = "Advantage over the game";
+    CLEAN = "The engine found no missed captures or wins, and no blunders.";
     TRY_AGAIN = "Try again";
     REVEAL = "Show the move";
-    JUDGING = "The engine looks at your move";
-    NOT_IT = "There is better: try again";
-    OVERRUN = "The moves after it are shown as a study.";
+    JUDGING = "The engine is checking your move";
+    NOT_IT = "There is a better move: try again";
+    OVERRUN = "The moves after it are shown as analysis.";
     PUT_BACK = "Undo";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
@@ -61,23 +61,23 @@ pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) 
     match missed {
         Missed::Win(1) => format!("{played} missed {best}, which wins at once"),
         Missed::Win(moves) => format!("{played} missed {best}, which wins in {moves}"),
-        Missed::Capture(pieces) => format!("{played} missed {best}, which takes {}", pieces_taken(pieces)),
+        Missed::Capture(pieces) => format!("{played} missed {best}, which captures {}", captured(pieces)),
         Missed::Better => format!("{played} was a blunder; {best} was better"),
     }
 }
 
-/// Returns what is to be found in a position tried again: `Find what takes two pieces`.
+/// Returns what to find in a position to retry: `Find the move that captures two pieces`.
 #[must_use]
 pub fn task(missed: Missed) -> String {
     match missed {
         Missed::Win(1) => "Find the move that wins at once".to_owned(),
         Missed::Win(moves) => format!("Find the move that wins in {moves}"),
-        Missed::Capture(pieces) => format!("Find the move that takes {}", pieces_taken(pieces)),
+        Missed::Capture(pieces) => format!("Find the move that captures {}", captured(pieces)),
         Missed::Better => "Find a better move".to_owned(),
     }
 }
 
-/// Returns the praise for a move as good as the one missed: `Yes: Wb6-d4`.
+/// Confirms a move as good as the one missed: `Yes: Wb6-d4`.
 #[must_use]
 pub fn found(mv: &str) -> String {
     format!("Yes: {mv}")
@@ -89,13 +89,13 @@ pub fn best(mv: &str) -> String {
     format!("Best: {mv}")
 }
 
-/// Returns how far the review has come: `12 of 40 positions`.
+/// Returns the progress of the review: `12 of 40 positions`.
 #[must_use]
 pub fn progress(done: usize, all: usize) -> String {
     format!("{done} of {}", count(all, "position"))
 }
 
-/// Returns how the game stood after a move, as a share of points in percent: `After 12. Wb6-c7: White 64 %`.
+/// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64 %`.
 #[must_use]
 pub fn standing(after: Option<&str>, white_percent: u32) -> String {
     match after {
@@ -113,13 +113,13 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
     }
 }
 
-/// Says that a line is deleted: `The line is deleted: 3 moves`.
+/// Returns that a line was deleted: `Line deleted: 3 moves.`.
 #[must_use]
 pub fn deleted(moves: usize) -> String {
-    format!("The line is deleted: {}.", count(moves, "move"))
+    format!("Line deleted: {}.", count(moves, "move"))
 }
 
-fn pieces_taken(pieces: u32) -> String {
+fn captured(pieces: u32) -> String {
     match pieces {
         2 => "two pieces".to_owned(),
         3 => "three pieces".to_owned(),
@@ -135,7 +135,7 @@ mod tests {
     fn misses_are_sentences() {
         let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
         assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
-        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which takes two pieces");
+        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which captures two pieces");
         assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
         assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);

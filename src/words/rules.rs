@@ -16,7 +16,7 @@ struct SwitchWords {
 /// The words for each of [`SWITCHES`], off and on.
 const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
     [
-        SwitchWords { name: "unlimited range", sentence: "Pieces move as far as their lines are free." },
+        SwitchWords { name: "unlimited range", sentence: "Pieces move any distance along a free line." },
         SwitchWords {
             name: "limited range",
             sentence: "A piece moves at most as many squares as the number of the rank it stands on, counted from its \
@@ -26,55 +26,58 @@ const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
     [
         SwitchWords {
             name: "multiple leaps",
-            sentence: "A Leaper may leap several enemies in one move, and so may a Chameleon that leaps Leapers.",
+            sentence: "A Leaper may leap over several enemies in one move, and so may a Chameleon over Leapers.",
         },
         SwitchWords {
             name: "single leaps",
-            sentence: "A Leaper leaps at most one enemy a move, and so does a Chameleon that leaps Leapers.",
+            sentence: "A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers.",
         },
     ],
     [
         SwitchWords {
             name: "mixed leaps",
-            sentence: "A Chameleon that leaps also takes whatever else its move captures.",
+            sentence: "A Chameleon that leaps also captures everything else its move captures.",
         },
-        SwitchWords { name: "pure leaps", sentence: "A Chameleon that leaps takes only what it leaps." },
+        SwitchWords { name: "pure leaps", sentence: "A Chameleon that leaps captures only the pieces it leaps over." },
     ],
     [
         SwitchWords {
             name: "mutual freezing",
-            sentence: "An Immobilizer freezes every enemy next to it; two that meet freeze each other until one is \
-                       captured or given up.",
+            sentence: "An Immobilizer freezes every enemy next to it; two enemy Immobilizers next to each other freeze \
+                       each other until one is captured or removed by suicide.",
         },
         SwitchWords {
             name: "cancelled freezing",
-            sentence: "An Immobilizer does not freeze an enemy that has another Chameleon or Immobilizer of its own \
-                       side next to that Immobilizer.",
+            sentence: "An Immobilizer does not freeze a piece if another Chameleon or Immobilizer of that piece's side \
+                       stands next to the Immobilizer.",
         },
     ],
     [
-        SwitchWords { name: "no suicide", sentence: "A frozen piece may not be given up." },
+        SwitchWords { name: "no suicide", sentence: "A frozen piece may not be removed by its owner." },
         SwitchWords {
             name: "suicide",
-            sentence: "A frozen piece other than the King may be given up: it is removed from the board as its owner's \
-                       move.",
+            sentence: "A frozen piece other than the King may be removed from the board as its owner's move.",
         },
     ],
     [
         SwitchWords {
             name: "stalemate as a draw",
-            sentence: "A side without a legal move that is not in check draws.",
+            sentence: "If the side to move has no legal move and is not in check, the game is a draw.",
         },
-        SwitchWords { name: "stalemate as a loss", sentence: "A side without a legal move loses, in check or not." },
+        SwitchWords {
+            name: "stalemate as a loss",
+            sentence: "If the side to move has no legal move, it loses, in \
+                                                              check or not.",
+        },
     ],
     [
         SwitchWords {
             name: "checkmate",
-            sentence: "A side may not leave its King where it could be taken; checkmate wins.",
+            sentence: "A side may not leave its King where it could be captured; checkmate wins.",
         },
         SwitchWords {
             name: "king capture",
-            sentence: "A side may leave its King where it could be taken; taking the King wins.",
+            sentence: "A side may leave its King where it could be captured; capturing the King wins.",
         },
     ],
 ];
@@ -84,7 +87,7 @@ fn words(switch: usize, rules: RuleSet) -> &'static SwitchWords {
     &SWITCH_WORDS[switch][usize::from((SWITCHES[switch].get)(&rules))]
 }
 
-/// Returns the name of a rule set: `Ultima 1963`, or of a mixed one `Ultima 1963 with no suicide`.
+/// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.
 #[must_use]
 pub fn name(rules: RuleSet) -> String {
     let written = write_rules(rules);
@@ -122,11 +125,11 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
             "The rules of Zillions of Games and of Wikipedia's Baroque chess, and Abbott's own later view."
         }
         RuleSet::SINGLE_LEAP => "A widespread house rule.",
-        _ => "A mixture of your own.",
+        _ => "A combination of your own.",
     }
 }
 
-/// Returns the seven rules that tell rule sets apart, one sentence each, as this set has them.
+/// Returns the seven rules in which rule sets differ, one sentence each, as this set has them.
 #[must_use]
 pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
     std::array::from_fn(|n| words(n, rules).sentence)
@@ -169,10 +172,8 @@ fn wing(color: Color, wing: Wing, rank: &str) -> String {
 #[must_use]
 pub fn array(array: Array) -> &'static str {
     match array {
-        Array::MIRRORED => "Each piece faces its like, as on The Chess Variant Pages.",
-        Array::ROTATED => {
-            "Black's first rank is White's turned by half a circle, as in the postal clubs NOST and AISE."
-        }
+        Array::MIRRORED => "Each piece faces the enemy piece of its kind, as on The Chess Variant Pages.",
+        Array::ROTATED => "Black's first rank is White's rotated by 180 degrees, as in the postal clubs NOST and AISE.",
         Array::VCHESS => "The rotated array with King and Withdrawer exchanged, as on the vchess site.",
         _ => "Each side has chosen the places of its King and its Immobilizer.",
     }
@@ -220,7 +221,7 @@ mod tests {
         assert_eq!(differences(RuleSet::ULTIMA_1963), Vec::<&str>::new());
         assert_eq!(
             differences(RuleSet::SINGLE_LEAP),
-            ["A Leaper leaps at most one enemy a move, and so does a Chameleon that leaps Leapers."]
+            ["A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."]
         );
         assert_eq!(differences(RuleSet::VCHESS).len(), 3);
         assert_eq!(sentences(RuleSet::PURE).len(), 7);

@@ -1,49 +1,50 @@
-//! The words of what leaves the app: links, pictures, score sheets and boards on other pages.
+//! Sharing: links, pictures, score sheets and boards on other pages.
 
 use super::errors::{quote, typed_error};
 use super::ui;
 use crate::notation::typed::TypedError;
 
 texts! {
-    MEND = "Not all of this can be read";
+    MEND = "Not all of this could be read";
     WHAT = "What to share";
     POSITION = "This position";
     GAME = "The whole game";
     WAYS = "Ways to share";
     POSITION_LINK = "Link to this position";
-    LINK_TO_FILE = "The app is open as a file here, and the link leads to that file: whoever has the same file adds \
-                    all from the # on to its address. A record can be read anywhere.";
+    LINK_TO_FILE = "You opened the app as a file, so this link points to that file. Someone with the same file can add \
+                    everything from the # on to its address. A game record can be read anywhere.";
     SEND = "Send to an app";
     QR = "The link as a QR code";
-    QR_TOO_LONG = "This link is too long for a QR code. The link to the position alone is shorter.";
+    QR_TOO_LONG = "This link is too long for a QR code. Try the link to the position, which is shorter.";
     LOADING = "Drawing";
-    NO_PROGRAM = "The program that draws pictures could not be loaded. It comes from the site of the app.";
+    NO_PROGRAM = "The picture tool could not be loaded. Check your connection.";
     LOAD_AGAIN = "Try again";
     SAVE_PICTURE = "Save the picture as";
     MOVING_MOVE = "The animated SVG and the GIF show the last move.";
     MOVING_GAME = "The animated SVG and the GIF show the game move by move.";
-    NO_MOTION = "Nothing moves yet: the animated SVG and the GIF show moves.";
+    NO_MOTION = "There are no moves yet for the animated SVG and the GIF.";
     COPY_PICTURE = "Copy the picture";
     SEND_PICTURE = "Send the picture";
     PICTURE_COPIED = "Picture copied";
-    PICTURE_NOT_COPIED = "This browser does not copy pictures: save it instead.";
-    MAKING = "Making the picture";
+    PICTURE_NOT_COPIED = "This browser cannot copy pictures. Save it instead.";
+    MAKING = "Creating the picture";
     SAVED = "Saved";
-    NOT_MADE = "The picture could not be made.";
-    ALT = "Description, for those who do not see the picture";
+    NOT_MADE = "The picture could not be created.";
+    ALT = "Description of the picture (alt text)";
     DRAWING = "The board as text";
     SCORE_SHEET = "Score sheet to print";
     SIZE = "Size";
     THEME = "Light or dark";
     CONTROLS = "With buttons";
     CODE = "Code for your page";
-    NO_SITE = "The app is open as a file here, which no other page can reach. Its site writes the code.";
-    TRY_EMBED = "See it by itself";
+    NO_SITE = "You opened the app as a file, which other pages cannot reach. Open the app from its website to get the \
+               code.";
+    TRY_EMBED = "Preview";
     PRINT = "Print";
     DIAGRAMS = "Diagram every";
     OPEN_APP = "Open in Ultima";
     SHEET = "Score sheet";
-    NO_MOVE_TO_SHOW = "There is no move to show in motion.";
+    NO_MOVE_TO_SHOW = "There is no move to animate.";
 }
 
 /// The groups of the dialog.
@@ -51,7 +52,7 @@ pub const GROUPS: [&str; 4] = ["Link", "Picture", "Record", "Embed"];
 /// The forms of a picture: name of the form, of the button.
 pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated", "Animated SVG"), ("gif", "GIF")];
 /// The choices between day and night: identifier and name.
-pub const THEMES: [(&str, &str); 3] = [("auto", "As the page is"), ("light", "Light"), ("dark", "Dark")];
+pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];
 /// The choices: moves between diagrams, and their name.
 pub const DIAGRAM_CHOICES: [(u32, &str); 4] = [(0, "end only"), (5, "5 moves"), (10, "10 moves"), (20, "20 moves")];
 
@@ -82,7 +83,7 @@ pub fn description(moved: Option<&str>, position: &str) -> String {
 /// Describes a picture of a game in motion.
 #[must_use]
 pub fn motion(moves: usize, position: &str) -> String {
-    format!("{} in motion, and at the end: {position}", super::count(moves, "move"))
+    format!("{}, animated. Final position: {position}", super::count(moves, "move"))
 }
 
 /// Writes a line of a score sheet's head: `White: Ann`.
@@ -101,8 +102,8 @@ pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
 #[must_use]
 pub fn bad_arrow(text: &str) -> String {
     format!(
-        "{} is no arrow; one is written b2b4, a circle b2b2, and after a colon may stand solid, dashed, dotted or \
-         dash-dot.",
+        "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, dotted or dash-dot \
+         may follow.",
         quote(text)
     )
 }
@@ -128,5 +129,5 @@ pub fn bad_input(name: &str, path: &str, why: &str) -> String {
 /// Says that there is no such form of a picture.
 #[must_use]
 pub fn bad_form(form: &str) -> String {
-    format!("{} is no form of a picture; there are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
+    format!("{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
 }

@@ -9,8 +9,8 @@ use crate::rules::{Board, Color, Piece, Role, Square};
 texts! {
     TITLE = "Ultima";
     BOARD = "Board";
-    BOARD_KEYS = "Arrow keys walk from square to square. Enter picks a piece and plays it. Escape lets it go. Delete \
-                  gives up a picked piece that is frozen. The question mark lists all keys.";
+    BOARD_KEYS = "Arrow keys move from square to square. Enter picks a piece, then moves it. Escape cancels. Delete \
+                  removes a picked frozen piece (suicide). The question mark lists all keys.";
     PAGES = "Pages";
     MENU = "Menu";
     NEW_GAME = "New game";
@@ -31,36 +31,36 @@ texts! {
     LINES = "Lines";
     SOUND = "Sound";
     PLAY_SOUNDS = "Play a sound for each move";
-    MEMORY = "Memory of the engine";
+    MEMORY = "Engine memory";
     SPEED = "Engine speed";
     MEASURE = "Measure on this device";
     TRY_AGAIN = "Try again";
     MOVES = "Moves";
     NO_MOVES = "No moves yet";
-    WALK = "Walk through the moves";
+    WALK = "Browse the moves";
     FIRST = "Start of the game";
     EARLIER = "One move back";
-    LATER = "One move on";
+    LATER = "One move forward";
     LATEST = "Latest position";
     REPLAY = "Show the last move again";
     TAKE_BACK_HERE = "Take back to here";
     END_STUDY = "Back to the game";
     ENGINE = "Engine";
     THINKING = "Thinking";
-    WAITING = "The engine waits";
+    WAITING = "The engine is idle";
     ENGINE_SILENT = "The engine did not answer.";
-    ENGINE_MISSING = "The engine could not be loaded. Is there a network? Nothing is lost.";
+    ENGINE_MISSING = "The engine could not be loaded. Check your connection; your game is not affected.";
     YOU = "You";
     PERSON = "Person";
     COMPUTER = "Computer";
     LOST = "Lost";
     RULES = "Rules";
-    CHANGE_RULES = "Change single rules";
+    CHANGE_RULES = "Change individual rules";
     ARRAY = "Starting array";
     FREE_ARRAY = "Each side chooses";
     PLAYERS = "Players";
-    STRENGTH = "Strength of the computer";
-    START = "Start the game";
+    STRENGTH = "Computer strength";
+    START = "Start game";
     PIECE_SET = "Piece set";
     BOARD_COLOURS = "Board";
     LETTERS = "Piece letters";
@@ -68,25 +68,25 @@ texts! {
     FEN = "Position as FEN";
     COPY = "Copy";
     COPIED = "Copied";
-    COPY_YOURSELF = "Select the text and copy it.";
+    COPY_YOURSELF = "Copying failed: select the text and copy it.";
     OPEN = "Open a link, a FEN or a game";
     OPEN_IT = "Open";
     BAD_LINK = "This link can't be opened";
     RECORD = "Record";
     SAVE_RECORD = "Save as a file";
-    NO_GAME = "No link, position or game is found in this text.";
+    NO_GAME = "No link, position or game was found in this text.";
     OPEN_READABLE = "Open what could be read";
     BACK_TO_GAME = "Back to the game";
     EMPTY = "empty";
-    MAY_GO = "may go here";
-    COULD_BE_TAKEN = "could be taken";
-    IS_TAKEN = "taken by this move";
+    MAY_GO = "can move here";
+    COULD_BE_CAPTURED = "could be captured";
+    IS_CAPTURED = "captured by this move";
     FROZEN_BY = "frozen by";
     ADVISED = "advised by the engine";
     IN_CHECK = "in check";
     NOT_LEGAL = "not legal";
-    UNSOUND = "No game can go on from this position, but every piece shows its powers";
-    NOTHING_READ = "The board is empty, for no position could be read";
+    UNSOUND = "This position cannot be played, but every piece shows its moves";
+    NOTHING_READ = "The board is empty because no position could be read";
     NOTATION = "Moves";
 }
 
@@ -130,9 +130,9 @@ pub fn memory(megabytes: u32) -> String {
 #[must_use]
 pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
     match found {
-        _ if measuring => "Measuring, some seconds".to_owned(),
+        _ if measuring => "Measuring for a few seconds".to_owned(),
         Some((perft, nodes, signature)) => format!(
-            "{} positions a second counted, {} a second searched; signature {signature}",
+            "{} positions a second in move generation, {} a second in search; signature {signature}",
             short(perft.into()),
             short(nodes.into())
         ),
@@ -143,13 +143,13 @@ pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
 /// Says that the engine has no such level.
 #[must_use]
 pub fn no_level(number: u8) -> String {
-    format!("The engine has no level {number}; it has 1 to 10.")
+    format!("There is no level {number}; levels are 1 to 10.")
 }
 
-/// Offers that a frozen piece give itself up: `Give up the Leaper on a2`.
+/// Offers a suicide: `Remove the Leaper on a2 (suicide)`.
 #[must_use]
 pub fn give_up(board: &Board, square: Square) -> String {
-    format!("Give up the {}", piece_at(board, square))
+    format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
 /// Lists the pieces a side has lost: `Lost: 3 Pawns and 1 Leaper`.
@@ -189,10 +189,10 @@ pub fn to_move(color: Color) -> String {
     format!("{} to move", side(color))
 }
 
-/// Says whom a picked piece takes when it goes to a square: `may go here and takes the Pawn on b5`.
+/// Returns what a picked piece captures by moving to a square: `can move here and captures the Pawn on b5`.
 #[must_use]
-pub fn may_take(pieces: &str) -> String {
-    format!("{MAY_GO} and takes {pieces}")
+pub fn may_capture(pieces: &str) -> String {
+    format!("{MAY_GO} and captures {pieces}")
 }
 
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
@@ -208,15 +208,15 @@ pub fn browsing(last: Option<(Color, u32)>) -> String {
 #[must_use]
 pub fn read(plies: usize) -> String {
     match plies {
-        0 => "The start of the game is shown, as far as the game could be read".to_owned(),
-        _ => format!("The position after half-move {plies} is shown, as far as the game could be read"),
+        0 => "The start of the game is shown; nothing after it could be read".to_owned(),
+        _ => format!("The position after half-move {plies} is shown; the rest could not be read"),
     }
 }
 
 /// Says that the engine has answered with a move that can't be played.
 #[must_use]
 pub fn engine_astray(from: Square, to: Square) -> String {
-    format!("The engine wants to play {from} to {to}, which is no legal move.")
+    format!("The engine tried to play {from} to {to}, which is not a legal move.")
 }
 
 /// An advantage in hundredths of a pawn: `+1.35`.
@@ -267,13 +267,13 @@ pub fn time(millis: u32) -> String {
     }
 }
 
-/// Names who plays: `You play White`, `Two people at this board`.
+/// Names who plays: `You play White`, `Two players on this device`.
 #[must_use]
 pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static str {
     match (white_is_person, black_is_person) {
         (true, false) => "You play White",
         (false, true) => "You play Black",
-        (true, true) => "Two people at this board",
+        (true, true) => "Two players on this device",
         (false, false) => "The computer plays itself",
     }
 }
@@ -317,15 +317,15 @@ pub const fn alphabet(chess: bool) -> &'static str {
 #[must_use]
 pub const fn notation(notation: Notation) -> &'static str {
     match notation {
-        Notation::Abbott => "Abbott's: Wb6-c7:a5",
+        Notation::Abbott => "Abbott: Wb6-c7:a5",
         Notation::Short => "Short: Wc7",
         Notation::Uci => "From and to: b6c7",
-        Notation::Vchess => "As on vchess: Qc7X",
+        Notation::Vchess => "vchess: Qc7X",
     }
 }
 
-/// Asks whether to give up the game.
+/// Asks whether to resign.
 #[must_use]
 pub fn resign_question(loser: Color) -> String {
-    format!("{} gives up and {} wins.", side(loser), side(!loser))
+    format!("{} resigns and {} wins.", side(loser), side(!loser))
 }

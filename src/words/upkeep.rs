@@ -1,23 +1,22 @@
-//! What the app says of itself: its version, a newer one, a failure.
+//! The app itself: version, updates, failures.
 
 use super::ui::page_name;
 use crate::notation::link::Page;
 
 texts! {
-    NEW_VERSION = "A new version is ready. Your game stays as it is.";
-    CHANGE_OVER = "Change over";
+    NEW_VERSION = "A new version is ready. Your game is not affected.";
+    CHANGE_OVER = "Update now";
     LATER = "Later";
     FAILED = "Something went wrong";
-    GAME_SAFE = "Your game is safe: load the page again, and it goes on where it was. If you tell us what happened, \
-                 this report helps.";
+    GAME_SAFE = "Your game is safe: reload the page to continue. If you report the problem, please include this text.";
     REPORT = "Report";
     COPY_REPORT = "Copy the report";
-    RELOAD = "Load again";
+    RELOAD = "Reload";
     ABOUT = "About Ultima";
-    LICENCE = "Free software, under the MIT or the Apache 2.0 licence, as you like; the drawings of the pieces too.";
-    LICENCES = "Licences of the packages it is made with";
+    LICENCE = "Free software under the MIT or Apache 2.0 licence, at your choice, including the piece drawings.";
+    LICENCES = "Licences of the packages used";
     TRY_AGAIN = "Try again";
-    PART_NOT_LOADED = "This part of the app could not be loaded. Is there a network? Nothing is lost.";
+    PART_NOT_LOADED = "This part of the app could not be loaded. Check your connection; your game is not affected.";
 }
 
 /// A page is being loaded.
@@ -29,7 +28,7 @@ pub fn loading(page: Page) -> String {
 /// A page could not be loaded.
 #[must_use]
 pub fn not_loaded(page: Page) -> String {
-    format!("{} could not be loaded. Is there a network? Your game stays as it is.", page_name(page))
+    format!("{} could not be loaded. Check your connection; your game is not affected.", page_name(page))
 }
 
 /// Names the version and the build: `Version 0.1.0, build 7786fbae`.

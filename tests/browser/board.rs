@@ -37,7 +37,7 @@ fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         wait_cell(page, "f4", "Withdrawer");
         page.hover_square("f4");
         page.wait_text(".caption .says", |says| says.starts_with("The Withdrawer on f4 has "));
-        wait_cell(page, "f5", "may go here");
+        wait_cell(page, "f5", "can move here");
         page.hover_square("e1");
         page.wait_text(".caption .says", |says| says == "White to move");
         wait_marked(page, "quiet", &[]);
@@ -70,14 +70,14 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
         page.click_square("b1");
         wait_marked(page, "quiet", &["c1", "c2", "d1", "e1"]);
         wait_marked(page, "taking", &["b3", "b5", "b7", "b8", "g1", "h1"]);
-        wait_cell(page, "b8", "takes the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
+        wait_cell(page, "b8", "captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
 
         // Pointed at a destination, exactly what that move takes is marked.
         page.hover_square("b8");
         wait_marked(page, "taken", &["b2", "b4", "b6"]);
         wait_marked(page, "takeable", &[]);
         page.wait_text(".caption .says", |says| {
-            says == "Leaper b1 to b8 takes the Leaper on b2, the Pawn on b4 and the Coordinator on b6"
+            says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6"
         });
         page.hover_square("b3");
         wait_marked(page, "taken", &["b2"]);

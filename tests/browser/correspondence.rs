@@ -257,7 +257,7 @@ fn keys_go_from_line_to_line_and_a_deleted_line_comes_back() {
         current("g7-g5");
 
         page.click(".annotate .danger");
-        page.wait_text(".notice", |text| text.contains("The line is deleted: 2 moves."));
+        page.wait_text(".notice", |text| text.contains("Line deleted: 2 moves."));
         page.until("three moves", || (page.count(".move") == 3).then_some(()));
         page.screenshot("deleted");
         page.click(".notice button");

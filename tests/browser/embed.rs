@@ -164,7 +164,11 @@ fn another_site_uses_the_script() {
             ("legalMoves", json!(["", 7]), "`rules` must be a string."),
             ("toSvg", json!(["", { "size": "wide" }]), "`options.size`: invalid type: "),
             ("toSvg", json!(["", { "piece": "chess" }]), "`options.piece`: unknown field `piece`"),
-            ("picture", json!(["bmp", "", {}]), "'bmp' is no form of a picture; there are svg, png, animated, gif."),
+            (
+                "picture",
+                json!(["bmp", "", {}]),
+                "'bmp' is not a picture format. The formats are svg, png, animated, gif.",
+            ),
             ("scoreSheet", json!([["1. b2-b4"]]), "`record` must be a string."),
             ("readLink", json!([null]), "`fragment` must be a string."),
         ] {

@@ -29,7 +29,7 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
 
         page.click(".show");
         wait_cell(page, "c3", "empty");
-        page.wait_text(".caption .says", |says| says == "Withdrawer d4 to f6 takes the Pawn on c3. Black to move");
+        page.wait_text(".caption .says", |says| says == "Withdrawer d4 to f6 captures the Pawn on c3. Black to move");
 
         // The other side plays on, and the moves can be walked through.
         page.click_square("a8");

@@ -91,7 +91,7 @@ fn a_move_is_confirmed_or_not() {
         page.wait_gone("dialog");
         page.click_square("c1");
         page.click_square("c4");
-        wait_says(page, "Confirm: Leaper c1 to c4 takes the Pawn on c3");
+        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3");
         page.wait_for(".mark.taken[data-at=c3]");
         page.click(".caption button:not(.primary)");
         wait_says(page, "White to move");
@@ -99,7 +99,7 @@ fn a_move_is_confirmed_or_not() {
         page.press(ENTER);
         page.press('4');
         page.press(ENTER);
-        wait_says(page, "Confirm: Leaper c1 to c4 takes the Pawn on c3");
+        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3");
         page.press(ENTER);
         page.wait_text(".move[aria-current]", |text| text == "Lc1-c4:c3");
     });
@@ -112,7 +112,7 @@ fn the_first_tap_shows_a_capture() {
         page.tap_square("c1");
         page.wait_for(".mark.picked");
         page.tap_square("c4");
-        wait_says(page, "Tap again to play: Leaper c1 to c4 takes the Pawn on c3");
+        wait_says(page, "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
         page.wait_for(".mark.taken[data-at=c3]");
         assert_eq!(page.count(".move"), 0);
         page.tap_square("c4");
@@ -133,7 +133,7 @@ fn letters_go_to_the_pieces_and_answer_questions() {
         page.chord(&[SHIFT, 'K']);
         page.until("the other king", || (focused(page) == "d8").then_some(()));
         page.press('d');
-        wait_says(page, "Nobody could take the King on d8");
+        wait_says(page, "Nothing could capture the King on d8");
         page.press('g');
         wait_says(page, "The King on d8 has no move");
         page.wait_text(".caption p:nth-of-type(4)", |told| told == "The King on d8 has no move");

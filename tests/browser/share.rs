@@ -80,7 +80,7 @@ fn pictures_are_saved_in_four_forms() {
     browse(|page| {
         open_share(page, THREE);
         page.click("#share-1");
-        page.wait_attribute(".shown", "alt", |alt| alt.contains("Leaper b1 to b8 takes the Leaper on b2"));
+        page.wait_attribute(".shown", "alt", |alt| alt.contains("Leaper b1 to b8 captures the Leaper on b2"));
         assert!(field(page, 1).starts_with("8  . L . ."));
         // The file is caught where the browser would ask for its place.
         page.js(

@@ -5,9 +5,9 @@ use crate::start::wait_started;
 
 /// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
-const BLOCKED: &str = "The Immobilizer on a1 cannot go to a5: White's own Pawn on a2 stands in the way";
-const IN_CHECK: &str = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
-                        step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
+const BLOCKED: &str = "The Immobilizer on a1 cannot move to a5: White's own Pawn on a2 stands in the way";
+const IN_CHECK: &str = "White is in check, because the Leaper on c4 could leap over the King on c2 to c1: \
+                        escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
 
 fn wait_says(page: &Page, says: &str) {
     page.wait_text(".caption .says", |text| text == says);
@@ -36,7 +36,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         page.tap_square("b2");
         page.wait_for(".mark.picked[data-at=b2]");
         page.tap_square("b7");
-        wait_says(page, "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8");
+        wait_says(page, "The Pawn on b2 cannot capture the Pawn on b7: it needs another white piece on b8");
         assert_eq!(page.count(".move"), 0);
     });
 }
@@ -62,7 +62,7 @@ fn a_key_and_a_button_say_why() {
         page.type_text("a2");
         page.press('\u{e007}');
         page.wait_text("#typed-wrong", |why| {
-            why.starts_with("The Pawn on a1 cannot go to a2: its King stays in check")
+            why.starts_with("The Pawn on a1 cannot move to a2: its King stays in check")
         });
         page.wait_for(".mark.refused[data-at=a2]");
     });

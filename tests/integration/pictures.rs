@@ -221,7 +221,7 @@ fn errors_say_where_and_why() {
         |given: serde_json::Value| serde_json::from_value::<Options>(given).expect_err("an error").to_string();
     assert!(unknown(json!({ "pieces": "lego" })).contains("`lego`"));
     assert!(unknown(json!({ "colour": "red" })).contains("`colour`"));
-    assert!(unknown(json!({ "arrows": ["b2"] })).contains("'b2' is no arrow"));
+    assert!(unknown(json!({ "arrows": ["b2"] })).contains("'b2' is not an arrow"));
     assert!(options(json!({ "size": 5000 })).side().is_err());
 }
 

@@ -63,7 +63,7 @@ fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
     let harness = desk_with(Layer::Attacked, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
     assert_eq!(marked(&harness, "attacked"), set("h1:W h2:LC"));
     let cell = harness.cell(square("h2"), &harness.scene());
-    assert_eq!(cell, "h2, white Withdrawer, could be taken by Leaper or Coordinator");
+    assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
 }
 
 /// What the layer marks is what every piece's own powers take.
@@ -189,7 +189,7 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
 fn an_analysis_points_out_the_first_move_of_each_line() {
     let mut harness = analysed("#/play?array=mirrored", &["b2b4", "c2c4", "b2b4"]);
     assert_eq!(marked(&harness, "engine-line"), set("b2b4:1 c2c4:2"));
-    assert!(harness.cell(square("c4"), &harness.scene()).ends_with("line 2 of the engine goes here from c2"));
+    assert!(harness.cell(square("c4"), &harness.scene()).ends_with("engine line 2 moves here from c2"));
     harness.play("b2b4");
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
@@ -244,7 +244,7 @@ fn a_line_is_looked_at_without_being_played() {
     harness.apply(Action::Peek(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
-    assert_eq!(harness.caption(), "Preview, move 2 of the line; press to play: Pawn c7 to c5");
+    assert_eq!(harness.caption(), "Preview, move 2 of the line; click to play: Pawn c7 to c5");
     assert!(harness.display().live.is_empty() && harness.display().game.is_none());
     harness.apply(Action::Peek(moves.clone()));
     harness.apply(Action::Peek(Vec::new()));

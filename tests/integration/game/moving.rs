@@ -49,7 +49,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     harness.press("c1");
     harness.press("c4");
     assert_eq!(harness.moves(), "");
-    assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 takes the Pawn on c3");
+    assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 captures the Pawn on c3");
     let classes: Vec<_> = harness.scene().marks.iter().map(|mark| mark.class()).collect();
     assert!(classes.contains(&"taken") && !classes.contains(&"quiet"), "{classes:?}");
     harness.apply(Touch::Point(Some(square("c2"))));
@@ -69,7 +69,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     frozen.apply(Action::Choose(confirm));
     frozen.press("a1");
     frozen.apply(Touch::GiveUp);
-    assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 gives itself up"));
+    assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 is removed by suicide"));
     frozen.apply(Touch::Confirm);
     assert_eq!(frozen.moves(), "a1a1");
 }
@@ -80,13 +80,13 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.press("c1");
     harness.apply(Touch::Tap(square("c4")));
     assert_eq!((harness.moves(), harness.selection.picked), (String::new(), Some(square("c1"))));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 takes the Pawn on c3");
+    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
     harness.apply(Touch::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
     harness.apply(Touch::Point(Some(square("c4"))));
-    assert_eq!(harness.caption(), "Leaper c1 to c4 takes the Pawn on c3", "a finger that rests looks at another");
+    assert_eq!(harness.caption(), "Leaper c1 to c4 captures the Pawn on c3", "a finger that rests looks at another");
     harness.apply(Touch::Point(None));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 takes the Pawn on c3");
+    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3");
     harness.apply(Touch::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
     harness.apply(Action::Undo);
@@ -153,9 +153,9 @@ fn letters_find_the_pieces_of_a_kind_one_after_the_other() {
 fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/8/P7/K1P5_w");
     for (at, question, said) in [
-        ("a2", Question::Captures, "The Pawn on a2 can take nothing"),
-        ("c1", Question::Danger, "Nobody could take the Pawn on c1"),
-        ("a2", Question::Danger, "The Pawn on a2 could be taken by the Leaper on c4"),
+        ("a2", Question::Captures, "The Pawn on a2 can capture nothing"),
+        ("c1", Question::Danger, "Nothing could capture the Pawn on c1"),
+        ("a2", Question::Danger, "The Pawn on a2 could be captured by the Leaper on c4"),
         ("e5", Question::Moves, "No piece stands on e5"),
     ] {
         harness.apply(Touch::Point(Some(square(at))));
@@ -177,14 +177,20 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     assert_eq!(harness.caption(), "White to move");
     let mut leaper = Harness::on(PEOPLE, LEAPER);
     leaper.apply(Touch::Ask(square("c1"), Question::Captures));
-    assert!(leaper.caption().starts_with("The Leaper on c1 takes on c4 the Pawn on c3; on c5 the Pawn on c3"));
+    assert!(
+        leaper
+            .caption()
+            .starts_with("The Leaper on c1 can capture the Pawn on c3 by moving to c4; the Pawn on c3 by moving to c5")
+    );
     leaper.apply(Touch::Ask(square("c1"), Question::Moves));
     assert!(
-        leaper.caption().ends_with("or take 1 on c4, 1 on c5, 1 on c6, 1 on c7 and 1 on c8"),
+        leaper.caption().ends_with(
+            "or capture by moving to c4 (1 piece), c5 (1 piece), c6 (1 piece), c7 (1 piece) and c8 (1 piece)"
+        ),
         "{}",
         leaper.caption()
     );
     leaper.apply(Touch::Ask(square("c3"), Question::Danger));
-    assert_eq!(leaper.caption(), "The Pawn on c3 could be taken by the Leaper on c1");
+    assert_eq!(leaper.caption(), "The Pawn on c3 could be captured by the Leaper on c1");
     assert_eq!(leaper.selection.picked, None);
 }

@@ -55,7 +55,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
                 let causes = marks.iter().filter(|mark| matches!(mark, Mark::Cause { .. }));
                 assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
                 // The pieces taken, after the move itself; a partner or a king may be named besides.
-                let named: BTreeSet<Square> = caption.split(" takes ").nth(1).map(squares).unwrap_or_default();
+                let named: BTreeSet<Square> = caption.split(" captures ").nth(1).map(squares).unwrap_or_default();
                 assert!(captures.into_iter().all(|victim| named.contains(&victim)), "{caption}: {line}");
                 previews += 1;
             }

@@ -53,7 +53,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
     assert_eq!(marked(&harness, "takeable"), set(""), "only this move counts now");
     assert!(marked(&harness, "taking").contains("d6:7"), "the way stays marked");
     assert!(
-        harness.caption().starts_with("Chameleon d2 to d6 takes the Withdrawer on d1 by moving away, "),
+        harness.caption().starts_with("Chameleon d2 to d6 captures the Withdrawer on d1 by moving away, "),
         "{}",
         harness.caption()
     );
@@ -86,7 +86,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     assert_eq!(
         harness.caption(),
         "The Immobilizer on a2 is frozen by the Immobilizer on b1 and the Chameleon on a3: \
-         it cannot move, but may give itself up"
+         it cannot move, but may be removed by suicide"
     );
     let cell = harness.cell(square("a2"), &harness.scene());
     assert_eq!(cell, "a2, white Immobilizer, frozen by the Immobilizer on b1 and the Chameleon on a3");
@@ -115,7 +115,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
         (set("g4"), set("g4"), set(""))
     );
     let cell = harness.cell(square("g4"), &harness.scene());
-    assert!(cell.contains("may go here and takes the Leaper on g4"), "{cell}");
+    assert!(cell.contains("can move here and captures the Leaper on g4"), "{cell}");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     harness.press("a1");
     harness.apply(Touch::GiveUp);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
-    assert_eq!(harness.news(), "Leaper on a1 gives itself up. Black to move");
+    assert_eq!(harness.news(), "Leaper on a1 is removed by suicide. Black to move");
 }
 
 #[test]
@@ -171,13 +171,13 @@ fn every_mark_has_its_words_on_the_cells() {
     let mut harness = Harness::on(PEOPLE, SEVEN);
     harness.press("d2");
     let said = |harness: &Harness, at: &str| harness.cell(square(at), &harness.scene());
-    assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be taken");
+    assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be captured");
     assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
     harness.apply(Touch::Point(Some(square("d6"))));
-    assert_eq!(said(&harness, "d5"), "d5, black Leaper, taken by this move");
+    assert_eq!(said(&harness, "d5"), "d5, black Leaper, captured by this move");
     // Whoever walks the squares by ear hears of the same pieces as are named to the eye.
     let (cell, caption) = (said(&harness, "d6"), harness.caption());
-    assert!(cell.starts_with("d6, empty, may go here and takes the Withdrawer on d1, "), "{cell}");
+    assert!(cell.starts_with("d6, empty, can move here and captures the Withdrawer on d1, "), "{cell}");
     for piece in [
         "Withdrawer on d1",
         "Leaper on d3",

@@ -176,7 +176,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     let second = before.after(Some(before.line(None)[0]))[1];
     harness.apply(Action::Go(Some(second)));
     harness.apply(Action::Edit(Edit::Delete(second)));
-    assert_eq!(harness.notice_words().as_deref(), Some("The line is deleted: 1 move."));
+    assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 1 move."));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
     let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
     harness.apply(Action::Edit(Edit::PutBack(id, place)));
@@ -185,7 +185,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     // The main line, too; and what was played in its place since stands beside it.
     let main = before.line(None)[1];
     harness.apply(Action::Edit(Edit::Delete(main)));
-    assert_eq!(harness.notice_words().as_deref(), Some("The line is deleted: 4 moves."));
+    assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 4 moves."));
     let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
     harness.apply(Action::Edit(Edit::PutBack(id, place)));
     assert_eq!(harness.game.tree(), &before);

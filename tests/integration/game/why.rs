@@ -40,7 +40,7 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b1");
     harness.press("b4");
-    assert_eq!(harness.caption(), "The Leaper on b1 cannot go to b4: White's own Pawn on b2 stands in the way");
+    assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: White's own Pawn on b2 stands in the way");
     assert_eq!(harness.told(), Some(harness.caption()));
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4"), &harness.scene()), "b4, empty, not legal");
@@ -91,14 +91,14 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l4p/8/1P6/K3L3_w");
     harness.press("b2");
     harness.press("c4");
-    assert_eq!(harness.caption(), "The Pawn on b2 cannot take the Leaper on c4: it needs another white piece on d4");
+    assert_eq!(harness.caption(), "The Pawn on b2 cannot capture the Leaper on c4: it needs another white piece on d4");
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
     assert_eq!((harness.selection.picked, harness.selection.tried), (Some(square("c4")), None));
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
     harness.press("c1");
     harness.press("c3");
-    assert_eq!(harness.caption(), "To take the Pawn on c3, the Leaper on c1 goes to c4, c5, c6, c7 or c8");
+    assert_eq!(harness.caption(), "To capture the Pawn on c3, move the Leaper on c1 to c4, c5, c6, c7 or c8");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     harness.apply(Touch::Drop(Some(square("a2"))));
     assert_eq!(
         harness.caption(),
-        "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1"
+        "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could leap over the King on c2 to c1"
     );
     assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
     harness.apply(Touch::Drop(Some(square("c1"))));
@@ -120,7 +120,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     let mut harness = Harness::new(HAS_WHITE);
     for (piece, to, says) in [
         ("b7", "b5", "The Pawn on b7 is Black's, and it is White's turn"),
-        ("a1", "a2", "The Immobilizer on a1 cannot go to a2: White's own Pawn stands there"),
+        ("a1", "a2", "The Immobilizer on a1 cannot move to a2: White's own Pawn stands there"),
     ] {
         harness.apply(Touch::Lift(square(piece)));
         harness.apply(Touch::Drop(Some(square(to))));
@@ -134,7 +134,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     harness.apply(Action::Show(0));
     harness.apply(Touch::Lift(square("c2")));
     harness.apply(Touch::Drop(Some(square("c4"))));
-    assert_eq!(harness.caption(), "An earlier position is shown; go to the latest to play");
+    assert_eq!(harness.caption(), "An earlier position is shown; go to the latest one to play");
     harness.apply(Action::Show(2));
     harness.apply(Action::Resign);
     harness.apply(Touch::Lift(square("c2")));
@@ -145,7 +145,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
 #[test]
 fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
-    let earlier = "An earlier position is shown: press Analyse to try moves here, or go to the latest to play";
+    let earlier = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one to play";
     harness.press("c2");
     assert!(harness.display().targets.has(square("c4")));
     harness.press("c4");
@@ -169,9 +169,9 @@ fn a_typed_move_has_the_same_reasons() {
     for (text, says) in [
         (
             "a1a2",
-            "The Pawn on a1 cannot go to a2: its King stays in check, as the Leaper on c4 could leap the King on c2 to c1.",
+            "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could leap over the King on c2 to c1.",
         ),
-        ("Kc4", "The King on c2 cannot take the Leaper on c4: it does not start next to the Leaper."),
+        ("Kc4", "The King on c2 cannot capture the Leaper on c4: it does not start next to the Leaper."),
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
         ("Lz", "Character 2: a file is a to h, not 'z'."),
     ] {
@@ -193,7 +193,7 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
     let mut harness = Harness::on(PEOPLE, FROZEN);
     assert_eq!(
         ask(&mut harness, "a2", Question::Why),
-        "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be driven off now; it may give itself up"
+        "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; it may be removed by suicide"
     );
     assert_eq!(marked(&harness, "holds frozen"), set(&["holds b1-a2", "frozen a2"]));
     assert_eq!(harness.told(), Some(harness.caption()));
@@ -211,8 +211,8 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let layers = harness.settings.layers.toggled(Layer::Check);
     harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
     assert_eq!(harness.selection.explainable(&harness.board()), Some(square("c2")));
-    let said = "White is in check, as the Leaper on c4 could leap the King on c2 to c1: \
-                step out of it by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
+    let said = "White is in check, because the Leaper on c4 could leap over the King on c2 to c1: \
+                escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
@@ -228,16 +228,16 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
     harness.press("b2");
     assert_eq!(
         ask(&mut harness, "c3", Question::Why),
-        "The Pawn on b2 cannot go to c3: a Pawn moves along a rank or file"
+        "The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
     assert!(matches!(harness.board().reason(harness.selection.picked, square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
-        "The Pawn on b2 cannot take the Pawn on b7: it needs another white piece on b8"
+        "The Pawn on b2 cannot capture the Pawn on b7: it needs another white piece on b8"
     );
     harness.apply(Touch::Release);
-    assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing here needs a reason"));
+    assert!(ask(&mut harness, "b2", Question::Why).starts_with("Nothing to explain"));
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
 #[test]
 fn a_king_that_is_threatened_comes_first() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1I6/2K5/8_w");
-    assert!(ask(&mut harness, "a8", Question::Threats).starts_with("Black threatens nobody"), "the Leaper is frozen");
+    assert!(ask(&mut harness, "a8", Question::Threats).starts_with("Black threatens nothing"), "the Leaper is frozen");
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/I1l5/8/2K5/1W6_w");
     assert!(ask(&mut harness, "a8", Question::Threats).starts_with("Black threatens the King on c2 (Leaper c4 to c1)"));
 }

@@ -39,12 +39,12 @@ fn text(sandbox: &Sandbox) -> String {
 #[test]
 fn a_board_without_kings_is_played_on_by_powers() {
     let mut sandbox = on("8/8/8/1P4pP/5w2/5P2/8/8 w");
-    assert_eq!(sandbox.caption(), "No game can go on from here: White has no King and Black has no King");
+    assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
     press(&mut sandbox, "b5");
     assert_eq!(marked(&sandbox, "taking"), "f5");
     sandbox.apply(Change::Touch(Touch::Point(Some(square("f5")))));
     assert_eq!(marked(&sandbox, "taken"), "f4 g5");
-    assert_eq!(sandbox.caption(), "Pawn b5 to f5 takes the Withdrawer on f4 and the Pawn on g5");
+    assert_eq!(sandbox.caption(), "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5");
     press(&mut sandbox, "f5");
     assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
     assert_eq!(sandbox.setup().turn, Color::Black);
@@ -114,7 +114,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     let mut sandbox = on("7k/8/8/8/8/2L5/1p6/K7 w");
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
-    assert!(sandbox.caption().starts_with("The Leaper on c3 cannot go to d5: "), "{}", sandbox.caption());
+    assert!(sandbox.caption().starts_with("The Leaper on c3 cannot move to d5: "), "{}", sandbox.caption());
     assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "takeable")), ("d5".into(), String::new()));
     // The second press lets the piece go.
     press(&mut sandbox, "d5");
@@ -155,7 +155,7 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
 fn a_chosen_piece_is_put_and_taken_away_again_and_the_eraser_removes() {
     let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
     sandbox.apply(Change::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
-    assert_eq!(sandbox.caption(), "Press a square to put a black Immobilizer there");
+    assert_eq!(sandbox.caption(), "Click a square to put a black Immobilizer there");
     press(&mut sandbox, "a2");
     assert_eq!(marked(&sandbox, "locked"), "a1", "what is set up shows at once");
     press(&mut sandbox, "a2");
@@ -195,7 +195,7 @@ fn a_way_by_other_rules_is_shown_with_its_causes() {
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(Change::Point(Some(Pointed::Way(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "taken"), "c1 e1");
-    assert_eq!(sandbox.caption(), "Leaper a1 to f1 takes the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
+    assert_eq!(sandbox.caption(), "Leaper a1 to f1 captures the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
 }
 
 #[test]
