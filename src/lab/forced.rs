@@ -12,7 +12,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::{read_rules, write_rules};
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role, RuleSet};
-use crate::search::{Limits, NoClock, Report, Score, Searcher};
+use crate::search::{Limits, Options, Score, Searcher};
 use crate::words::errors;
 
 /// The longest win that is looked for, in moves of the winner.
@@ -100,9 +100,8 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
                     break;
                 }
                 let mut score = Score::Centipawns(0);
-                let limits = Limits::nodes(2_000);
-                let mut note = |report: &Report| score = report.score;
-                let best = searcher.search(&position, &[], &limits, &NoClock, &|| false, &mut note);
+                let options = Options::new(Limits::nodes(2_000));
+                let best = searcher.search(&position, &options, &mut |report| score = report.score);
                 let Some(best) = best else { break };
                 if let Some((kind, moves)) = puzzle(&position, best, score, least..=most)
                     && (least..=most).contains(&kind)

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::rules::{Array, Outcome, Position, RuleSet};
-use crate::search::{Limits, NoClock, Score, Searcher};
+use crate::search::{Limits, Options, Score, Searcher};
 
 /// The nodes spent on whether a start is even.
 const NODES: u64 = 3_000;
@@ -32,7 +32,7 @@ pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
 fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
     let mut score = Score::Mate(0);
     searcher.clear();
-    searcher.search(position, &[], &Limits::nodes(NODES), &NoClock, &|| false, &mut |report| score = report.score);
+    searcher.search(position, &Options::new(Limits::nodes(NODES)), &mut |report| score = report.score);
     matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
 }
 

@@ -6,7 +6,7 @@ use super::baseline;
 use super::external::External;
 use super::record::Game;
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, NoClock, Params, Searcher, TimeControl};
+use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl};
 
 /// A side in a game.
 pub(super) trait Player {
@@ -86,7 +86,8 @@ impl Player for Own {
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let watch = Watch(Instant::now());
         let limits = Limits { clock: self.clock, ..self.limits };
-        let best = self.searcher.search(&game.position, &game.hashes, &limits, &watch, &|| false, &mut |_| {});
+        let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
+        let best = self.searcher.search(&game.position, &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
         // Who oversteps his time has no move any more.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
@@ -110,7 +111,9 @@ impl Player for Leveled {
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let seed = self.games.wrapping_add(game.moves.len() as u64);
-        Ok(self.searcher.play_level(&game.position, &game.hashes, self.level, seed, &NoClock, &|| false, &mut |_| {}))
+        let level = Some((self.level, seed));
+        let options = Options { history: &game.hashes, level, ..Options::new(Limits::default()) };
+        Ok(self.searcher.search(&game.position, &options, &mut |_| {}))
     }
 }
 

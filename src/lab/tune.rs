@@ -11,7 +11,7 @@ use super::record::Game;
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
-use crate::search::{Limits, NoClock, Score, Searcher};
+use crate::search::{Limits, Options, Score, Searcher};
 
 /// One position: the counts of its terms, the score of the search as a share of points, and that of the game's end.
 struct Sample {
@@ -73,9 +73,8 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
         }
         let mut score = Score::Centipawns(0);
         let position = game.position;
-        let limits = Limits::nodes(nodes);
-        let found =
-            searcher.search(&position, &game.hashes, &limits, &NoClock, &|| false, &mut |report| score = report.score);
+        let options = Options { history: &game.hashes, ..Options::new(Limits::nodes(nodes)) };
+        let found = searcher.search(&position, &options, &mut |report| score = report.score);
         let Some(mut mv) = found else { break Some(!position.turn()) };
         match score {
             Score::Mate(moves) if moves > 0 => break Some(position.turn()),

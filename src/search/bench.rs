@@ -2,7 +2,7 @@
 //! search and the evaluation, and with nothing else.
 
 use super::limits::{Clock, Limits, NoClock};
-use super::{DEFAULT_MEGABYTES, Searcher};
+use super::{DEFAULT_MEGABYTES, Options, Searcher};
 use crate::notation::fen;
 use crate::rules::{Position, RuleSet, perft};
 
@@ -38,7 +38,8 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
         }
         searcher.clear();
         let mut nodes = 0;
-        searcher.search(&position, &[], &Limits::depth(depth), clock, stop, &mut |said| nodes = said.nodes);
+        let options = Options { clock, stop, ..Options::new(Limits::depth(depth)) };
+        searcher.search(&position, &options, &mut |report| nodes = report.nodes);
         report(text, nodes);
         sum += nodes;
     }

@@ -1,13 +1,12 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
-use super::budget::Budget;
+use super::Options;
 use super::history::{Continuation, History, PieceTo};
 use super::level::{Handicap, misjudged};
-use super::limits::{Clock, Limits};
+use super::limits::Budget;
 use super::negamax::Node;
 use super::order::{Picker, ScoredMove};
 use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES, Params};
-use super::pv::PvTable;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::table::{Bound, Table};
 use crate::eval::evaluate;
@@ -41,11 +40,9 @@ pub(super) struct Search<'a> {
     nodes: u64,
     next_poll: u64,
     seldepth: usize,
-    limits: Limits,
+    options: &'a Options<'a>,
     budget: Budget,
-    clock: &'a dyn Clock,
     start_ms: u64,
-    stop: &'a dyn Fn() -> bool,
 }
 
 /// What a ply of the current line is remembered for.
@@ -67,17 +64,9 @@ struct RootMove {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(
-        table: &'a mut Table,
-        params: Params,
-        position: &Position,
-        history: &[u64],
-        limits: &Limits,
-        clock: &'a dyn Clock,
-        stop: &'a dyn Fn() -> bool,
-    ) -> Search<'a> {
-        let mut path = Vec::with_capacity(history.len() + MAX_PLY + 2);
-        path.extend_from_slice(history);
+    pub fn new(table: &'a mut Table, params: Params, position: &Position, options: &'a Options) -> Search<'a> {
+        let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
+        path.extend_from_slice(options.history);
         path.push(position.hash());
         Search {
             table,
@@ -92,15 +81,14 @@ impl<'a> Search<'a> {
             depth: 0,
             stopped: false,
             stability: 0,
-            salt: salt(position),
+            // Keeps the rule sets apart in the table.
+            salt: u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93),
             nodes: 0,
             next_poll: 0,
             seldepth: 0,
-            limits: *limits,
-            budget: Budget::new(limits, &params),
-            clock,
-            start_ms: clock.now_ms(),
-            stop,
+            options,
+            budget: Budget::new(&options.limits, &params),
+            start_ms: options.clock.now_ms(),
         }
     }
 
@@ -108,11 +96,11 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         self.stack[0].static_eval = (!position.is_check()).then(|| evaluate(position));
         let mut roots = self.roots(position);
-        let count = self.limits.multipv.clamp(1, roots.len().max(1));
+        let count = self.options.limits.multipv.clamp(1, roots.len().max(1));
         if roots.is_empty() {
             return None;
         }
-        for depth in 1..=self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in 1..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = roots[0].mv;
             for rank in 0..count {
@@ -250,11 +238,11 @@ impl<'a> Search<'a> {
         // Late moves are searched less deep, so a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
-        let forced = roots.len() == 1 && self.limits.clock.is_some();
+        let forced = roots.len() == 1 && self.options.limits.clock.is_some();
         forced
             || roots[..count].iter().all(proven)
             || self.budget.is_spent(self.elapsed_ms(), self.stability)
-            || self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
+            || self.options.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
     }
 
     /// Counts a node, and returns whether to go on.
@@ -274,14 +262,14 @@ impl<'a> Search<'a> {
     /// Looks at clock and stop signal.
     #[cold]
     fn poll(&mut self) {
-        let node_limit = self.limits.nodes.unwrap_or(u64::MAX);
+        let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.budget.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
-        self.stopped |= self.nodes >= node_limit || (self.stop)() || late();
+        self.stopped |= self.nodes >= node_limit || (self.options.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
     }
 
     fn elapsed_ms(&self) -> u64 {
-        self.clock.now_ms().saturating_sub(self.start_ms)
+        self.options.clock.now_ms().saturating_sub(self.start_ms)
     }
 
     /// The key of a position in the table: its hash, the rules, and how near the draw by a hundred plies is.
@@ -292,7 +280,32 @@ impl<'a> Search<'a> {
     }
 }
 
-/// A number that keeps the rule sets apart in the table.
-fn salt(position: &Position) -> u64 {
-    u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93)
+/// One line a ply of the search, each built from the one a ply deeper.
+pub(super) struct PvTable(Vec<Vec<Move>>);
+
+impl PvTable {
+    /// Returns empty lines for every ply.
+    pub fn new() -> PvTable {
+        PvTable(vec![Vec::new(); MAX_PLY + 2])
+    }
+
+    /// Empties the line of a ply.
+    #[inline]
+    pub fn clear(&mut self, ply: usize) {
+        self.0[ply].clear();
+    }
+
+    /// Makes the line of a ply a move and what follows it a ply deeper.
+    pub fn update(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.0.split_at_mut(ply + 1);
+        let (line, rest) = (&mut upper[ply], &lower[0]);
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(rest);
+    }
+
+    /// Returns the line of a ply.
+    pub fn line(&self, ply: usize) -> &[Move] {
+        &self.0[ply]
+    }
 }

@@ -1,14 +1,12 @@
 //! Ten strengths for people, from a first day to the hardest with a fixed effort a move.
 //!
-//! Nodes bound them, never time, so that a level is as strong on every device. The weak ones do not play at random: they
-//! judge moves a little wrongly and overlook some of the captures that await them, as people do. A king that can be taken
-//! is always taken.
+//! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
+//! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of the
+//! captures that await them, as people do. A king that can be captured is always captured.
 
-use super::Searcher;
 use super::iterate::Search;
-use super::limits::{Clock, Limits};
-use super::report::{MATE_IN_MAX_PLY, Report};
-use super::table::Table;
+use super::limits::Limits;
+use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Position, Role};
 
 /// A strength from 1, a beginner, to 10, the strongest with a fixed effort a move.
@@ -49,7 +47,7 @@ const STRENGTHS: [Strength; 10] = [
 ];
 
 /// The size of the table of every level, in megabytes: the same on every device.
-const TABLE_MEGABYTES: usize = 4;
+pub(super) const TABLE_MEGABYTES: usize = 4;
 
 impl Level {
     /// All levels, the weakest first.
@@ -96,6 +94,12 @@ impl Level {
         self.strength().nodes
     }
 
+    /// Returns the bounds of its search, of which time may be given besides.
+    pub(super) fn limits(self, given: &Limits) -> Limits {
+        let Strength { nodes, depth, .. } = *self.strength();
+        Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms: given.movetime_ms, ..Limits::default() }
+    }
+
     const fn strength(self) -> &'static Strength {
         &STRENGTHS[self.0 as usize - 1]
     }
@@ -110,7 +114,7 @@ pub(super) struct Handicap {
 }
 
 impl Handicap {
-    fn new(level: Level, seed: u64) -> Handicap {
+    pub fn new(level: Level, seed: u64) -> Handicap {
         let Strength { noise, overlooks, .. } = *level.strength();
         Handicap { noise, seed, overlooks: overlooks.iter().fold(0, |mask, role| mask | 1 << role.index()) }
     }
@@ -155,35 +159,6 @@ impl Search<'_> {
 /// Adds what a move is misjudged by to its score, unless that is proven.
 pub(super) fn misjudged(score: i32, by: i32) -> i32 {
     if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + by).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
-}
-
-impl Searcher {
-    /// Returns the move that a level plays, or nothing when there is no legal move.
-    ///
-    /// It depends on the position, the level and the seed alone (and on `history`, as in [`Searcher::search`]): the level
-    /// uses a table of its own, empty at first, and `clock` serves the reports only.
-    #[allow(clippy::too_many_arguments)]
-    pub fn play_level(
-        &mut self,
-        position: &Position,
-        history: &[u64],
-        level: Level,
-        seed: u64,
-        clock: &dyn Clock,
-        stop: &dyn Fn() -> bool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Option<Move> {
-        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
-        if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
-            return Some(mv);
-        }
-        let Strength { nodes, depth, .. } = *level.strength();
-        let limits = Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::default() };
-        let mut table = Table::new(TABLE_MEGABYTES);
-        let mut search = Search::new(&mut table, self.params, position, history, &limits, clock, stop);
-        search.handicap = Some(Handicap::new(level, seed));
-        search.run(position, report)
-    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,22 @@
 //! A move for a position, and the lines behind it.
 //!
-//! Iterative deepening ([`Searcher::search`], `iterate`) of a principal-variation search (`negamax`) whose leaves are
-//! played out by captures (`quiescence`), with a transposition table (`table`), moves tried in a good order (`order`,
-//! `history`), and ends of the game seen on the way (`endings`). [`Level`]s weaken it for people. The same position,
-//! limits and table give the same moves and the same node counts on every machine: integers alone decide, and time comes
-//! through a [`Clock`] only. What each change has gained stands in `HISTORY.md`.
+//! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
+//! (`quiescence`), with a transposition table (`table`) and moves tried in a good order (`order`, `history`). [`Level`]s
+//! weaken it for people. The same position, limits and table give the same moves and the same node counts on every
+//! machine: integers alone decide, and time comes through a [`Clock`] only. What each change has gained stands in
+//! `HISTORY.md`.
+//!
+//! ```
+//! use ultima::rules::{Array, Position, RuleSet};
+//! use ultima::search::{Limits, Options, Searcher};
+//!
+//! let position = Position::start(RuleSet::default(), Array::default());
+//! let mut depth = 0;
+//! let best = Searcher::new(1).search(&position, &Options::new(Limits::nodes(5_000)), &mut |report| depth = report.depth);
+//! assert!(best.is_some() && depth > 1);
+//! ```
 
 pub mod bench;
-mod budget;
-mod endings;
 mod history;
 mod iterate;
 mod level;
@@ -16,7 +24,6 @@ mod limits;
 mod negamax;
 mod order;
 pub mod params;
-mod pv;
 mod quiescence;
 mod report;
 mod table;
@@ -26,8 +33,9 @@ pub use limits::{Clock, Limits, NoClock, TimeControl};
 pub use params::{DEFAULT_MEGABYTES, Params};
 pub use report::{Report, Score};
 
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Role};
 use iterate::Search;
+use level::Handicap;
 use table::Table;
 
 /// A search engine with its memory, the transposition table, which it keeps from move to move.
@@ -55,23 +63,49 @@ impl Searcher {
         self.table = Table::new(megabytes);
     }
 
-    /// Returns the best move found within the limits, or nothing when there is no legal move.
+    /// Returns the best move found, or nothing when there is no legal move. `report` hears of each of the best lines after
+    /// every iteration, and of a new best move in one that is broken off.
     ///
-    /// `history` holds the hashes of the earlier positions of the game, oldest first, for the repetition rule. `stop`
-    /// is asked every thousand nodes or so whether to break off; `report` hears of each of the best lines after every
-    /// iteration, and of a new best move in one that is broken off. In a position drawn already the search goes on as
-    /// if it were not.
-    pub fn search(
-        &mut self,
-        position: &Position,
-        history: &[u64],
-        limits: &Limits,
-        clock: &dyn Clock,
-        stop: &dyn Fn() -> bool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Option<Move> {
-        self.table.age();
-        Search::new(&mut self.table, self.params, position, history, limits, clock, stop).run(position, report)
+    /// In a position drawn already the search goes on as if it were not. The move of a level depends on the position, its
+    /// history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty at first.
+    pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
+        let Some((level, seed)) = options.level else {
+            self.table.age();
+            return Search::new(&mut self.table, self.params, position, options).run(position, report);
+        };
+        let enemy_king = position.board().by_piece(!position.turn(), Role::King);
+        if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
+            return Some(mv);
+        }
+        let options = Options { limits: level.limits(&options.limits), ..*options };
+        let mut table = Table::new(level::TABLE_MEGABYTES);
+        let mut search = Search::new(&mut table, self.params, position, &options);
+        search.handicap = Some(Handicap::new(level, seed));
+        search.run(position, report)
+    }
+}
+
+/// What a search goes by, besides its position.
+#[derive(Clone, Copy)]
+pub struct Options<'a> {
+    /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
+    pub history: &'a [u64],
+    /// What ends it.
+    pub limits: Limits,
+    /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds of
+    /// depth and nodes; of the limits only the time for the move counts.
+    pub level: Option<(Level, u64)>,
+    /// Tells the time.
+    pub clock: &'a dyn Clock,
+    /// Is asked every thousand nodes or so whether to break off.
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl Options<'_> {
+    /// Returns a search at full strength that these limits alone end, without history or clock.
+    #[must_use]
+    pub fn new(limits: Limits) -> Options<'static> {
+        Options { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
     }
 }
 

@@ -3,11 +3,12 @@
 use super::history::{Continuation, PieceTo};
 use super::iterate::{Frame, Search};
 use super::order::{Picker, ScoredMove};
-use super::params::{LOG, WON};
+use super::params::{LOG, MAX_PLY, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::table::Bound;
 use crate::eval::{evaluate, material};
-use crate::rules::{MoveKind, Position};
+use crate::rules::threats::king_is_safe;
+use crate::rules::{MoveKind, Position, Role};
 
 /// A window to search, how deep, and where in the tree.
 #[derive(Clone, Copy, Debug)]
@@ -239,6 +240,48 @@ impl Search<'_> {
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
         let mated = !position.rules().king_capture && position.is_check();
         if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+    }
+
+    /// Returns the score of a position where the search goes no further, `ply` plies from the root. Having no legal
+    /// move is left to those who list them.
+    pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
+        if let Some(winner) = position.king_taken_by() {
+            return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
+        }
+        if self.is_drawn(position, ply) {
+            return Some(DRAW);
+        }
+        // Where kings are taken, one that hangs is lost: the taking need not be played out.
+        if position.rules().king_capture && !king_is_safe(position.board(), position.rules(), !position.turn()) {
+            return Some(MATE - (ply as i32 + 1));
+        }
+        if ply >= MAX_PLY { Some(evaluate(position)) } else { None }
+    }
+
+    fn is_drawn(&self, position: &Position, ply: usize) -> bool {
+        // A win on the same ply comes before a draw; who stands in a repeated position had a move there before.
+        self.is_repeated(position, ply)
+            || (position.board().occupied() == position.board().role(Role::King) || position.halfmoves() >= 100)
+                && position.has_legal_move()
+    }
+
+    /// Whether the position has stood before in the line searched, the root included, or twice in the game before it.
+    /// One repetition is as good as two here: what could be gained by going round once more, can be gained now.
+    fn is_repeated(&self, position: &Position, ply: usize) -> bool {
+        let path = &self.path;
+        let Some(last) = path.len().checked_sub(1) else { return false };
+        let reach = last.min(position.halfmoves() as usize);
+        let mut before = 0;
+        // Four plies are the least in which both sides can go there and back.
+        for back in (4..=reach).step_by(2) {
+            if path[last - back] == position.hash() {
+                before += 1;
+                if back <= ply || before == 2 {
+                    return true;
+                }
+            }
+        }
+        false
     }
 }
 

@@ -1,7 +1,7 @@
 //! What takes time: searches and counts. They are done beside the session, which hears of them as they go.
 
 use crate::rules::{Move, Position, perft};
-use crate::search::{Clock, Level, Limits, Report, Searcher, bench};
+use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 
 /// A piece of work.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ pub enum Task {
         position: Box<Position>,
         /// The hashes of the positions before it.
         history: Vec<u64>,
-        /// The bounds; a level has its own.
+        /// The bounds; of a level only the time for the move.
         limits: Limits,
         /// The level to play at and the seed of its chance, where it is not to be full strength.
         level: Option<(Level, u64)>,
@@ -64,10 +64,8 @@ pub fn perform(
     match task {
         Task::Search { position, history, limits, level } => {
             let report = &mut |report: &Report| tell(News::Found(report.clone()));
-            let best = match *level {
-                Some((level, seed)) => searcher.play_level(position, history, level, seed, clock, stop, report),
-                None => searcher.search(position, history, limits, clock, stop, report),
-            };
+            let options = Options { history, limits: *limits, level: *level, clock, stop };
+            let best = searcher.search(position, &options, report);
             tell(News::Decided(best));
         }
         Task::Perft { position, depth } => {

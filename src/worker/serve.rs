@@ -7,7 +7,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use super::protocol::{self, Tell};
 use crate::game::{Goal, Speed, Strength, Task};
 use crate::rules::{Move, Position};
-use crate::search::{Clock, Level, Searcher, bench};
+use crate::search::{Clock, Level, Options, Searcher, bench};
 use crate::words::ui;
 
 /// The browser's clock.
@@ -73,19 +73,17 @@ fn decide(
     position: &Position,
     history: &[u64],
 ) -> Result<Option<Move>, String> {
+    let level = match task.goal {
+        Goal::Play { strength: Strength::Level(number), seed, .. } => {
+            let level = Level::new(number).ok_or_else(|| ui::no_level(number))?;
+            // Another slip at every move.
+            Some((level, u64::from(seed) << 16 ^ history.len() as u64))
+        }
+        _ => None,
+    };
     // A running search hears no message: to stop it, the page ends the worker.
-    let never = || false;
-    let mut report = |report: &_| tell(page, &Tell::thought(task.id, report));
-    if let Goal::Play { strength: Strength::Level(number), seed, .. } = task.goal {
-        let level = Level::new(number).ok_or_else(|| ui::no_level(number))?;
-        // Another slip at every move.
-        let seed = u64::from(seed) << 16 ^ history.len() as u64;
-        let start = Wall.now_ms();
-        let deadline = protocol::deadline_ms(task.goal);
-        let late = || deadline.is_some_and(|millis| Wall.now_ms().saturating_sub(start) >= millis);
-        return Ok(searcher.play_level(position, history, level, seed, &Wall, &late, &mut report));
-    }
-    Ok(searcher.search(position, history, &protocol::limits(task.goal), &Wall, &never, &mut report))
+    let options = Options { history, level, clock: &Wall, ..Options::new(protocol::limits(task.goal)) };
+    Ok(searcher.search(position, &options, &mut |report| tell(page, &Tell::thought(task.id, report))))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.

@@ -117,9 +117,8 @@ pub fn message(text: &str) -> bool {
     let tell = stored::<Tell>(text);
     let read = task.is_some() || tell.is_some();
     if let Some(task) = task {
-        let (limits, deadline) = (protocol::limits(task.goal), protocol::deadline_ms(task.goal));
+        let limits = protocol::limits(task.goal);
         assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
-        assert!(deadline.is_none() || limits.clock.is_none(), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
                 assert!(history.len() * 4 <= task.moves.len() && position.to_setup().faults().is_empty())

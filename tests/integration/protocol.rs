@@ -7,7 +7,7 @@ use ultima::game::{Goal, Strength, Task};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, rule_text, uci};
 use ultima::rules::Move;
-use ultima::search::{Limits, NoClock, Report, Score, Searcher, TimeControl};
+use ultima::search::{Limits, Options, Report, Score, Searcher, TimeControl};
 use ultima::worker::protocol::{self, Tell};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -71,7 +71,8 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
     ] {
         let (position, history) = protocol::position(&task(rules, fen, "")).expect("a sound position");
         assert!(!position.has_legal_move(), "{fen}");
-        let best = searcher.search(&position, &history, &Limits::depth(2), &NoClock, &|| false, &mut |_| ());
+        let best =
+            searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(2)) }, &mut |_| ());
         assert_eq!(Tell::decided(7, best), Tell::Decided { id: 7, best: None });
     }
 }
@@ -115,7 +116,7 @@ fn the_goal_bounds_the_search() {
         let limits = protocol::limits(play(Strength::Time(3000)));
         assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
         let level = play(Strength::Level(3));
-        assert_eq!((protocol::limits(level), protocol::deadline_ms(level)), (Limits::default(), Some(deadline_ms)));
+        assert_eq!(protocol::limits(level), Limits { movetime_ms: Some(deadline_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
         let limits = protocol::limits(Goal::Analyse { lines: asked });

@@ -7,7 +7,7 @@ use ultima::eval::evaluate;
 use ultima::notation::{fen, rule_text, uci};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, Level, Limits, NoClock, Report, Score, Searcher, TimeControl, bench};
+use ultima::search::{Clock, Level, Limits, Options, Report, Score, Searcher, TimeControl, bench};
 
 fn position(rules: &str, text: &str) -> Position {
     let rules = rule_text::read_rules(rules).expect("a rule set");
@@ -27,12 +27,17 @@ fn reference(step: usize) -> impl Iterator<Item = Position> {
 /// The best move and the last report of a search from an empty table.
 fn think(position: &Position, limits: Limits) -> (Option<Move>, Option<Report>) {
     let mut last = None;
-    let best = Searcher::new(1).search(position, &[], &limits, &NoClock, &|| false, &mut |report| {
+    let best = Searcher::new(1).search(position, &Options::new(limits), &mut |report| {
         if report.multipv == 1 {
             last = Some(report.clone());
         }
     });
     (best, last)
+}
+
+/// A search at a level, its chance beginning with this seed.
+fn at_level(level: Level, seed: u64) -> Options<'static> {
+    Options { level: Some((level, seed)), ..Options::new(Limits::default()) }
 }
 
 /// Whether the side to move can win within so many of its moves, and by which first moves: every line is tried.
@@ -135,7 +140,7 @@ fn levels_play_alike_from_the_same_seed_and_differ_by_it() {
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let mut searcher = Searcher::new(1);
-            searcher.play_level(&start, &[], *level, seed, &NoClock, &|| false, &mut |_| {}).map(uci::write)
+            searcher.search(&start, &at_level(*level, seed), &mut |_| {}).map(uci::write)
         };
         assert!((0..3).all(|seed| play(seed) == play(seed) && play(seed).is_some()), "{level:?}");
         assert!((0..20).map(play).collect::<std::collections::HashSet<_>>().len() > 1, "{level:?}");
@@ -148,12 +153,12 @@ fn every_level_takes_the_king_and_mates_at_once() {
     let mut searcher = Searcher::new(1);
     for level in Level::ALL {
         for seed in 0..20 {
-            let mv = searcher.play_level(&taken, &[], level, seed, &NoClock, &|| false, &mut |_| {});
+            let mv = searcher.search(&taken, &at_level(level, seed), &mut |_| {});
             assert_eq!(mv.map(uci::write).as_deref(), Some("a1b1"), "{level:?}");
         }
     }
     let lost = position("king-capture", "8/8/8/8/8/8/8/7K b");
-    assert_eq!(searcher.play_level(&lost, &[], Level::STRONGEST, 0, &NoClock, &|| false, &mut |_| {}), None);
+    assert_eq!(searcher.search(&lost, &at_level(Level::STRONGEST, 0), &mut |_| {}), None);
 }
 
 #[test]
@@ -187,7 +192,7 @@ fn time_and_stops_are_kept() {
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
     {
         let clock = Ticking(Cell::new(0));
-        let best = Searcher::new(1).search(&start, &[], &limits, &clock, &|| false, &mut |_| {});
+        let best = Searcher::new(1).search(&start, &Options { clock: &clock, ..Options::new(limits) }, &mut |_| {});
         assert!(best.is_some());
         assert!(clock.0.get() < 1_000, "{limits:?}: {}", clock.0.get());
     }
@@ -195,9 +200,17 @@ fn time_and_stops_are_kept() {
     let stop = || looks.replace(looks.get() + 1) >= 5;
     let mut nodes = 0;
     let mut report = |report: &Report| nodes = report.nodes;
-    assert!(Searcher::new(1).search(&start, &[], &Limits::default(), &NoClock, &stop, &mut report).is_some());
+    assert!(
+        Searcher::new(1)
+            .search(&start, &Options { stop: &stop, ..Options::new(Limits::default()) }, &mut report)
+            .is_some()
+    );
     assert!(nodes < 10_000);
-    assert!(Searcher::new(1).search(&start, &[], &Limits::default(), &NoClock, &|| true, &mut |_| {}).is_some());
+    assert!(
+        Searcher::new(1)
+            .search(&start, &Options { stop: &|| true, ..Options::new(Limits::default()) }, &mut |_| {})
+            .is_some()
+    );
 }
 
 #[test]
@@ -207,8 +220,7 @@ fn a_move_is_legal_and_there_is_one_wherever_there_can_be() {
         // One table for all rule sets: they must not see each other's scores.
         let mut lines = Vec::new();
         let limits = Limits::depth(2);
-        let best =
-            searcher.search(&position, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+        let best = searcher.search(&position, &Options::new(limits), &mut |report| lines.push(report.clone()));
         let legal = position.legal_moves();
         assert_eq!(best.is_some(), !legal.is_empty(), "{position:?}");
         assert!(best.is_none_or(|mv| legal.contains(&mv)), "{position:?}: {best:?}");
@@ -245,7 +257,7 @@ fn lines_come_best_first_and_differ() {
     let start = Position::start(RuleSet::default(), Array::default());
     let mut lines = Vec::new();
     let limits = Limits { multipv: 4, ..Limits::depth(3) };
-    Searcher::new(1).search(&start, &[], &limits, &NoClock, &|| false, &mut |report| lines.push(report.clone()));
+    Searcher::new(1).search(&start, &Options::new(limits), &mut |report| lines.push(report.clone()));
     for iteration in lines.chunks(4) {
         assert!(iteration.iter().map(|line| line.multipv).eq(1..=4));
         let values: Vec<i32> = iteration.iter().map(|line| centipawns(line.score)).collect();
@@ -275,7 +287,8 @@ fn a_winner_does_not_repeat_and_a_loser_does() {
         history[20 - back] = favourite;
     }
     let mut searcher = Searcher::new(1);
-    let best = searcher.search(&position, &history, &Limits::depth(3), &NoClock, &|| false, &mut |_| {});
+    let best =
+        searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(3)) }, &mut |_| {});
     assert!(all.iter().any(|next| next.hash() == favourite));
     assert_ne!(best.map(|mv| position.play(mv).hash()), Some(favourite));
 }
@@ -291,7 +304,11 @@ fn played_out(mut position: Position, nodes: u64) -> (Outcome, usize) {
             return (outcome, hashes.len());
         }
         let searcher = &mut searchers[hashes.len() % 2];
-        let best = searcher.search(&position, &hashes, &Limits::nodes(nodes), &NoClock, &|| false, &mut |_| {});
+        let best = searcher.search(
+            &position,
+            &Options { history: &hashes, ..Options::new(Limits::nodes(nodes)) },
+            &mut |_| {},
+        );
         hashes.push(position.hash());
         position = position.play(best.expect("a move"));
     }

@@ -3,7 +3,7 @@
 use ultima::game::{Action, Goal, State};
 use ultima::notation::uci;
 use ultima::scene::Mark;
-use ultima::search::{Limits, NoClock, Searcher};
+use ultima::search::{Limits, Options, Searcher};
 use ultima::words::review::{self, Missed};
 use ultima::worker::protocol;
 
@@ -16,7 +16,8 @@ fn work(harness: &mut Harness) {
         let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
-        let best = Searcher::new(1).search(&position, &history, &limits, &NoClock, &|| false, &mut note);
+        let best =
+            Searcher::new(1).search(&position, &Options { history: &history, ..Options::new(limits) }, &mut note);
         reports.into_iter().for_each(|report| harness.apply(Action::Thought(task.id, report)));
         let best = best.expect("a move");
         harness.apply(Action::Decided(task.id, best.from, best.to));
