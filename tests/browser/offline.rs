@@ -37,14 +37,9 @@ fn later_version(name: &str, break_it: bool) -> std::path::PathBuf {
     let version = sw.lines().find(|line| line.starts_with("const VERSION")).expect("a version");
     // The hash of the page is not the right one any more, unless it is given anew.
     let hash = sw.split_once("[\"./\",\"").and_then(|(_, rest)| rest.split_once('"')).expect("the page's hash").0;
-    let new = if break_it { hash.to_owned() } else { sha256(page.as_bytes()) };
+    let new = if break_it { hash.to_owned() } else { xtask::files::digest([&page]) };
     fs::write(&script, sw.replace(version, "const VERSION = \"later\";").replace(hash, &new)).expect("written");
     folder
-}
-
-fn sha256(bytes: &[u8]) -> String {
-    use sha2::{Digest, Sha256};
-    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn copy(from: &Path, to: &Path) {

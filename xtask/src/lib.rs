@@ -3,13 +3,15 @@
 //!
 //! A step that does not find what it works on as it expects ends the build and says where and what.
 
+pub mod files;
 pub mod hook;
 pub mod licences;
 pub mod page;
 pub mod precache;
 pub mod program;
 pub mod single;
-
-mod files;
+pub mod sizes;
+#[cfg(feature = "still")]
+pub mod still;
 
 mod text;

@@ -1,0 +1,41 @@
+//! The drawn boards that stand in files: the start board of the page before the app is there, and that of the README.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use ultima::learn::diagram;
+use ultima::notation::alphabet::Alphabet;
+use ultima::rules::{Array, Color};
+use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};
+use ultima::words::position;
+
+use crate::files;
+use crate::text::Text;
+
+const START: &str = "<!-- the start board: written by `./dev still` -->\n";
+const END: &str = "\n<!-- end of the start board -->";
+
+/// Returns the files of a source folder that hold boards, by their addresses in it, each as it is to be.
+pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
+    let mut page = Text::read(&source.join("index.html"))?;
+    let board = inline(&Array::default().board(), View(Color::White), PieceSet::default());
+    page.replace_between(START, END, &format!("{START}{board}{END}"))?;
+
+    let diagram = diagram("chameleon-seven").context("the gallery has no diagram `chameleon-seven`")?;
+    let scene = diagram.scene(Alphabet::default());
+    let description = &position::description(&diagram.position());
+    let still = |theme| {
+        let (set, coordinates) = (PieceSet::default(), Coordinates::Within);
+        Still { scene: &scene, set, theme, coordinates, title: diagram.title, description }.svg()
+    };
+    Ok(vec![
+        ("index.html", page.into_string()),
+        (".github/board.svg", still(BoardTheme::default())),
+        (".github/board-dark.svg", still(BoardTheme::Slate)),
+    ])
+}
+
+/// Writes them all.
+pub fn write(source: &Path) -> Result<()> {
+    files(source)?.iter().try_for_each(|(file, content)| files::write(&source.join(file), content))
+}
