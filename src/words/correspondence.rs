@@ -1,4 +1,4 @@
-//! What is said of games played by link.
+//! Games played by link.
 
 use super::moves::pieces_at;
 use super::pieces::{piece_at, side};
@@ -8,30 +8,31 @@ use crate::rules::{Board, Color, Move};
 
 texts! {
     TITLE = "Game by link";
-    CLASH = "This message does not go on from the game known here";
-    SHOW_KNOWN = "Show the game as it is known here";
-    OPEN_ANYWAY = "Open this one all the same";
+    CLASH = "This link does not continue the game saved here";
+    SHOW_KNOWN = "Show the saved game";
+    OPEN_ANYWAY = "Open this link anyway";
     YOUR_NAME = "Your name";
-    OTHER_NAME = "The other's name";
-    ABOUT = "You send each other the game as a link: by mail, in a chat, on paper. No server takes part.";
-    HONEST = "Every move is checked by the rules. But nothing is secret or proof against forgery: whoever has the link \
-              can read the game, and write another one.";
+    OTHER_NAME = "Opponent's name";
+    ABOUT = "You and your opponent send each other the game as a link, by mail, chat or on paper. No server is \
+             involved.";
+    HONEST = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
+              the link can read the game and change it.";
     SEND_MOVE = "Send my move";
     SEND_ANSWER = "Send my answer";
     SEND_AGAIN = "Send it again";
     SEND_INVITATION = "Send the invitation";
-    WHO_ARE_YOU = "Which side are you?";
-    SHOWN = "The board shows this message, not the game known here";
+    WHO_ARE_YOU = "Which side do you play?";
+    SHOWN = "The board shows the game of this link, not the saved one";
     TAKE_BACK = "Take it back";
     OFFER_WITH_MOVE = "Offer a draw with this move";
     LINK = "Link to send";
     MESSAGE = "Message with the link";
     SHARED = "Sent";
     NOT_SHARED = "Not sent";
-    COPIED = "Message copied: paste it where the other reads it";
+    COPIED = "Message copied. Paste it where your opponent will read it";
     COPY_YOURSELF = "Copy the message below and send it.";
-    WAIT = "It is the other's turn: your move waits for a message.";
-    UNSENT = "Your move is made: send it, or take it back.";
+    WAIT = "It is your opponent's turn. Wait for their link.";
+    UNSENT = "Your move is not sent yet: send it, or take it back.";
     OTHER = "By link";
     BEGIN = "Make the first move, then send it.";
 }
@@ -72,8 +73,8 @@ pub fn you(name: &str) -> String {
 #[must_use]
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
-        true => format!(", giving up the {}", piece_at(board, mv.from)),
-        false if mv.is_capture() => format!(", taking {}", pieces_at(board, mv.captures)),
+        true => format!(", removing the {} by suicide", piece_at(board, mv.from)),
+        false if mv.is_capture() => format!(", capturing {}", pieces_at(board, mv.captures)),
         false => String::new(),
     };
     format!("{name} played {numbered}{did}")
@@ -85,19 +86,19 @@ pub fn your_move(played: &str) -> String {
     format!("{played}; your move")
 }
 
-/// Says how many moves are new: `3 moves are new since you were here last.`
+/// Says how many moves are new: `3 moves are new since your last visit.`
 #[must_use]
 pub fn news(moves: usize) -> String {
     let are = if moves == 1 { "is" } else { "are" };
-    format!("{} {are} new since you were here last.", count(moves, "move"))
+    format!("{} {are} new since your last visit.", count(moves, "move"))
 }
 
-/// Says that a message holds moves of one's own that were not sent from here: `Your own 7. b2-b4 was not sent from this
-/// browser.`
+/// Says that a message holds moves of one's own that were not sent from here: `Your move 7. b2-b4 was not sent from
+/// this browser.`
 #[must_use]
 pub fn foreign(moves: &[String]) -> String {
     let were = if moves.len() == 1 { "was" } else { "were" };
-    format!("Your own {} {were} not sent from this browser.", list(moves))
+    format!("Your move {} {were} not sent from this browser.", list(moves))
 }
 
 /// Says what another has said: `Ann offers a draw.`
@@ -116,7 +117,7 @@ pub fn said(name: &str, kind: DeclarationKind) -> String {
 #[must_use]
 pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
-        DeclarationKind::DrawOffer => "A draw goes with your move.",
+        DeclarationKind::DrawOffer => "You offer a draw with your move.",
         DeclarationKind::DrawDecline => "You decline the draw: make your move.",
         DeclarationKind::DrawAcceptance => "You accept the draw: send your answer.",
         DeclarationKind::Resignation => "You resign: send your answer.",
@@ -132,7 +133,7 @@ pub fn invite(name: &str) -> String {
 /// Says that a message is on its way: `It is Bob's turn: send the link, and open the one that comes back.`
 #[must_use]
 pub fn waiting(name: &str) -> String {
-    format!("It is {name}'s turn. Send the link; the answer is a link, too.")
+    format!("It is {name}'s turn. Send the link; your opponent will send one back.")
 }
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
@@ -170,9 +171,9 @@ pub fn not_said(said: Declaration, problem: DeclarationProblem) -> String {
     };
     let why = match problem {
         DeclarationProblem::NotToMove => format!("{other} is to move"),
-        DeclarationProblem::NotMoved => format!("that goes with a move, and the last move is not {by}'s"),
+        DeclarationProblem::NotMoved => format!("an offer is sent with a move, and the last move is not {by}'s"),
         DeclarationProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
-        DeclarationProblem::Over => "the game is over by its moves".to_owned(),
+        DeclarationProblem::Over => "the game is already over".to_owned(),
     };
     format!("{by} cannot {does} here: {why}")
 }
@@ -182,22 +183,17 @@ pub fn not_said(said: Declaration, problem: DeclarationProblem) -> String {
 pub fn clash(standing: Standing) -> String {
     match standing {
         Standing::Older { known, received } if known == received => {
-            "This message is older than what is known here: the game has ended since.".to_owned()
+            "This link is out of date: the game has ended since.".to_owned()
         }
-        Standing::Older { known, received } => format!(
-            "This message is older than what is known here: it has {}, and {} are known.",
-            count(received, "half-move"),
-            known
-        ),
-        Standing::Branch(0) => {
-            "This message starts otherwise than the game of this name that is known here.".to_owned()
+        Standing::Older { known, received } => {
+            format!("This link is out of date: it has {}, the saved game {}.", count(received, "half-move"), known)
         }
+        Standing::Branch(0) => "This link starts differently from the saved game of the same name.".to_owned(),
         Standing::Branch(ply) => {
-            format!("This message goes another way than the game known here, from half-move {ply} on.")
+            format!("This link differs from the saved game from half-move {ply} on.")
         }
         Standing::Contradiction => {
-            "This message has the same moves as the game known here, but says something else about a draw or the end."
-                .to_owned()
+            "This link has the same moves as the saved game, but differs about a draw or the end.".to_owned()
         }
         Standing::Same | Standing::Newer => String::new(),
     }
@@ -233,7 +229,7 @@ mod tests {
         }
         assert_eq!(
             clash(Standing::Older { known: 4, received: 1 }),
-            "This message is older than what is known here: it has 1 half-move, and 4 are known."
+            "This link is out of date: it has 1 half-move, the saved game 4."
         );
     }
 }

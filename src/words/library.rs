@@ -1,4 +1,4 @@
-//! The games that are kept: the list of them, what is done with them, and what can keep them from being kept.
+//! The saved games: their list, what can be done with them, and why they cannot be saved.
 
 use super::count;
 use super::ui::{COMPUTER, YOU};
@@ -6,18 +6,18 @@ use crate::notation::pgn::GameResult;
 
 texts! {
     TITLE = "Your games";
-    INTRODUCTION = "Every game is kept here from its first move on, in this browser and nowhere else.";
+    INTRODUCTION = "Every game is saved here from its first move on, in this browser and nowhere else.";
     EMPTY = "No games yet.";
-    NOTHING_FOUND = "No game holds all these words.";
-    LOADING = "Reading your games";
+    NOTHING_FOUND = "No game contains all these words.";
+    LOADING = "Loading your games";
     PLAY = "Play a game";
     SEARCH = "Search players, rules, result, moves and comments";
     LIST = "Games";
-    ACTIONS = "With this game";
+    ACTIONS = "Actions for this game";
     OPEN = "Open";
     RENAME = "Rename";
     NAME = "Name of the game";
-    KEEP_NAME = "Keep the name";
+    KEEP_NAME = "Save the name";
     SAVE = "Save as a file";
     DELETE = "Delete";
     UNDO = "Undo";
@@ -27,17 +27,17 @@ texts! {
     SEE = "See your games";
     PUT_AWAY = "Close";
     DROP = "Drop a game, a file of games, a position or a link here";
-    GO_ON = "Go on with it";
+    GO_ON = "Continue";
     NOT_NOW = "Not now";
-    ELSEWHERE = "This game goes on in another tab.";
-    TAKE_OVER = "Take over the newer one";
-    AS_COPY = "Go on here as a copy";
+    ELSEWHERE = "This game was continued in another tab.";
+    TAKE_OVER = "Use the newer version";
+    AS_COPY = "Continue here as a copy";
     DOT = " · ";
-    CLEAR = "Save what there is as a file, and delete it here";
+    CLEAR = "Save the damaged data as a file and delete it here";
     UNREADABLE_FILE = "The file can't be read.";
 }
 
-/// Why games are not kept.
+/// Why games cannot be saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageError {
     /// The browser has no such storage, or denies it.
@@ -48,7 +48,7 @@ pub enum StorageError {
     Newer,
     /// The storage does not answer as it should.
     Broken,
-    /// The game that was left can't be read any more.
+    /// The unfinished game can no longer be read.
     Lost,
 }
 
@@ -57,43 +57,40 @@ pub enum StorageError {
 pub const fn storage_error(storage_error: StorageError) -> &'static str {
     match storage_error {
         StorageError::Denied => {
-            "This browser does not let the page keep games, as private windows do. You can play on; to keep a game, \
-             save it as a file under Share."
+            "This browser does not allow the page to save games, for example in a private window. You can play on; to \
+             keep a game, save it as a file under Share."
         }
         StorageError::Full => {
-            "There is no room left to keep this game. You can play on; to make room, delete games in the list, or save \
-             this one as a file under Share."
+            "Storage is full, so this game cannot be saved. You can play on. Delete games in the list to make room, or \
+             save this one as a file under Share."
         }
         StorageError::Newer => {
-            "A newer version of Ultima has kept these games. Load the page again to change over to it; until then \
-             nothing is kept here."
+            "These games were saved by a newer version of Ultima. Reload the page to update; until then nothing is \
+             saved here."
         }
         StorageError::Broken => {
-            "The browser fails to keep this game. You can play on; to keep it, save it as a file under Share. Loading \
-             the page again may help."
+            "The browser failed to save this game. You can play on; to keep it, save it as a file under Share. \
+             Reloading the page may help."
         }
         StorageError::Lost => {
-            "What this browser had noted of your last game can't be read any more. The game itself stands under Games, \
-             as far as it was kept."
+            "The saved state of your last game can no longer be read. The game itself is listed under Games, as far as \
+             it was saved."
         }
     }
 }
 
-/// Says that some of what is kept can't be read: `2 kept games can't be read; they are left as they are.`
+/// Says that some saved games can't be read: `2 saved games can't be read; they were not changed.`
 #[must_use]
 pub fn damaged(number: usize) -> String {
-    let them = if number == 1 { "it is left as it is" } else { "they are left as they are" };
-    format!("{} can't be read; {them}.", count(number, "kept game"))
+    let them = if number == 1 { "it was not changed" } else { "they were not changed" };
+    format!("{} can't be read; {them}.", count(number, "saved game"))
 }
 
-/// Says that some of what is kept is for a newer version of the app.
+/// Says that some saved games are for a newer version of the app.
 #[must_use]
 pub fn newer(number: usize) -> String {
     let was = if number == 1 { "was" } else { "were" };
-    format!(
-        "{} {was} kept by a newer version of Ultima: load the page again to change over to it.",
-        count(number, "game")
-    )
+    format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
 /// Says who plays: `Anna against Computer, level 4`. A person without a name is You against the computer.
@@ -140,15 +137,15 @@ pub fn deleted(title: &str) -> String {
     format!("Deleted: {}", short(title))
 }
 
-/// Offers the unfinished game: `Your game against Computer, level 4 is kept.`
+/// Offers the unfinished game: `Your game against Computer, level 4 is saved.`
 #[must_use]
 pub fn offer(white: &str, black: &str) -> String {
     let known = |name: &str| !name.is_empty() && name != "?";
     match (known(white), known(black)) {
-        (true, true) => format!("The game {} against {} is kept.", short(white), short(black)),
-        (true, false) => format!("Your game against {} is kept.", short(white)),
-        (false, true) => format!("Your game against {} is kept.", short(black)),
-        (false, false) => "Your game is kept.".to_owned(),
+        (true, true) => format!("The game {} against {} is saved.", short(white), short(black)),
+        (true, false) => format!("Your game against {} is saved.", short(white)),
+        (false, true) => format!("Your game against {} is saved.", short(black)),
+        (false, false) => "Your game is saved.".to_owned(),
     }
 }
 
@@ -163,7 +160,7 @@ pub fn reading(games: usize) -> String {
 pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
     let mut said = vec![format!("{} added", count(new, "game"))];
     if later > 0 {
-        said.push(format!("{later} brought up to date"));
+        said.push(format!("{later} updated"));
     }
     if known > 0 {
         said.push(format!("{known} already here"));
@@ -200,19 +197,16 @@ mod tests {
         assert_eq!(players("Anna", "Ben"), "Anna against Ben");
         assert_eq!(players("Anna", "?"), "Anna against an unknown player");
         assert_eq!(players("?", "?"), "Two people");
-        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is kept.");
-        assert_eq!(offer("?", "?"), "Your game is kept.");
-        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is kept.");
+        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is saved.");
+        assert_eq!(offer("?", "?"), "Your game is saved.");
+        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is saved.");
     }
 
     #[test]
     fn reports_count_what_there_is() {
         assert_eq!(report(1, 0, 0, 0), "1 game added.");
-        assert_eq!(
-            report(0, 2, 3, 1),
-            "0 games added, 2 brought up to date, 3 already here, 1 part without a move left out."
-        );
-        assert_eq!(damaged(1), "1 kept game can't be read; it is left as it is.");
+        assert_eq!(report(0, 2, 3, 1), "0 games added, 2 updated, 3 already here, 1 part without a move left out.");
+        assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
         assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + LONGEST + 1);
     }
 }

@@ -12,14 +12,14 @@ use crate::notation::forms::{Notation, write};
 use crate::notation::pgn::{MAX_DEPTH, Problem, ProblemKind, Stop, Turn};
 
 /// Stands over what was wrong with the text of a game that could be opened.
-pub const FLAWS: &str = "The game is open, but not all of its text was in order:";
+pub const FLAWS: &str = "The game is open, but its text had problems:";
 
 /// Names the field for the move that was meant.
 pub const OWN_MOVE: &str = "Another move";
 /// Takes that move.
-pub const TAKE_MOVE: &str = "Take it";
+pub const TAKE_MOVE: &str = "Play it";
 /// Takes the last choice back.
-pub const BACK: &str = "Back: choose otherwise";
+pub const BACK: &str = "Back: choose again";
 /// Stands under the position in which a move is missing, before whose turn it is.
 #[must_use]
 pub fn before(turn: &str) -> String {
@@ -27,7 +27,7 @@ pub fn before(turn: &str) -> String {
 }
 
 /// Takes an impossible move for a part of the prose around it.
-pub const AS_COMMENT: &str = "Not a move: take it as a comment";
+pub const AS_COMMENT: &str = "Not a move: treat it as a comment";
 
 /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
 #[must_use]

@@ -82,7 +82,7 @@ fn two_people_play_a_game_by_letters() {
             bob.close_window(&here);
             play(bob, "f7", "f5");
             bob.click(".correspondence [name=offer]");
-            wait_said(bob, "A draw goes with your move.");
+            wait_said(bob, "You offer a draw with your move.");
             let offer = send(bob);
 
             open(ann, &offer);
@@ -97,7 +97,7 @@ fn two_people_play_a_game_by_letters() {
 
             // An older message is known as such; so is the newest after a reload.
             open(bob, &first);
-            bob.wait_text(".problem", |text| text.contains("older than what is known here: it has 1 half-move, and 3"));
+            bob.wait_text(".problem", |text| text.contains("out of date: it has 1 half-move, the saved game 3"));
             bob.screenshot("older");
             bob.click(".problem .primary");
             bob.until("three moves", || (bob.count(".move") == 3).then_some(()));
@@ -157,7 +157,7 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
         let chosen =
             "return document.querySelector('.correspondence [name=side]:checked').nextElementSibling.textContent";
         assert_eq!(page.js(chosen, &[]), "Black");
-        page.wait_text(".correspondence", |text| text.contains("proof against forgery"));
+        page.wait_text(".correspondence", |text| text.contains("tamper-proof"));
         page.click(".correspondence [name=side]:not(:checked)");
         wait_said(page, "It is Bob's turn");
         assert_eq!(page.js(chosen, &[]), "White");
@@ -165,7 +165,7 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
         play(page, "f7", "f5");
         send(page);
         page.wait_gone(".correspondence [name=side]");
-        page.wait_text(".correspondence", |text| !text.contains("proof against forgery"));
+        page.wait_text(".correspondence", |text| !text.contains("tamper-proof"));
     });
 }
 

@@ -174,7 +174,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
         wait_moves(page, 2);
-        page.wait_text(".offer", |text| text.contains("Your game is kept."));
+        page.wait_text(".offer", |text| text.contains("Your game is saved."));
         page.screenshot("offer");
         page.click(".offer .primary");
         wait_moves(page, 1);
@@ -191,7 +191,7 @@ fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
         page.js("localStorage.setItem('ultima.game', arguments[0])", &[earlier.into()]);
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
-        page.wait_text(".offer", |text| text.contains("Your game against Computer, level 3 is kept."));
+        page.wait_text(".offer", |text| text.contains("Your game against Computer, level 3 is saved."));
         wait_kept(page, "b2-b4 f7-f5");
         play(page, "g2", "g4");
         page.until("both games", || (kept(page).len() == 2).then_some(()));
@@ -230,7 +230,7 @@ fn games_are_named_found_deleted_and_brought_back() {
         wait_games(page, 1);
         page.type_text("x");
         wait_games(page, 0);
-        page.wait_text(".library", |text| text.contains("No game holds all these words."));
+        page.wait_text(".library", |text| text.contains("No game contains all these words."));
         page.js(
             "const field = document.querySelector('.search input');
              field.value = ''; field.dispatchEvent(new InputEvent('input', { bubbles: true }))",

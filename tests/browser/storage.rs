@@ -21,7 +21,7 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
         play(page, "f7", "f5");
         wait_kept(page, "f7-f5");
         page.switch_to(&second);
-        page.wait_text(".elsewhere", |text| text.contains("This game goes on in another tab."));
+        page.wait_text(".elsewhere", |text| text.contains("This game was continued in another tab."));
         page.screenshot("elsewhere");
         page.click(".elsewhere .primary");
         wait_moves(page, 2);
@@ -149,7 +149,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         play(page, "f7", "f5");
         page.click(".head nav a[href='#/games']");
         page.wait_text(".library", |text| {
-            text.contains("22 kept games can't be read") && text.contains("1 game was kept by a newer version")
+            text.contains("22 saved games can't be read") && text.contains("1 game was saved by a newer version")
         });
         for (id, said) in
             [("bad", "can't be read any further"), ("odd", "can't be read any further"), ("new", "newer version")]

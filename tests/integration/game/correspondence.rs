@@ -96,7 +96,7 @@ fn a_message_is_drafted_sent_and_answered() {
     assert_eq!(ann.harness.undo_to(), None, "what is sent stays");
     ann.apply(Action::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
-    assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; the answer is a link, too."]);
+    assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; your opponent will send one back."]);
 
     let mut bob = Browser::new();
     bob.open(&message);
@@ -133,7 +133,10 @@ fn a_capture_is_told_with_its_victims() {
     let fragment = "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w_-_-_0_7&moves=b5f5&white=Ann&game=ab12";
     let mut bob = Browser::new();
     bob.open(fragment);
-    assert_eq!(bob.lines(), ["Ann played 7. b5-f5:Wf4:g5, taking the Withdrawer on f4 and the Pawn on g5; your move."]);
+    assert_eq!(
+        bob.lines(),
+        ["Ann played 7. b5-f5:Wf4:g5, capturing the Withdrawer on f4 and the Pawn on g5; your move."]
+    );
 }
 
 #[test]
@@ -142,7 +145,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     bob.open(&message);
     bob.play("f7f5");
     bob.apply(Action::OfferDraw);
-    assert!(bob.lines().contains(&"A draw goes with your move.".to_owned()));
+    assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
     let message = bob.send();
     assert!(message.ends_with("&says=black-offers"), "{message}");
 
@@ -269,11 +272,8 @@ fn an_older_and_another_message_are_held_back() {
     ann.open(&second);
     bob.open(&first);
     let refused = bob.harness.problem.clone().expect("an older message");
-    assert_eq!(
-        refused.error.to_string(),
-        "This message is older than what is known here: it has 1 half-move, and 2 are known."
-    );
-    assert_eq!(bob.harness.caption(), "The board shows this message, not the game known here");
+    assert_eq!(refused.error.to_string(), "This link is out of date: it has 1 half-move, the saved game 2.");
+    assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays kept.
     let clash = *refused.clash.expect("what is known");
     let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });
@@ -307,8 +307,8 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
         ann.lines(),
         [
             "Bob played 2... c7-c5; your move.",
-            "3 moves are new since you were here last.",
-            "Your own 2. c2-c4 was not sent from this browser."
+            "3 moves are new since your last visit.",
+            "Your move 2. c2-c4 was not sent from this browser."
         ]
     );
 }

@@ -365,7 +365,7 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     open(&mut harness, "[Result \"1-0\"]\n\n1. b2-b4 f7-f5 (1... f7-f9) 3. c2-c4 $300 0-1\n");
     let said = |harness: &Harness| (harness.notice_words(), harness.notice_items());
     let (heading, items) = said(&harness);
-    assert!(heading.is_some_and(|text| text.contains("not all of its text")));
+    assert!(heading.is_some_and(|text| text.contains("its text had problems")));
     for (place, what) in [
         ("Line 3, character 22", "a rank is 1 to 8"),
         ("Line 3, character 29", "move 2 of White comes next"),
