@@ -3,6 +3,7 @@
 //!
 //! A step that does not find what it works on as it expects ends the build and says where and what.
 
+pub mod chores;
 pub mod files;
 pub mod hook;
 pub mod licences;

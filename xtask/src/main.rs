@@ -1,28 +1,52 @@
 //! `cargo run --package xtask -- VERB`: see `USAGE`.
 
 use std::path::Path;
+use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use xtask::sizes::Sizes;
+use xtask::{chores, files, hook, single};
 
-const USAGE: &str = "usage: xtask hook    Trunk's hook after each build
-       xtask single  add ultima.html, which is all of the page in one file, to dist/
-       xtask sizes   measure what a visitor downloads, and write the table of the README
-       xtask still   draw the start board into index.html, and the boards of the README (with the feature `still`)
-       xtask native-licences FILE  write the licences of the programs for this machine";
+const USAGE: &str = "usage: xtask VERB
+  hook           Trunk's hook after each build
+  single         add ultima.html, which is all of the page in one file, to dist/
+  sizes          measure what a visitor downloads, and write the table of the README
+  still          draw the start board into index.html, and the boards of the README (needs the feature `still`)
+  lint           check formatting, lints, documentation, scripts and licences
+  coverage ...   run the native tests and see which lines they reach
+  package        make the release's files, of dist/, in target/package
+  notes VERSION  print what the changelog says of a version";
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[&str]) -> Result<()> {
     let (source, dist) = (Path::new("."), Path::new("dist"));
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["hook"] => xtask::hook::run(),
-        ["single"] => xtask::single::add(source, dist),
+    match arguments {
+        ["hook"] => hook::run(),
+        ["single"] => single::add(source, dist),
         ["sizes"] => {
-            print!("{}", xtask::sizes::Sizes::measure(dist)?.write(source)?);
+            print!("{}", Sizes::measure(dist)?.write(source)?);
             Ok(())
         }
         #[cfg(feature = "still")]
         ["still"] => xtask::still::write(source),
-        ["native-licences", file] => Ok(std::fs::write(file, xtask::licences::of_native()?)?),
+        ["lint"] => chores::lint(),
+        ["coverage", more @ ..] => chores::coverage(more),
+        ["package"] => chores::package(source, dist),
+        ["notes", version] => {
+            let changelog = String::from_utf8(files::read(&source.join("CHANGELOG.md"))?)?;
+            print!("{}", chores::notes(&changelog, version)?);
+            Ok(())
+        }
         _ => bail!(USAGE),
     }
 }

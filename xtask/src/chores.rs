@@ -1,0 +1,158 @@
+//! What stands around the build: lint, coverage, and the files of a release.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::program::{WEB, run, target};
+use crate::{files, licences};
+
+/// The folders whose tests are to reach nearly every line.
+const COVERED: [&str; 3] = ["rules", "notation", "game"];
+
+/// Checks formatting, lints, documentation, scripts and the licences of dependencies.
+pub fn lint() -> Result<()> {
+    let commands = [
+        "shellcheck dev .ci/run".to_owned(),
+        "cargo fmt --all --check".to_owned(),
+        "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
+        "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),
+        // Not among all targets, as plain `cargo test` leaves it out.
+        "cargo clippy --test browser -- -D warnings".to_owned(),
+        format!("cargo clippy --lib --bins --target {WEB} -- -D warnings"),
+        // As the game's program is built.
+        format!("cargo clippy --lib --features split --target {WEB} -- -D warnings"),
+        format!(
+            "cargo clippy --manifest-path fuzz/Cargo.toml --target-dir {} --bins -- -D warnings",
+            target().display()
+        ),
+        "cargo doc --workspace --no-deps".to_owned(),
+        format!("cargo doc --no-deps --lib --target {WEB}"),
+        "cargo deny --log-level error check licenses bans sources".to_owned(),
+    ];
+    commands.iter().try_for_each(|words| run(&mut command(words)?))?;
+    // The list of advisories comes from the network, which may be away: that is no fault of the code.
+    if run(&mut command("cargo deny --log-level off fetch db")?).is_ok() {
+        run(&mut command("cargo deny --log-level error check advisories")?)
+    } else {
+        eprintln!("xtask: no list of advisories could be fetched");
+        Ok(())
+    }
+}
+
+fn command(words: &str) -> Result<Command> {
+    let mut words = words.split_whitespace();
+    let mut command = Command::new(words.next().context("a command has a name")?);
+    // Nothing is linked: the fuzzer's own library, which is in C++, need not be there.
+    command.args(words).env("RUSTDOCFLAGS", "-D warnings").env("CUSTOM_LIBFUZZER_PATH", "/none/libfuzzer.a");
+    Ok(command)
+}
+
+/// Runs the native tests and fails if they reach too few lines of a covered folder.
+pub fn coverage(arguments: &[&str]) -> Result<()> {
+    let tests = ["llvm-cov", "--no-report", "--tests"];
+    // Slowed down so, the test of memory counts what the harness itself takes.
+    run(Command::new("cargo").args(tests).args(arguments).args(["--", "--skip", "a_long_session"]))?;
+    for folder in COVERED {
+        eprintln!("xtask: src/{folder}: at least 95 % of the lines");
+        let others = format!("/src/({})|/tests/|/xtask/", others(Path::new("src"), folder)?.join("|"));
+        let report = ["llvm-cov", "report", "--summary-only", "--fail-under-lines", "95", "--ignore-filename-regex"];
+        run(Command::new("cargo").args(report).arg(others))?;
+    }
+    Ok(())
+}
+
+/// Returns what lies in a folder beside one.
+fn others(folder: &Path, but: &str) -> Result<Vec<String>> {
+    let mut names: Vec<String> = files::below(folder)?
+        .into_iter()
+        .filter_map(|file| Some(file.split('/').next()?.to_owned()))
+        .filter(|name| name != but)
+        .collect();
+    names.dedup();
+    Ok(names)
+}
+
+/// Makes the files of a release: the page, which is built already, as a folder and as one file, and the programs for
+/// this machine.
+pub fn package(source: &Path, dist: &Path) -> Result<()> {
+    run(&mut command("cargo build --release --bin ultima-uci --bin lab")?)?;
+    let manifest = String::from_utf8(files::read(&source.join("Cargo.toml"))?)?;
+    let version = version(&manifest)?;
+    let package = source.join("target/package");
+    let native = format!("ultima-{version}-{}-{}", std::env::consts::OS, std::env::consts::ARCH);
+    let folder = package.join(&native);
+    files::fresh_folder(&package)?;
+    files::fresh_folder(&folder)?;
+    let built = target().join("release");
+    for file in [built.join("ultima-uci"), built.join("lab"), "LICENSE-MIT".into(), "LICENSE-APACHE".into()] {
+        run(Command::new("cp").args([&file, &folder]))?;
+    }
+    files::write(&folder.join("licences.txt"), licences::of_native()?)?;
+    files::write(&package.join("ultima.html"), files::read(&dist.join("ultima.html"))?)?;
+    run(Command::new("tar").arg("-C").arg(&package).args([
+        "-czf",
+        &format!("target/package/{native}.tar.gz"),
+        &native,
+    ]))?;
+    std::fs::remove_dir_all(&folder)?;
+    let zip = ["--quiet", "--recurse-paths", &format!("../target/package/ultima-{version}-web.zip"), "."];
+    run(Command::new("zip").current_dir(dist).args(zip))?;
+    files::below(&package)?.iter().for_each(|file| println!("target/package/{file}"));
+    Ok(())
+}
+
+/// Returns the version of a package's manifest, the first that it states.
+fn version(manifest: &str) -> Result<&str> {
+    let stated = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    stated.context("Cargo.toml states no version")
+}
+
+/// Returns what a changelog says of a version, without its heading.
+pub fn notes(changelog: &str, version: &str) -> Result<String> {
+    let heading = format!("## [{version}]");
+    let mut lines = changelog.lines().skip_while(|line| !line.starts_with(&heading));
+    ensure!(lines.next().is_some(), "CHANGELOG.md has no heading `{heading}`");
+    let is_link = |line: &&str| line.starts_with('[') && line.contains("]: ");
+    let said: Vec<&str> = lines.take_while(|line| !line.starts_with("## [")).filter(|line| !is_link(line)).collect();
+    let said = said.join("\n").trim().to_owned();
+    if said.is_empty() {
+        bail!("CHANGELOG.md says nothing of {version}");
+    }
+    Ok(said + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_notes_of_a_version_are_its_part_of_the_changelog() {
+        let log =
+            "# Log\n\n## [Unreleased]\n\n## [1.1.0] - 2030\n- more\n- most\n\n## [1.0.0]\n- all\n[1.0.0]: https://a\n";
+        assert_eq!(notes(log, "1.1.0").expect("a part"), "- more\n- most\n");
+        assert_eq!(notes(log, "1.0.0").expect("a part"), "- all\n");
+        assert_eq!(notes(log, "0.9.0").expect_err("none").to_string(), "CHANGELOG.md has no heading `## [0.9.0]`");
+        assert!(notes(log, "Unreleased").is_err());
+    }
+
+    #[test]
+    fn the_version_is_the_packages_own() {
+        assert_eq!(
+            version("[package]\nversion = \"1.2.3\"\n[dependencies.a]\nversion = \"4\"\n").expect("one"),
+            "1.2.3"
+        );
+        assert!(version("a = { version = \"4\" }").is_err());
+    }
+
+    #[test]
+    fn the_folders_beside_one_are_found() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["rules", "game", "app"] {
+            std::fs::create_dir(folder.path().join(name)).expect("made");
+            files::write(&folder.path().join(name).join("mod.rs"), "").expect("written");
+        }
+        assert_eq!(others(folder.path(), "game").expect("listed"), ["app", "rules"]);
+    }
+}
