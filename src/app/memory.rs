@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, Event, Storage};
+use web_sys::{Element, Storage};
 
 use crate::game::correspondence::{self, LastMessage};
-use crate::game::{Players, Saved, Settings, State};
+use crate::game::{Players, Saved, Settings};
 use crate::learn::Progress;
 
 const SETTINGS: &str = "ultima.settings";
@@ -17,12 +17,6 @@ const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
 const LETTERS: &str = "ultima.letters";
 const PROGRESS: &str = "ultima.progress";
-/// The event that tells the game's program that a dialog has changed the choices.
-pub const NEW_SETTINGS: &str = "ultima-settings";
-
-/// The event that tells the game's program that a dialog has put another game in the place of its own.
-pub const NEW_GAME: &str = "ultima-game";
-
 const EXPLORATION: &str = "ultima.exploration";
 
 /// Returns whether nothing is kept that a page of the game could start with.
@@ -159,7 +153,7 @@ fn put<T: Serialize + Default + PartialEq>(key: &str, value: &T) {
     }
 }
 
-/// Keeps a text. Storage may be denied or full: then the page holds it for as long as it stands, for all its programs.
+/// Keeps a text. Storage may be denied or full: then the page holds it for as long as it stands.
 fn keep(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
         page().remove_attribute(&noted(key))
@@ -180,26 +174,6 @@ fn noted(key: &str) -> String {
 
 fn page() -> Element {
     gloo::utils::document_element()
-}
-
-/// Keeps what a dialog has changed, and tells the program whose game it is.
-pub fn pass_on(before: &State, now: &State) {
-    if before.settings != now.settings {
-        keep_settings(&now.settings);
-        tell(NEW_SETTINGS);
-    }
-    let saved = |state: &State| state.problem.is_none().then(|| Saved::of(state));
-    if let Some(saved) = saved(now).filter(|saved_now| saved(before).as_ref() != Some(saved_now)) {
-        keep_game(Some(&saved), false);
-        tell(NEW_GAME);
-    }
-}
-
-/// Tells the other program of the page what has been kept.
-fn tell(event: &str) {
-    if let Ok(event) = Event::new(event) {
-        let _ = gloo::utils::window().dispatch_event(&event);
-    }
 }
 
 /// Returns a value as text.

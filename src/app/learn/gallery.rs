@@ -4,7 +4,6 @@ use yew::prelude::*;
 
 use super::{Figure, explored, task};
 use crate::app::board::Board;
-use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::panels::{Caption, Icon, Moves, icon};
 use crate::app::store::{Store, StoreContext, on, use_store};
@@ -19,8 +18,6 @@ use crate::words::rules;
 pub struct Props {
     /// The name of the diagram.
     pub id: &'static str,
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
 }
 
 /// The board, what is to be seen on it, and the way to the other diagrams.
@@ -33,7 +30,7 @@ pub fn Gallery(props: &Props) -> Html {
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
-    hooks::use_keys(&own, props.open.clone());
+    hooks::use_keys(&own);
     hooks::use_sounds(Some(own.game.clone()), None, settings.sound);
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));

@@ -2,13 +2,16 @@
 
 use yew::prelude::*;
 
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::library;
 
+lazy!(panels: pub LEFT = Left);
+
 /// Offers to go on with the game.
 #[component]
-pub fn Left() -> Html {
+fn Left() -> Html {
     let store = use_store();
     let Some(left) = &store.left else { return html! {} };
     let [white, black] = left.names();
