@@ -3,13 +3,13 @@
 //!
 //! | chunk | what comes with it |
 //! |---|---|
-//! | `panels` | what of the game's page is not there at first, typed moves |
-//! | `readers` | the readers of whatever comes from outside |
+//! | `panels` | dialogs, what of the game's page is not there at first, the reader of typed moves |
+//! | `readers` | the readers of whatever comes from outside, the sets of pieces but the first |
 //! | `library` | the database of games |
 //! | `engine` | the way to the worker that searches, and its lines |
-//! | `figures` | the other sets of pieces |
-//! | `dialogs` | dialogs that are open on any page |
 //! | `explore`, `learn`, `games` | the other pages |
+//!
+//! What two chunks share is a file of its own, so that few large chunks are better than many small ones.
 
 use std::cell::Cell;
 use std::future::Future;
@@ -93,7 +93,7 @@ impl<T: Copy> Lazy<T> {
 pub type View = fn() -> Html;
 
 /// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`View`] of the
-/// component `Games`, `lazy!(figures: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
+/// component `Games`, `lazy!(readers: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
 macro_rules! lazy {
     ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
         $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::View = || ::yew::html! { <$component /> });)+

@@ -15,7 +15,7 @@ pub struct Props {
 /// Returns what stands inside the drawing of a kind of piece of a set.
 type Drawing = fn(PieceSet, Role) -> &'static str;
 
-lazy!(figures: FIGURES: Drawing = PieceSet::drawing_inside);
+lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
 
 /// Returns the name of a drawing within the page.
 fn name(set: PieceSet, role: Role) -> String {

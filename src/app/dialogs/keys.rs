@@ -10,7 +10,7 @@ use crate::notation::alphabet::letter;
 use crate::rules::{Color, Role};
 use crate::words::{keys, layers};
 
-lazy!(dialogs: pub KEYS = Keys);
+lazy!(panels: pub KEYS = Keys);
 
 /// Every key, by where it works.
 #[component]

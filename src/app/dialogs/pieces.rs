@@ -10,7 +10,7 @@ use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, rules, ui};
 
-lazy!(dialogs: pub PIECES = Pieces);
+lazy!(panels: pub PIECES = Pieces);
 
 /// The seven pieces in the order of the start.
 const ORDER: [Role; 7] =

@@ -16,7 +16,7 @@ use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
 use crate::words::{moving, ui};
 
-lazy!(dialogs: pub SETTINGS = Settings);
+lazy!(panels: pub SETTINGS = Settings);
 
 /// The choices, each taking effect at once.
 #[component]

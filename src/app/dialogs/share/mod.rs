@@ -21,7 +21,7 @@ use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
 use crate::words::{share, ui};
 
-lazy!(dialogs: pub SHARE = Share, pub MEND = Mend);
+lazy!(panels: pub SHARE = Share, pub MEND = Mend);
 
 /// What is chosen in the dialog.
 #[derive(Clone, Copy, PartialEq)]
