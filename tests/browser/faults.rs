@@ -57,21 +57,25 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
 }
 
 #[test]
-fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
+fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
     browse_at(
-        |server| server.refuse(&["study-"]),
+        |server| server.refuse(&["split_learn", "split_panels"]),
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();
             page.wait_for("[data-at=b4].piece");
             page.click(".head nav a:nth-child(3)");
             page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
-            // A dialog of that program neither.
+            // A dialog neither.
             page.click(".head nav a:nth-child(1)");
             page.wait_for("[data-at=b4].piece");
             page.click(".tools [aria-label=Settings]");
             page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
+            page.click(".notice[role=alert] .primary");
+            page.wait_for("dialog[open] input[name=sound]");
+            page.click("dialog[open] header button");
+            page.wait_gone("dialog[open]");
             page.click(".head nav a:nth-child(3)");
             page.wait_for(".rooms");
             page.click(".head nav a:nth-child(1)");
@@ -100,7 +104,7 @@ fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
 #[test]
 fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
     browse_at(
-        |server| server.refuse(&["split_arrivals", "split_library"]),
+        |server| server.refuse(&["split_readers", "split_library"]),
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();
