@@ -147,7 +147,9 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
         Tell::Ready => {}
         Tell::Thought { id, rank, depth, seldepth, score, nodes, elapsed_ms, line } => {
             let pv = match &desk.borrow().job {
-                Some(job) if job.task.id == id => uci::read_line(&job.position, &line).unwrap_or_default(),
+                Some(job) if job.task.id == id => {
+                    uci::read_line(&job.position, &line).map(|line| line.moves().to_vec()).unwrap_or_default()
+                }
                 _ => return,
             };
             send(Action::Thought(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }));

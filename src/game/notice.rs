@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::state::State;
 use super::tree::NodeId;
-use crate::notation::link::Overrun;
 use crate::notation::pgn::Problem;
+use crate::notation::{Overrun, uci};
 use crate::words::{errors, library, records, review};
 
 /// Something that a person is told once.
@@ -57,9 +57,8 @@ impl State {
         Some(match self.notice.as_ref()? {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
-                let moves = self.game.moves();
-                let text = crate::notation::uci::write_line(moves);
-                let error = overrun.error(moves, &text);
+                let played = self.game.followed();
+                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
                 format!("{} {}", errors::line_error(&error), review::OVERRUN)
             }
             Notice::Flaws(_) => records::FLAWS.to_owned(),

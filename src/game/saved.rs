@@ -16,7 +16,7 @@ use super::state::State;
 use crate::notation::link::Link;
 use crate::notation::pgn::{GameResult, Record, Tags};
 use crate::notation::{link, pgn};
-use crate::rules::{Outcome, Position};
+use crate::rules::Outcome;
 
 /// The version of the stored form.
 const VERSION: u32 = 1;
@@ -92,11 +92,10 @@ impl Saved {
     /// Returns the game ready to be opened; nothing where its address can't be read.
     #[must_use]
     pub fn read(self) -> Option<Restored> {
-        let link = link::read(&self.link).ok()?;
-        let start = Position::try_from(link.start).ok()?;
-        let whole = self.record.map(|text| pgn::read(&text, &start).record);
+        let link = link::read_game(&self.link).ok()?;
+        let whole = self.record.map(|text| pgn::read(&text, link.start()).record);
         Some(Restored {
-            whole: whole.filter(|whole| whole.start == start),
+            whole: whole.filter(|whole| whole.start == *link.start()),
             letter: self.letter.as_deref().and_then(LastMessage::read),
             told: (!self.told.is_empty()).then(|| Rc::new(told(&self.told))),
             kept: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
@@ -123,7 +122,7 @@ impl Saved {
     /// Returns whether its address can be read.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        link::read(&self.link).is_ok()
+        link::read_game(&self.link).is_ok()
     }
 
     /// Returns whether the game has begun and has not ended.
@@ -138,7 +137,7 @@ impl Saved {
     /// Returns who plays White and Black, `?` where it is a person without a name.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
-        let linked = link::read(&self.link).map(|link| link.names).unwrap_or_default();
+        let linked = link::read_game(&self.link).map(|link| link.names).unwrap_or_default();
         names(&told(&self.told).tags, &linked, &self.players)
     }
 }
@@ -163,7 +162,7 @@ impl State {
     /// Opens a game that was kept, its clocks stopped.
     pub(super) fn restore(&mut self, restored: Restored) {
         let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
-        let (moves, cursor, shapes) = (link.moves.clone(), link.cursor, link.shapes.clone());
+        let (moves, cursor, shapes) = (link.moves().to_vec(), link.cursor, link.shapes.clone());
         self.apply(Action::Open(Box::new(link)));
         self.seat(players);
         if let Some(whole) = whole {

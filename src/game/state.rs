@@ -22,8 +22,8 @@ use super::task::Speed;
 use super::trial::Trial;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::notation::link::{Link, LinkError, Page, Readable};
-use crate::rules::{Array, Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square};
+use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
+use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
 use crate::words::{correspondence, moving};
@@ -116,24 +116,17 @@ impl Refused {
     /// Returns a link to what could be read, when a game can go on from it.
     #[must_use]
     pub fn readable(&self) -> Option<Link> {
-        let readable = &self.error.readable;
-        let start = readable.start.filter(|start| start.faults().is_empty())?;
-        let Readable { moves, names, extra, flipped, .. } = (**readable).clone();
-        Some(Link { start, cursor: moves.len(), moves, flipped, names, extra, ..Link::default() })
+        let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
+            return None;
+        };
+        Some(Link { flipped, names, extra, ..Link::new(game) })
     }
 
     /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
     /// board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let readable = &self.error.readable;
-        let Some(start) = readable.start else {
-            return Setup { board: Board::EMPTY, rules: readable.rules, ..Setup::default() };
-        };
-        match Position::try_from(start) {
-            Ok(start) => readable.moves.iter().fold(start, |position, &mv| position.play(mv)).to_setup(),
-            Err(_) => start,
-        }
+        self.error.readable.game.setup()
     }
 }
 
@@ -311,9 +304,7 @@ impl State {
     #[must_use]
     pub fn link(&self) -> Link {
         Link {
-            page: Page::Play,
-            start: self.game.start().to_setup(),
-            moves: self.game.moves().to_vec(),
+            game: self.game.followed().clone(),
             cursor: self.game.cursor(),
             flipped: self.flipped,
             lines: None,

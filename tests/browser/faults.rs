@@ -179,8 +179,7 @@ fn long_game(plies: usize) -> Link {
         let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
         game = next.expect("a move that does not end the game");
     }
-    let moves = game.moves().to_vec();
-    Link { cursor: moves.len(), moves, ..Link::default() }
+    Link::new(game.followed().clone())
 }
 
 #[test]
@@ -192,12 +191,12 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click(".walk button:nth-child(1)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".walk button:nth-child(4)");
-        let game = Game::with_moves(start(), &long.moves);
+        let game = Game::with_moves(start(), &long.moves());
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());
         page.until("one move more", || (page.count(".move") == 1_001).then_some(()));
-        page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == 1_001));
+        page.wait_address(|address| link::read_game(address).is_ok_and(|link| link.moves().len() == 1_001));
         page.reload();
         wait_started(page);
         page.until("all of them again", || (page.count(".move") == 1_001).then_some(()));
@@ -276,8 +275,9 @@ fn a_thousand_presses_at_once_leave_a_legal_game() {
         });
         assert_alive(page);
         let count = page.count(".move");
-        let address = page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == count));
-        assert!(link::read(&address).is_ok(), "{address}");
+        let address =
+            page.wait_address(|address| link::read_game(address).is_ok_and(|link| link.moves().len() == count));
+        assert!(link::read_game(&address).is_ok(), "{address}");
     });
 }
 

@@ -60,9 +60,9 @@ pub fn fen(text: &str) {
 
 /// The address of a game or of a board to try things out on.
 pub fn link(text: &str) {
-    match link::read(text) {
+    match link::read_game(text) {
         Ok(found) => {
-            assert_eq!(link::read(&link::write(&found)), Ok(found.clone()), "{text:?}");
+            assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
             let mut page = State::new(Settings::default(), Players::default());
             page.apply(Action::Open(Box::new(found)));
             assert_shown(&page);
@@ -127,9 +127,10 @@ pub fn message(text: &str) -> bool {
         }
     }
     if let Some(Tell::Thought { line, .. }) = tell
-        && let Ok(moves) = uci::read_line(&start(), &line)
+        && let Ok(line) = uci::read_line(&start(), &line)
     {
-        assert_eq!(uci::write_line(&moves).len(), 4 * moves.len(), "{text:?}");
+        let moves = line.moves();
+        assert_eq!(uci::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
 }

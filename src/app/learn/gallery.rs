@@ -9,6 +9,7 @@ use crate::app::panels::{Caption, Icon, Moves, icon};
 use crate::app::store::{Store, StoreContext, on, use_store};
 use crate::game::{Action, State, Touch};
 use crate::learn::{Diagram, Room, Spot};
+use crate::notation::Mainline;
 use crate::notation::link::Link;
 use crate::scene::Coordinates;
 use crate::words::learn as words;
@@ -104,8 +105,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
 /// Shows a diagram as it is, or with its move played.
 fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    let start = diagram.position().to_setup();
-    own.dispatch(Action::Open(Box::new(Link { start, cursor: moves.len(), moves, ..Link::default() })));
+    own.dispatch(Action::Open(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))));
     own.dispatch(Action::Study(true));
 }
 

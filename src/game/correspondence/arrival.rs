@@ -4,7 +4,9 @@ use super::last_message::LastMessage;
 use super::{Correspondence, ending};
 use crate::game::action::Action;
 use crate::game::state::{Refused, State};
-use crate::notation::link::{self, DeclarationKind, Link, LinkError, LinkField, LinkProblem, Readable, Standing};
+use crate::notation::link::{
+    self, DeclarationKind, Link, LinkError, LinkField, LinkProblem, Readable, ReadableGame, Standing,
+};
 use crate::rules::Color;
 
 /// A message, and what was known of its game.
@@ -32,7 +34,7 @@ pub struct Clash {
 #[must_use]
 pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
     let refuse = |error, clash| Action::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
-    let link = match link::read(fragment) {
+    let link = match link::read_game(fragment) {
         Ok(link) => link,
         Err(error) => return refuse(error, None),
     };
@@ -57,9 +59,7 @@ pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) 
 /// Returns a link as what could be read of it, to be looked at.
 fn readable(link: &Link) -> Readable {
     Readable {
-        rules: link.start.rules,
-        start: Some(link.start),
-        moves: link.moves.clone(),
+        game: ReadableGame::Sound(link.game.clone()),
         flipped: link.flipped,
         names: link.names.clone(),
         extra: link.extra.clone(),
@@ -70,12 +70,12 @@ impl Correspondence {
     /// Returns the game of a message that says nothing of whose browser this is: his, most likely, who is to answer.
     pub(in crate::game) fn guessed(link: &Link) -> Option<Correspondence> {
         let message = link.message.clone()?;
-        let turn = if link.moves.len().is_multiple_of(2) { link.start.turn } else { !link.start.turn };
+        let turn = link.game.latest().turn();
         let mine = message.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
         Some(Correspondence {
             game: message.game,
             mine,
-            sent: link.moves.len(),
+            sent: link.moves().len(),
             said: message.declaration,
             draft: None,
             before: None,
@@ -92,7 +92,7 @@ impl State {
         self.open(link);
         if let (Some(correspondence), Some(kept)) = (&mut self.correspondence, kept) {
             (correspondence.mine, correspondence.aside, correspondence.guessed) = (kept.mine, aside, false);
-            correspondence.before = Some(kept.link.moves.len().min(correspondence.sent));
+            correspondence.before = Some(kept.link.moves().len().min(correspondence.sent));
         }
         self.flipped = self.correspondence.as_ref().is_some_and(|correspondence| correspondence.mine == Color::Black);
         self.moved();
@@ -102,7 +102,7 @@ impl State {
     /// has become of it.
     pub(in crate::game) fn take_up(&mut self, kept: &LastMessage, aside: bool) {
         let Some(opened) = self.correspondence.as_ref() else { return };
-        let (plies, goes_on) = (kept.link.moves.len(), self.game.moves().starts_with(&kept.link.moves));
+        let (plies, goes_on) = (kept.link.moves().len(), self.game.moves().starts_with(kept.link.moves()));
         let same = kept.link.message.as_ref().is_some_and(|message| message.game == opened.game);
         if !same || !goes_on || self.game.moves().len() > plies + 1 {
             return;

@@ -35,7 +35,7 @@ impl LastMessage {
             "black" => Color::Black,
             _ => return None,
         };
-        let link = link::read(fragment).ok().filter(|link| link.message.is_some())?;
+        let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
         Some(LastMessage { mine, link })
     }
 }

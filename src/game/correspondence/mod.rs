@@ -157,7 +157,7 @@ impl State {
     #[must_use]
     pub fn message_link(&self) -> Link {
         let link = self.link();
-        Link { cursor: link.moves.len(), flipped: false, shapes: Vec::new(), ..link }
+        Link { cursor: link.moves().len(), flipped: false, shapes: Vec::new(), ..link }
     }
 
     /// Returns the newest message, sent or received, to be kept; nothing where it was opened although another is known.
@@ -171,8 +171,8 @@ impl State {
     /// Returns the newest message, sent or received. A game looked into is none.
     pub(super) fn last_message(&self, correspondence: &Correspondence) -> Option<LastMessage> {
         let mut link = self.message_link();
-        link.moves.truncate(correspondence.sent);
-        link.cursor = link.moves.len();
+        link.game.truncate(correspondence.sent);
+        link.cursor = link.moves().len();
         link.message.as_mut()?.declaration = correspondence.said;
         Some(LastMessage { mine: correspondence.mine, link })
     }

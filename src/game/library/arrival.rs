@@ -4,7 +4,8 @@ use crate::game::action::Action;
 use crate::game::correspondence::{self, Correspondence, LastMessage};
 use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
-use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
+use crate::notation::Mainline;
+use crate::notation::link::{self, KeptFault, ReadableGame, read_kept, refuse_kept};
 use crate::notation::pgn::{self, Record};
 use crate::rules::{Array, Position, RuleSet};
 
@@ -52,8 +53,8 @@ pub fn reopening(entry: &Entry, saved: Option<Saved>) -> Action {
         return Action::OpenSaved(kept, Reopened::Record(Box::new(read.record)));
     }
     let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
-    error.readable.start = Some(read.record.start.to_setup());
-    error.readable.moves = read.record.moves().collect();
+    let moves: Vec<_> = read.record.moves().collect();
+    error.readable.game = ReadableGame::Sound(Mainline::new(read.record.start, &moves));
     Action::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
 }
 

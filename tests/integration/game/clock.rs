@@ -13,7 +13,7 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
     harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(Action::Begin(open(fragment).start.try_into().expect("a start"), players, 7));
+    harness.apply(Action::Begin(*open(fragment).start(), players, 7));
     harness
 }
 
@@ -220,7 +220,7 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
         }
     }
     for rules in RuleSet::ALL {
-        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start;
+        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start().to_setup();
         let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
         assert_eq!(position.outcome_on_time(Color::White), Outcome::Draw { by: DrawReason::TimeAgainstBareKing });
     }

@@ -259,7 +259,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let known = find(&bob.kept, &bob.harness.correspondence.as_ref().unwrap().game);
-    bob.apply(Action::Receive(Box::new(Arrival { link: link::read(&first).unwrap(), kept: known, aside: true })));
+    bob.apply(Action::Receive(Box::new(Arrival { link: link::read_game(&first).unwrap(), kept: known, aside: true })));
     assert!(!is_kept(&bob));
 }
 
@@ -283,7 +283,7 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
     let game =
         bob.harness.correspondence.as_ref().map(|correspondence| correspondence.game.clone()).expect("a game by link");
-    let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves.len());
+    let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
     assert_eq!(known(&bob), Some(2), "also after a reload");
@@ -338,10 +338,10 @@ fn what_is_tried_after_the_end_is_no_message() {
     ann.apply(Action::Study(false));
     assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Over));
     ann.apply(Action::Sent);
-    assert!(link::read(&link::write(&ann.harness.link())).is_ok());
+    assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
     let kept =
         find(&ann.kept, &ann.harness.correspondence.as_ref().expect("a game by link").game).expect("the last message");
-    assert_eq!((kept.link.moves.len(), link::write(&kept.link)), (1, resigned));
+    assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
 
 #[test]
@@ -372,13 +372,13 @@ fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
 fn the_games_kept_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
-        let link = link::read(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
+        let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
         text = put(&text, &LastMessage { mine: Color::Black, link });
     }
     assert_eq!(text.lines().count(), 60);
     assert_eq!(find(&text, "g5"), None);
     let kept = find(&text, "g99").expect("the last");
-    assert_eq!((kept.mine, kept.link.moves.len()), (Color::Black, 1));
+    assert_eq!((kept.mine, kept.link.moves().len()), (Color::Black, 1));
     for noise in ["", "x", "g1 red #/play?game=g1", "g1 white #/play", "g1 white #/play?moves=z&game=g1"] {
         assert_eq!(find(noise, "g1"), None, "{noise}");
     }
@@ -491,7 +491,7 @@ fn moves_after_the_end_are_looked_into_and_told() {
 #[test]
 fn a_word_that_ends_is_known_from_the_link_alone() {
     let said = Some(Declaration { by: Color::Black, kind: DeclarationKind::Resignation });
-    let link = link::read("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a message");
+    let link = link::read_game("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a message");
     assert_eq!(link.declaration(), said);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(Action::Open(Box::new(link)));

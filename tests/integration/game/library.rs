@@ -148,7 +148,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     page.apply(reopening(&broken, None));
     let problem = page.problem.as_ref().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
-    assert_eq!(problem.readable().map(|link| link.moves.len()), Some(1));
+    assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
 
 #[test]
@@ -337,11 +337,11 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let harness = Harness::new(PEOPLE);
     let read = |text: &str| intake(&harness, text, |_| None);
     assert!(
-        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves.len() == 1)
+        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves().len() == 1)
     );
     assert!(matches!(read("#/play/kept/k1"), Intake::Opens(Action::Await(id)) if id == "k1"));
     assert!(
-        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start.turn == Color::Black)
+        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start().turn() == Color::Black)
     );
     assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
@@ -400,7 +400,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     harness.open("#/play");
     let read = |text: &str| intake(&harness, text, |_| None);
     let Intake::Opens(Action::Open(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
-    assert_eq!((link.start.board, link.start.turn, link.flipped), (shown.board, Color::Black, true));
+    assert_eq!((*link.start().board(), link.start().turn(), link.flipped), (shown.board, Color::Black, true));
     let Intake::Wrong { why, half: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));

@@ -146,7 +146,7 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
 #[test]
 fn a_new_game_starts_afresh() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
-    let start = open("#/play?rules=pure&array=rotated").start.try_into().expect("a start");
+    let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(Action::Begin(start, HAS_WHITE, 7));
     assert_eq!((*harness.game.latest(), harness.players, harness.flipped), (start, HAS_WHITE, false));
     assert!(harness.extra.is_empty() && harness.moves().is_empty());

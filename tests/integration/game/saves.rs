@@ -99,7 +99,7 @@ fn every_export_is_taken_in() {
 fn every_link_opens() {
     for line in sample("links.txt").lines() {
         let (fragment, moves) = line.split_once('\t').unwrap_or((line, ""));
-        let link = link::read(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
-        assert_eq!(uci::write_line(&link.moves), moves, "{fragment}");
+        let link = link::read_game(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
+        assert_eq!(uci::write_line(link.moves()), moves, "{fragment}");
     }
 }
