@@ -22,6 +22,7 @@ mod motion;
 mod moving;
 mod offline;
 mod page;
+mod pictures;
 mod play;
 mod screen;
 mod server;

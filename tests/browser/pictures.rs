@@ -1,0 +1,25 @@
+//! The pictures of the app in the README: `./dev pictures` takes them anew.
+
+use std::{fs, path::Path};
+
+use ultima::learn::diagram;
+
+use crate::page::browse;
+
+#[test]
+#[ignore = "writes into the source"]
+fn pictures_of_the_app() {
+    browse(|page| {
+        page.resize(1280, 800);
+        let diagram = diagram("chameleon-seven").expect("a diagram of the gallery");
+        for theme in ["light", "dark"] {
+            page.prefer(&[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")]);
+            page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.fen.replace(' ', "_")));
+            page.click_square("d2");
+            page.hover_square("d6");
+            page.wait_text(".caption .says", |says| says.contains("Coordinator on h6"));
+            let to = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!(".github/app-{theme}.png"));
+            fs::copy(page.screenshot(theme), to).expect("the picture is written");
+        }
+    });
+}
