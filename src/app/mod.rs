@@ -4,6 +4,7 @@
 mod board;
 mod clipboard;
 mod crash;
+mod desk;
 mod dialogs;
 mod embed;
 mod engine;
@@ -12,18 +13,23 @@ mod files;
 mod form;
 mod games;
 mod hooks;
-mod lazy;
+mod later;
 mod learn;
 mod library;
 mod memory;
 mod notices;
 mod pages;
 mod panels;
-mod readers;
-mod root;
-mod shell;
-mod steps;
+mod programs;
 mod store;
 mod update;
 
-pub use root::start;
+/// Draws the game in the place of the element with the id `app`. The whole of that program's `main`.
+pub fn play() {
+    programs::start_play();
+}
+
+/// Draws the pages to study on in the place of the element with the id `app`. The whole of that program's `main`.
+pub fn study() {
+    programs::start_study();
+}

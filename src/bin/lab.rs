@@ -2,7 +2,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    match ultima::lab::run(std::env::args_os().skip(1).collect()) {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match ultima::lab::run(&words) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("lab: {reason}");

@@ -1,8 +1,7 @@
 //! What the free pieces of a side reach, and which enemies they could take next move. Whether that would expose their own
 //! king is not asked.
 
-use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
-use crate::rules::lines::{Direction, queen_reach, rook_reach};
+use crate::rules::lines::{Direction, first_blocker, queen_reach, rook_reach};
 use crate::rules::reach::{destinations, range};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
@@ -51,7 +50,16 @@ impl Side<'_> {
             rook_fill(pawns, self.empty)
         };
         attack.mobility[Role::Pawn.index()] = gaps.count();
-        attack.targets |= pincer::victims(gaps, self.board.by_color(self.color), self.board.by_color(!self.color));
+        attack.targets |= self.closed(gaps) & self.board.by_color(!self.color);
+    }
+
+    /// The squares with a piece of this side on one side and one of the gaps on the other.
+    fn closed(&self, gaps: Bitboard) -> Bitboard {
+        let own = self.board.by_color(self.color);
+        (gaps.north() & own.south())
+            | (gaps.south() & own.north())
+            | (gaps.east() & own.west())
+            | (gaps.west() & own.east())
     }
 
     fn others(&self, attack: &mut Attack) {
@@ -69,18 +77,10 @@ impl Side<'_> {
                     Role::Leaper => attack.targets |= self.leapt(piece, everyone, &mut to),
                     Role::Coordinator => attack.targets |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
-                        let sliding = to;
                         attack.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
-                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to);
-                        // Where leaps are pure, what it leaps is all that a leap captures.
-                        let landings = if self.rules.pure_leaps { sliding } else { to };
-                        let partners = self.board.by_color(self.color);
-                        attack.targets |= self.coordinated(landings) & self.enemies(Role::Coordinator)
-                            | pincer::victims(
-                                landings & rook_reach(piece, occupied),
-                                partners,
-                                self.enemies(Role::Pawn),
-                            );
+                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to)
+                            | self.coordinated(to) & self.enemies(Role::Coordinator)
+                            | self.closed(to & rook_reach(piece, occupied)) & self.enemies(Role::Pawn);
                     }
                     _ => {}
                 }
@@ -92,8 +92,10 @@ impl Side<'_> {
     /// The pieces of `targets` that a piece could back away from.
     fn withdrawn(&self, piece: Square, targets: Bitboard) -> Bitboard {
         let near = Bitboard::of(piece).neighbours() & targets;
-        let has_room =
-            |&victim: &Square| withdrawer::retreat(piece, victim).is_some_and(|square| self.empty.has(square));
+        let has_room = |&victim: &Square| {
+            let away = Direction::between(victim, piece).and_then(|direction| piece.step(direction));
+            away.is_some_and(|away| self.empty.has(away))
+        };
         near.into_iter().filter(has_room).collect()
     }
 
@@ -106,12 +108,19 @@ impl Side<'_> {
         }
         let range = range(self.rules, self.color, piece);
         for direction in Direction::ALL {
-            for (victim, beyond) in leaper::leaps(occupied, self.rules, piece, direction, targets) {
-                if piece.distance(beyond) > range {
+            let mut from = piece;
+            while let Some(hurdle) = first_blocker(from, direction, occupied)
+                && targets.has(hurdle)
+                && let Some(beyond) = hurdle.step(direction)
+                && self.empty.has(beyond)
+                && piece.distance(beyond) <= range
+            {
+                leapt = leapt.with(hurdle);
+                *to = to.with(beyond);
+                if self.rules.single_leap {
                     break;
                 }
-                leapt = leapt.with(victim);
-                *to = to.with(beyond);
+                from = hurdle;
             }
         }
         leapt
@@ -119,8 +128,10 @@ impl Side<'_> {
 
     /// The corners that a coordinator's moves to these squares make with its king.
     fn coordinated(&self, to: Bitboard) -> Bitboard {
-        let king = self.board.by_piece(self.color, Role::King).first();
-        king.map_or(Bitboard::EMPTY, |king| coordinator::all_corners(to, king))
+        let Some(king) = self.board.by_piece(self.color, Role::King).first() else { return Bitboard::EMPTY };
+        let (file, rank) = (Bitboard::file(king.file()), Bitboard::rank(king.rank()));
+        let landings = to & !file & !rank;
+        (file_fill(landings) & rank) | (rank_fill(landings) & file)
     }
 }
 
@@ -137,6 +148,25 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
     filled
 }
 
+/// All squares of the files of these squares.
+fn file_fill(set: Bitboard) -> Bitboard {
+    let mut bits = set.0;
+    bits |= bits << 8 | bits >> 8;
+    bits |= bits << 16 | bits >> 16;
+    bits |= bits.rotate_left(32);
+    Bitboard(bits)
+}
+
+/// All squares of the ranks of these squares.
+fn rank_fill(set: Bitboard) -> Bitboard {
+    // The low bit of each rank that has a square, spread over the rank.
+    let mut bits = set.0;
+    bits |= bits >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
+    bits |= bits >> 2 & 0x3333_3333_3333_3333;
+    bits |= bits >> 1 & 0x5555_5555_5555_5555;
+    Bitboard((bits & 0x0101_0101_0101_0101) * 0xff)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,7 +178,7 @@ mod tests {
     #[test]
     fn targets_are_what_moves_take() {
         for (_, text) in POSITIONS {
-            for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
+            for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, pure_leaps: false, ..rules }) {
                 let setup = crate::notation::fen::read(text, rules).expect("readable");
                 let mut position = Position::try_from(setup).expect("sound");
                 for _ in 0..20 {

@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use super::correspondence::{Arrival, Beginning};
 use super::keys::Walk;
-use super::library::{LibraryRef, Reopened};
 use super::line::Game;
-use super::notice::{Flaws, Notice};
+use super::notice::Flaws;
 use super::players::Players;
-use super::saved::{Restored, Saved};
+use super::saved::SavedGame;
 use super::selection::Touch;
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
@@ -61,20 +60,20 @@ pub enum Action {
     Open(Box<Link>),
     /// An address is opened from another page: the game goes on if it is its own.
     Return(Box<Link>),
-    /// A game is opened as it was kept.
-    Restore(Box<Restored>),
+    /// A saved game is opened as it was left.
+    Restore(Box<SavedGame>),
     /// A record is opened, of whose text this was wrong.
     OpenRecord(Box<Record>, Option<Rc<Flaws>>),
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
-    /// A kept game is opened.
-    OpenSaved(LibraryRef, Reopened),
-    /// The game is kept from now on, under this name and as one of this day, `2026.11.20`.
-    Keep(String, String),
-    /// The game of this name has been kept, and has this revision now.
+    /// A game of the library is opened.
+    OpenSaved(Box<SavedGame>),
+    /// The game gets a place in the library, under this identifier and as one of this day, `2026.11.20`.
+    AddToLibrary(String, String),
+    /// The game of this identifier has been saved, and has this revision now.
     SavedToLibrary(String, u32),
     /// An unfinished game that was left is found, to be offered.
-    Find(Box<Saved>),
+    Find(Box<SavedGame>),
     /// The unfinished game that is offered is let go.
     LetGo,
     /// An address can't be opened.
@@ -197,12 +196,11 @@ impl State {
             Action::Open(link) | Action::Return(link) => self.open(*link),
             Action::Restore(restored) => self.restore(*restored),
             Action::OpenRecord(record, flaws) => {
-                self.open_record(&record);
-                self.notice = flaws.map(Notice::Flaws);
+                self.restore(SavedGame { flaws, ..SavedGame::from_elsewhere(*record) });
             }
             Action::Await(id) => self.wait_for(id),
-            Action::OpenSaved(kept, reopened) => self.open_saved(kept, reopened),
-            Action::Keep(id, date) => self.keep(id, &date),
+            Action::OpenSaved(saved) => self.open_saved(*saved),
+            Action::AddToLibrary(id, date) => self.add_to_library(id, &date),
             Action::SavedToLibrary(id, revision) => {
                 if let Some(kept) = self.library_ref.as_mut().filter(|kept| kept.id == id) {
                     kept.revision = revision;
@@ -297,7 +295,7 @@ impl State {
 
     /// Lets go of whatever belonged to the game before.
     pub(super) fn seated(&mut self) {
-        (self.problem, self.awaited, self.library_ref, self.told) = (None, None, None, None);
+        (self.problem, self.awaited, self.library_ref, self.tags) = (None, None, None, None);
         self.sitting = self.sitting.wrapping_add(1);
     }
 

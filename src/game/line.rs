@@ -1,7 +1,6 @@
 //! The moves of a game, the position shown, and how it ended.
 
 use super::tree::{NodeId, Tree};
-use crate::notation::Mainline;
 use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
@@ -12,26 +11,14 @@ pub struct Game {
     tree: Tree,
     /// The line followed.
     line: Vec<NodeId>,
-    /// Its moves, with the positions they lead to.
-    followed: Mainline,
+    /// The start and the position after each move of the line: one more than there are moves.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
     /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
     /// An ending by word of the players, and the move it followed.
     agreed: Option<(Option<NodeId>, Outcome)>,
-}
-
-impl From<Mainline> for Game {
-    /// Returns the game of a line, its latest position shown.
-    fn from(line: Mainline) -> Game {
-        let mut game = Game::new(*line.start());
-        for &mv in line.moves() {
-            game.line.push(game.tree.add(game.line.last().copied(), mv));
-        }
-        game.cursor = line.moves().len();
-        game.followed = line;
-        game
-    }
 }
 
 impl Game {
@@ -41,7 +28,8 @@ impl Game {
         Game {
             tree: Tree::default(),
             line: Vec::new(),
-            followed: Mainline::from(start),
+            positions: vec![start],
+            moves: Vec::new(),
             undone: Vec::new(),
             cursor: 0,
             agreed: None,
@@ -51,7 +39,11 @@ impl Game {
     /// Returns the game of these legal moves, its latest position shown.
     #[must_use]
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
-        Game::from(Mainline::new(start, moves))
+        let mut game = Game::new(start);
+        for &mv in moves {
+            game.push(mv);
+        }
+        game
     }
 
     /// Returns the game of a tree of legal moves, the end of its main line shown.
@@ -59,14 +51,8 @@ impl Game {
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
-        game.cursor = game.moves().len();
+        game.cursor = game.moves.len();
         game
-    }
-
-    /// Returns the moves of the line followed, with their positions.
-    #[must_use]
-    pub fn followed(&self) -> &Mainline {
-        &self.followed
     }
 
     /// Returns all moves, side lines and what was said of them.
@@ -90,37 +76,37 @@ impl Game {
     /// Returns the first position.
     #[must_use]
     pub fn start(&self) -> &Position {
-        self.followed.start()
+        &self.positions[0]
     }
 
     /// Returns the position shown.
     #[must_use]
     pub fn shown(&self) -> &Position {
-        &self.followed.positions()[self.cursor]
+        &self.positions[self.cursor]
     }
 
     /// Returns the position after the last move.
     #[must_use]
     pub fn latest(&self) -> &Position {
-        self.followed.latest()
+        &self.positions[self.moves.len()]
     }
 
     /// Returns the position before the move of index `ply`, and that move.
     #[must_use]
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
+        Some((self.positions.get(ply)?, *self.moves.get(ply)?))
     }
 
     /// Returns the side to move after so many plies.
     #[must_use]
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
-        self.followed.positions().get(ply).map(Position::turn)
+        self.positions.get(ply).map(Position::turn)
     }
 
     /// Returns the moves played.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
-        self.followed.moves()
+        &self.moves
     }
 
     /// Returns the number of plies played before the position shown.
@@ -132,13 +118,13 @@ impl Game {
     /// Returns the move that led to the position shown.
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
-        self.moves()[..self.cursor].last().copied()
+        self.moves[..self.cursor].last().copied()
     }
 
     /// Returns whether the position shown is the latest.
     #[must_use]
     pub fn is_latest(&self) -> bool {
-        self.cursor == self.moves().len()
+        self.cursor == self.moves.len()
     }
 
     /// Returns whether there is a move taken back.
@@ -151,7 +137,7 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
-        self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
+        self.outcome_at(self.moves.len()).or(agreed.map(|(_, outcome)| outcome))
     }
 
     /// Returns how the game has ended, whatever side line is followed.
@@ -168,7 +154,9 @@ impl Game {
     /// Returns how the game has ended by the position after so many plies, if it has.
     #[must_use]
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
-        self.followed.outcome_at(ply)
+        let before = self.positions.get(..=ply)?;
+        let last = before.last()?;
+        last.outcome(before.iter().filter(|position| position.hash() == last.hash()).count())
     }
 
     /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
@@ -217,8 +205,9 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.agreed = self.agreed.filter(|(at, _)| *at != self.line.last().copied());
         self.line.push(self.tree.add(self.line.last().copied(), mv));
-        self.followed.push(mv);
-        self.cursor = self.moves().len();
+        self.positions.push(self.latest().play(mv));
+        self.moves.push(mv);
+        self.cursor = self.moves.len();
     }
 
     /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
@@ -228,7 +217,7 @@ impl Game {
             return self.play(mv);
         }
         let ply = self.cursor;
-        if self.moves().get(ply) != Some(&mv) {
+        if self.moves.get(ply) != Some(&mv) {
             let id = self.tree.add(self.at(), mv);
             self.follow(Some(id));
         }
@@ -246,7 +235,7 @@ impl Game {
     /// Shows the end of the game.
     pub fn go_to_end(&mut self) {
         self.follow(None);
-        self.cursor = self.moves().len();
+        self.cursor = self.moves.len();
     }
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
@@ -297,13 +286,16 @@ impl Game {
             return;
         }
         let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
-        self.followed.truncate(common);
+        self.positions.truncate(common + 1);
+        self.moves.truncate(common);
         for &id in &line[common..] {
-            self.followed.push(self.tree.node(id).mv);
+            let mv = self.tree.node(id).mv;
+            self.positions.push(self.positions[self.moves.len()].play(mv));
+            self.moves.push(mv);
         }
         self.line = line;
         self.undone.clear();
-        self.cursor = self.cursor.min(self.moves().len());
+        self.cursor = self.cursor.min(self.moves.len());
     }
 
     /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
@@ -314,7 +306,7 @@ impl Game {
         if !study {
             self.take_out_after(self.line.last().copied());
         }
-        while self.moves().len() > plies {
+        while self.moves.len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
                 let mut taken = vec![id];
@@ -323,10 +315,11 @@ impl Game {
                 }
                 self.undone.push(taken);
             }
-            self.followed.truncate(self.moves().len() - 1);
+            self.moves.pop();
+            self.positions.pop();
         }
         self.agreed = self.agreed.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
-        self.cursor = self.moves().len();
+        self.cursor = self.moves.len();
         if study {
             self.follow(self.at());
         }
@@ -355,7 +348,7 @@ impl Game {
 
     /// Shows the position after so many plies, or the latest when there are not as many.
     pub fn show(&mut self, plies: usize) {
-        self.cursor = plies.min(self.moves().len());
+        self.cursor = plies.min(self.moves.len());
     }
 
     /// Ends the game by word of its players, unless it has ended already or a side line is followed. Nothing comes of a

@@ -2,12 +2,10 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-
 use super::state::State;
 use super::tree::NodeId;
+use crate::notation::link::Overrun;
 use crate::notation::pgn::Problem;
-use crate::notation::{Overrun, uci};
 use crate::words::{errors, library, records, review};
 
 /// Something that a person is told once.
@@ -29,24 +27,24 @@ pub enum Notice {
 }
 
 /// What was wrong with a text and did not keep its game from being opened, in words, each with its place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaws {
     /// The first few.
-    told: Vec<String>,
+    pub(super) first: Vec<String>,
     /// How many more there are.
-    more: usize,
+    pub(super) more: usize,
 }
 
-/// How many flaws are told one by one: the notice is not to be in the way of the game.
-const TOLD: usize = 5;
+/// How many flaws are shown one by one: the notice is not to be in the way of the game.
+const MOST: usize = 5;
 
 impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
     #[must_use]
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
-        let told: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
-        let more = problems.len() - told.len();
-        (!told.is_empty()).then(|| Rc::new(Flaws { told, more }))
+        let first: Vec<String> = problems.iter().take(MOST).map(records::located).collect();
+        let more = problems.len() - first.len();
+        (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
     }
 }
 
@@ -57,8 +55,9 @@ impl State {
         Some(match self.notice.as_ref()? {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
-                let played = self.game.followed();
-                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
+                let moves = self.game.moves();
+                let text = crate::notation::uci::write_line(moves);
+                let error = overrun.error(moves, &text);
                 format!("{} {}", errors::line_error(&error), review::OVERRUN)
             }
             Notice::Flaws(_) => records::FLAWS.to_owned(),
@@ -70,6 +69,6 @@ impl State {
     pub fn notice_items(&self) -> Vec<String> {
         let Some(Notice::Flaws(flaws)) = &self.notice else { return Vec::new() };
         let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
-        flaws.told.iter().cloned().chain(more).collect()
+        flaws.first.iter().cloned().chain(more).collect()
     }
 }

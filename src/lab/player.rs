@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::baseline;
 use super::external::External;
-use super::game::Game;
+use super::record::Game;
 use crate::rules::Move;
 use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl};
 

@@ -6,7 +6,6 @@ pub mod ascii_board;
 pub mod fen;
 pub mod forms;
 pub mod link;
-mod mainline;
 pub mod nearest;
 pub mod pgn;
 pub mod rule_text;
@@ -15,4 +14,3 @@ pub mod typed;
 pub mod uci;
 
 pub use forms::Notation;
-pub use mainline::{Mainline, Overrun};

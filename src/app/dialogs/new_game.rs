@@ -8,7 +8,6 @@ use yew::prelude::*;
 use super::modal::{Modal, close_around};
 use super::time::{self, TimeChoice};
 use crate::app::form::{chosen, option, switches, wings};
-use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, chance, use_store};
 use crate::game::correspondence::Beginning;
 use crate::game::{Action, Player, Players, Settings, Strength};
@@ -17,7 +16,10 @@ use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, writ
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{correspondence, game, rules, ui};
 
-lazy!(panels: pub NEW_GAME = NewGame);
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
 
 /// What the form has chosen so far.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,7 +61,7 @@ const OWN: &str = "own";
 
 /// The form. What was played last is chosen at first.
 #[component]
-fn NewGame() -> Html {
+pub fn NewGame(props: &Props) -> Html {
     let store = use_store();
     let form = use_reducer(|| {
         let start = store.game.start().to_setup();
@@ -98,7 +100,7 @@ fn NewGame() -> Html {
         }
     };
     html! {
-        <Modal title={ui::NEW_GAME}>
+        <Modal title={ui::NEW_GAME} close={props.close.clone()}>
             <form onsubmit={submit}>
                 { seats(now, &filling) }
                 if now.by_link.is_some() {

@@ -3,16 +3,13 @@
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
-use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::game;
 
-lazy!(panels: pub OFFER = Offer);
-
 /// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
 #[component]
-fn Offer() -> Html {
+pub fn Offer() -> Html {
     let store = use_store();
     let Some(by) = store.offer else { return html! {} };
     let accept = {

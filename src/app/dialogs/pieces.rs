@@ -4,13 +4,15 @@ use yew::prelude::*;
 
 use super::modal::Modal;
 use crate::app::board::drawing;
-use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, rules, ui};
 
-lazy!(panels: pub PIECES = Pieces);
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
 
 /// The seven pieces in the order of the start.
 const ORDER: [Role; 7] =
@@ -18,7 +20,7 @@ const ORDER: [Role; 7] =
 
 /// The seven pieces with a sentence each, and what these rules change.
 #[component]
-fn Pieces() -> Html {
+pub fn Pieces(props: &Props) -> Html {
     let store = use_store();
     let played = store.shown().rules;
     let piece = |role: Role| {
@@ -36,7 +38,7 @@ fn Pieces() -> Html {
         }
     };
     html! {
-        <Modal title={ui::PIECES}>
+        <Modal title={ui::PIECES} close={props.close.clone()}>
             <ul class="powers">{ for ORDER.map(piece) }</ul>
             <section class="rules">
                 <h3>{ rules::name(played) }</h3>

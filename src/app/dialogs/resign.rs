@@ -3,16 +3,18 @@
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
-use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::game::Action;
 use crate::words::ui;
 
-lazy!(panels: pub RESIGN = Resign);
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub close: Callback<()>,
+}
 
 /// The question whether to give up.
 #[component]
-fn Resign() -> Html {
+pub fn Resign(props: &Props) -> Html {
     let store = use_store();
     let loser = store.loser_by_resignation();
     let resign = {
@@ -23,7 +25,7 @@ fn Resign() -> Html {
         }
     };
     html! {
-        <Modal title={ui::RESIGN}>
+        <Modal title={ui::RESIGN} close={props.close.clone()}>
             <p>{ ui::resign_question(loser) }</p>
             <div class="ways">
                 <button type="button" class="danger" onclick={resign}>{ ui::RESIGN_SURE }</button>

@@ -10,7 +10,6 @@ mod position;
 mod rules;
 mod says;
 mod start;
-mod store;
 mod strokes;
 
 pub use compare::Compare;
@@ -22,5 +21,4 @@ pub use position::Position;
 pub use rules::Rules;
 pub use says::Says;
 pub use start::Start;
-pub use store::{SandboxContext, SandboxStore, on, use_exploration, use_sandbox};
 pub use strokes::use_strokes;

@@ -2,13 +2,11 @@
 
 use yew::prelude::*;
 
-use crate::app::lazy::{Later, lazy};
+use crate::app::later::{Later, Part};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings, Touch};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
-
-lazy!(panels: LAYERS = Layers);
 
 /// The choice of layers and pens, folded away at first.
 #[component]
@@ -22,7 +20,7 @@ pub fn FoldedLayers() -> Html {
         <details class="layers" aria-label={layers::LAYERS} ontoggle={open}>
             <summary>{ layers::LAYERS }</summary>
             if *opened {
-                <Later view={&LAYERS} />
+                <Later part={Part::Layers} />
             }
         </details>
     }
@@ -30,7 +28,7 @@ pub fn FoldedLayers() -> Html {
 
 /// What unfolds.
 #[component]
-fn Layers() -> Html {
+pub fn Layers() -> Html {
     let store = use_store();
     let now = store.settings;
     let layer = |layer: Layer| {
