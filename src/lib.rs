@@ -46,17 +46,21 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;
 pub mod eval;
+#[cfg(feature = "app")]
 pub mod game;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(feature = "lab", not(target_arch = "wasm32")))]
 pub mod lab;
+#[cfg(feature = "app")]
 pub mod learn;
 pub mod notation;
 pub mod rules;
+#[cfg(feature = "app")]
 pub mod scene;
 pub mod search;
 pub mod uci;
 pub mod words;
+#[cfg(feature = "app")]
 pub mod worker;

@@ -1,12 +1,14 @@
 //! The letters of the pieces, in the two alphabets of the field.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Color, Piece, Role};
 
 /// An alphabet for piece letters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Alphabet {
     /// `K W L C I X P`: Abbott's letters, as the postal clubs and Game Courier write them.
     #[default]

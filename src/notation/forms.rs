@@ -10,6 +10,7 @@
 //! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form but
 //! the vchess site's tells the move from all others of its position; that one names only where a piece goes.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::abbott;
@@ -18,8 +19,9 @@ use super::uci;
 use crate::rules::{File, Move, Position, Role};
 
 /// A way to write moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Notation {
     /// Abbott's long algebraic, as the postal clubs write it.
     #[default]
@@ -27,7 +29,7 @@ pub enum Notation {
     /// As short as it can be: the destination, and what tells the piece from his like.
     Short,
     /// From and to, as links and UCI have them.
-    #[serde(alias = "coord")]
+    #[cfg_attr(feature = "serde", serde(alias = "coord"))]
     Uci,
     /// The vchess site's: chess letters, and a mark that something is taken.
     Vchess,

@@ -1,6 +1,9 @@
 //! Rule sets and arrays in their written form: a base and its changed switches, `ultima-1963+no-suicide`; `mirrored`,
 //! or king file and immobilizer file of each side, `da-eh`.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::rules::{Array, RuleSet, Wing};
 
 /// The identifiers of the six rule sets of the field, in the order of [`RuleSet::ALL`].
@@ -142,6 +145,36 @@ pub fn write_array(array: Array) -> String {
     format!("{}-{}", wing(array.white), wing(array.black))
 }
 
+impl fmt::Display for RuleSet {
+    /// Writes the rule set as [`write_rules`] does: `ultima-1963+no-suicide`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_rules(*self))
+    }
+}
+
+impl FromStr for RuleSet {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<RuleSet, RulesError> {
+        read_rules(text)
+    }
+}
+
+impl fmt::Display for Array {
+    /// Writes the array as [`write_array`] does: `mirrored`, `da-eh`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write_array(*self))
+    }
+}
+
+impl FromStr for Array {
+    type Err = ArrayError;
+
+    fn from_str(text: &str) -> Result<Array, ArrayError> {
+        read_array(text)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,7 +186,7 @@ mod tests {
             for (n, switch) in SWITCHES.iter().enumerate() {
                 (switch.set)(&mut rules, bits >> n & 1 != 0);
             }
-            assert_eq!(read_rules(&write_rules(rules)), Ok(rules));
+            assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         for (identifier, rules) in RULE_SETS {
             assert_eq!(write_rules(rules), identifier);

@@ -1,13 +1,15 @@
 //! The end of a game and why.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::piece::{Color, Role};
 use super::position::Position;
 
 /// How a game has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     /// One side has won.
     Win {
@@ -24,8 +26,9 @@ pub enum Outcome {
 }
 
 /// Why a side has won.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum WinReason {
     /// The loser is in check and has no legal move.
     Checkmate,
@@ -40,8 +43,9 @@ pub enum WinReason {
 }
 
 /// Why nobody has won.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move, where that draws.
     Stalemate,

@@ -1,13 +1,15 @@
 //! What bounds a search, and how much of the time it has a move may take.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
 /// The bounds of a search, each of which ends it; without any it runs until it is told to stop, a win or loss is
 /// proven, or the deepest iteration is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
@@ -48,7 +50,8 @@ impl Limits {
 }
 
 /// The state of a game clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct TimeControl {
     /// The time left.
     pub remaining_ms: u64,

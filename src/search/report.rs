@@ -1,5 +1,6 @@
 //! What a search says while it runs.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::params::MAX_PLY;
@@ -18,8 +19,9 @@ pub(super) const DRAW: i32 = 0;
 pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
 /// How a position is judged, from the view of the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Score {
     /// An advantage in hundredths of a pawn.
     Centipawns(i32),

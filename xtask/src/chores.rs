@@ -18,6 +18,8 @@ pub fn lint() -> Result<()> {
         "cargo fmt --all --check".to_owned(),
         "cargo fmt --manifest-path fuzz/Cargo.toml --check".to_owned(),
         "cargo clippy --workspace --all-targets -- -D warnings".to_owned(),
+        // What a user of the rules and notation alone builds.
+        "cargo clippy --lib --bins --no-default-features -- -D warnings".to_owned(),
         // Not among all targets, as plain `cargo test` leaves it out.
         "cargo clippy --test browser -- -D warnings".to_owned(),
         format!("cargo clippy --lib --bins --target {WEB} -- -D warnings"),
