@@ -10,8 +10,8 @@ extern "C" {
     #[derive(Clone, PartialEq)]
     pub type Embed;
 
-    #[wasm_bindgen(js_namespace = ultima, js_name = load, catch)]
-    async fn load(name: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_namespace = ultima, js_name = loadPictures, catch)]
+    async fn load() -> Result<JsValue, JsValue>;
 
     #[wasm_bindgen(method, js_name = qrCode)]
     pub fn qr_code(this: &Embed, text: &str, title: &str) -> Option<String>;
@@ -58,7 +58,7 @@ pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
             loaded.set(Loaded::Coming);
             let loaded = loaded.clone();
             spawn_local(async move {
-                loaded.set(match load("embed").await {
+                loaded.set(match load().await {
                     Ok(program) => Loaded::Ready(program.unchecked_into()),
                     Err(_) => Loaded::Failed,
                 });

@@ -7,6 +7,7 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Url};
 
+use super::lazy::lazy;
 use crate::game::{Action, Goal, Strength, Task};
 use crate::notation::uci;
 use crate::rules::Position;
@@ -24,8 +25,16 @@ const PATIENCE_MS: u32 = 60_000;
 /// The longest time for a move that is waited for, in milliseconds; browsers' timers end at twice as much.
 const MAX_THINK_MS: u32 = 1_000_000_000;
 
+/// Gives an engine its task, and the position that it is about.
+pub type Command = Box<dyn Fn(Option<Task>, Position)>;
+
+lazy!(engine: pub SPAWN: fn(&str, Rc<dyn Fn(Action)>) -> Command = |address, send| {
+    let engine = Engine::new(address, move |action| send(action));
+    Box::new(move |task, position| engine.set_task(task, position))
+});
+
 /// The page's side of the engine. Dropping it ends its workers.
-pub struct Engine(Rc<RefCell<Desk>>);
+struct Engine(Rc<RefCell<Desk>>);
 
 /// What the engine is at.
 struct Desk {
@@ -51,7 +60,7 @@ struct Job {
 impl Engine {
     /// Returns an engine whose worker script has this address, relative to the page's base. It tells what happens
     /// through `send`.
-    pub fn new(address: &str, send: impl Fn(Action) + 'static) -> Engine {
+    fn new(address: &str, send: impl Fn(Action) + 'static) -> Engine {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(address, &base).map(|url| url.href()).unwrap_or_default();
         let send = Rc::new(send);
@@ -60,7 +69,7 @@ impl Engine {
     }
 
     /// Makes the engine do this task, which is about this position, and no other: whatever else it does is stopped.
-    pub fn set_task(&self, task: Option<Task>, position: Position) {
+    fn set_task(&self, task: Option<Task>, position: Position) {
         if self.0.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
             return;
         }
@@ -138,7 +147,9 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
         Tell::Ready => {}
         Tell::Thought { id, rank, depth, seldepth, score, nodes, elapsed_ms, line } => {
             let pv = match &desk.borrow().job {
-                Some(job) if job.task.id == id => uci::read_line(&job.position, &line).unwrap_or_default(),
+                Some(job) if job.task.id == id => {
+                    uci::read_line(&job.position, &line).map(|line| line.moves().to_vec()).unwrap_or_default()
+                }
                 _ => return,
             };
             send(Action::Thought(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }));

@@ -4,7 +4,6 @@
 mod board;
 mod clipboard;
 mod crash;
-mod desk;
 mod dialogs;
 mod embed;
 mod engine;
@@ -13,23 +12,18 @@ mod files;
 mod form;
 mod games;
 mod hooks;
-mod later;
+mod lazy;
 mod learn;
 mod library;
 mod memory;
 mod notices;
 mod pages;
 mod panels;
-mod programs;
+mod readers;
+mod root;
+mod shell;
+mod steps;
 mod store;
 mod update;
 
-/// Draws the game in the place of the element with the id `app`. The whole of that program's `main`.
-pub fn play() {
-    programs::start_play();
-}
-
-/// Draws the pages to study on in the place of the element with the id `app`. The whole of that program's `main`.
-pub fn study() {
-    programs::start_study();
-}
+pub use root::start;

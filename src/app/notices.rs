@@ -2,15 +2,20 @@
 
 use yew::prelude::*;
 
-use super::hooks::{Library, Taken, Taking};
+use super::hooks::Taken;
+use super::lazy::lazy;
 use super::library::Fault;
+use super::shell::use_shell;
 use crate::game::library::Report;
 use crate::words::{library, records};
 
-/// Returns what is told of the library: why it does not keep, who else plays on.
+lazy!(panels: pub LIBRARY_NOTICES = LibraryNotices);
+lazy!(games: pub TAKEN = TakenNotice);
+
+/// Why games are not kept, and who else plays on.
 #[component]
-pub fn LibraryNotices(props: &LibraryProps) -> Html {
-    let library = &props.library;
+fn LibraryNotices() -> Html {
+    let library = use_shell().library;
     let settle = |take_over: bool| library.settle.reform(move |_: MouseEvent| take_over);
     html! {
         <>
@@ -31,13 +36,10 @@ pub fn LibraryNotices(props: &LibraryProps) -> Html {
     }
 }
 
-#[derive(PartialEq, Properties)]
-pub struct LibraryProps {
-    pub library: Library,
-}
-
-/// Returns what is told of a file that is taken in.
-pub fn taken(taking: &Taking) -> Html {
+/// How a file stands that is taken in.
+#[component]
+fn TakenNotice() -> Html {
+    let taking = use_shell().taking;
     let put_away = taking.put_away.reform(|_: MouseEvent| ());
     match &taking.taken {
         None => html! {},

@@ -13,11 +13,7 @@ use crate::notation::link::Page;
 
 /// The state of the page in Yew's hands.
 #[derive(Clone, PartialEq)]
-pub struct Store {
-    state: State,
-    /// It is a dialog's, over the game of another program, which is to hear of every change.
-    tells: bool,
-}
+pub struct Store(State);
 
 /// How components reach the state and send actions.
 pub type StoreContext = UseReducerHandle<Store>;
@@ -25,19 +21,7 @@ pub type StoreContext = UseReducerHandle<Store>;
 impl Store {
     /// Returns a store of a page that has a board of its own.
     pub fn of(state: State) -> Store {
-        Store { state, tells: false }
-    }
-
-    /// Returns the game as another program of the page keeps it, or what its address says where it keeps none.
-    pub fn kept() -> Store {
-        let mut state = State::new(memory::settings(), memory::players());
-        let opened = hooks::opening(&hooks::fragment());
-        match (memory::game(), opened) {
-            (_, action @ Action::Refuse(_)) | (None, action @ Action::Open(_)) => state.apply(action),
-            (Some(saved), _) => state.restore(saved),
-            (None, _) => {}
-        }
-        Store { state, tells: true }
+        Store(state)
     }
 
     /// Returns a new game by the default rules, as nothing is known of who comes.
@@ -55,8 +39,8 @@ impl Store {
         let elsewhere = place.page != Page::Play || place.is_as_left();
         state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::last_message);
         // A letter that has come is one's own game from then on.
-        if state.is_to_be_saved(&state) {
-            state.apply(Action::AddToLibrary(new_id(), today()));
+        if state.is_to_be_kept(&state) {
+            state.apply(Action::Keep(new_id(), today()));
         }
         // One that an earlier version has left goes into the library, under a name that is noted with it.
         if let Some(left) = state.left.take() {
@@ -72,7 +56,7 @@ impl Deref for Store {
     type Target = State;
 
     fn deref(&self) -> &State {
-        &self.state
+        &self.0
     }
 }
 
@@ -83,17 +67,13 @@ impl Reducible for Store {
         if matches!(action, Action::Board(Touch::Point(square)) if square == self.selection.hovered) {
             return self;
         }
-        let mut state = self.state.clone();
+        let mut state = self.0.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
-        if state.is_to_be_saved(&self.state) {
-            state.apply(Action::AddToLibrary(new_id(), today()));
+        if state.is_to_be_kept(&self.0) {
+            state.apply(Action::Keep(new_id(), today()));
         }
-        if self.tells {
-            // At once, as the dialog may be closed before it is drawn again.
-            memory::pass_on(&self.state, &state);
-        }
-        Rc::new(Store { state, tells: self.tells })
+        Rc::new(Store(state))
     }
 }
 

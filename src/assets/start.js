@@ -1,6 +1,4 @@
-// Starts the app's programs: the one that has the page asked for, and others when they are first needed. The build names their files on this script's own tag and on the element they are drawn into.
-const { study, embed } = document.getElementById("start").dataset;
-const { app, styles } = document.getElementById("app").dataset;
+// Starts the app's program, for which the build notes its address on the element it is drawn into.
 
 // A module with one 128-bit instruction, which a browser without them refuses.
 const SIMD = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
@@ -25,37 +23,38 @@ function elsewhere() {
 
 // load
 const at = address => new URL(address, document.baseURI);
-const scripts = { app, study, embed };
-// The pages to study on have style sheets of their own, but where each stands on the page by itself.
-function style() {
-  return new Promise((done, fail) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: at(styles), onload: done, onerror: fail });
-    document.head.append(link);
-  });
+async function start() {
+  const address = document.getElementById("app").dataset.app;
+  // Script and program are on their way at the same time, and have been since the page's head.
+  const program = fetch(at(address.replace(".js", "_bg.wasm")));
+  program.catch(() => {}); // thrown where it is awaited
+  const module = await import(at(address));
+  await module.default({ module_or_path: program });
 }
-async function start(name) {
-  const address = at(scripts[name]);
-  // Script, program and styles are on their way at the same time.
-  const program = name === "embed" ? undefined : fetch(at(scripts[name].replace(".js", "_bg.wasm")));
-  program?.catch(() => {}); // told by what awaits it
+let failures = 0;
+async function loadPictures() {
+  const address = at("embed/ultima.js");
   // Browsers remember a module that has failed, by its address.
   if (failures) address.search = failures;
-  const [module] = await Promise.all([import(address), name === "study" && styles && style()]);
-  await module.default(program && { module_or_path: program });
-  return module;
+  try {
+    const module = await import(address);
+    await module.default();
+    return module;
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
 }
 // loaded
 
-let failures = 0;
-const started = {};
+let pictures;
 globalThis.ultima = {
-  // Starts a program, once, and returns a promise of its module. What failed may be tried again.
-  load: name => started[name] ??= start(name).catch(error => {
-    delete started[name];
-    failures += 1;
+  // Starts the program for pictures, once, and returns a promise of its module. What failed may be tried again.
+  loadPictures: () => pictures ??= loadPictures().catch(error => {
+    pictures = undefined;
     throw error;
   }),
-  // Tells whether this browser has a library. Those that can't say so are taken to have none.
+  // Returns whether this browser has a library. Those that can't say so are taken to have none.
   hasGames: async () => {
     try {
       return (await indexedDB.databases()).some(({ name }) => name === "ultima");
@@ -93,7 +92,7 @@ const lack = lacking();
 try {
   if (lack) throw new Error(lack);
   await drawn();
-  await globalThis.ultima.load(page ? "study" : "app");
+  await start();
 } catch (error) {
   const message = document.createElement("p");
   message.setAttribute("role", "alert");

@@ -2,8 +2,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match ultima::lab::run(&words) {
+    match ultima::lab::run(std::env::args_os().skip(1).collect()) {
         Ok(()) => std::process::ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("lab: {reason}");

@@ -1,7 +1,8 @@
 //! What the free pieces of a side reach, and which enemies they could take next move. Whether that would expose their own
 //! king is not asked.
 
-use crate::rules::lines::{Direction, first_blocker, queen_reach, rook_reach};
+use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
+use crate::rules::lines::{Direction, queen_reach, rook_reach};
 use crate::rules::reach::{destinations, range};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
@@ -50,16 +51,7 @@ impl Side<'_> {
             rook_fill(pawns, self.empty)
         };
         attack.mobility[Role::Pawn.index()] = gaps.count();
-        attack.targets |= self.closed(gaps) & self.board.by_color(!self.color);
-    }
-
-    /// The squares with a piece of this side on one side and one of the gaps on the other.
-    fn closed(&self, gaps: Bitboard) -> Bitboard {
-        let own = self.board.by_color(self.color);
-        (gaps.north() & own.south())
-            | (gaps.south() & own.north())
-            | (gaps.east() & own.west())
-            | (gaps.west() & own.east())
+        attack.targets |= pincer::victims(gaps, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
     fn others(&self, attack: &mut Attack) {
@@ -77,10 +69,18 @@ impl Side<'_> {
                     Role::Leaper => attack.targets |= self.leapt(piece, everyone, &mut to),
                     Role::Coordinator => attack.targets |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
+                        let sliding = to;
                         attack.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
-                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to)
-                            | self.coordinated(to) & self.enemies(Role::Coordinator)
-                            | self.closed(to & rook_reach(piece, occupied)) & self.enemies(Role::Pawn);
+                            | self.leapt(piece, self.enemies(Role::Leaper), &mut to);
+                        // Where leaps are pure, what it leaps is all that a leap captures.
+                        let landings = if self.rules.pure_leaps { sliding } else { to };
+                        let partners = self.board.by_color(self.color);
+                        attack.targets |= self.coordinated(landings) & self.enemies(Role::Coordinator)
+                            | pincer::victims(
+                                landings & rook_reach(piece, occupied),
+                                partners,
+                                self.enemies(Role::Pawn),
+                            );
                     }
                     _ => {}
                 }
@@ -92,10 +92,8 @@ impl Side<'_> {
     /// The pieces of `targets` that a piece could back away from.
     fn withdrawn(&self, piece: Square, targets: Bitboard) -> Bitboard {
         let near = Bitboard::of(piece).neighbours() & targets;
-        let has_room = |&victim: &Square| {
-            let away = Direction::between(victim, piece).and_then(|direction| piece.step(direction));
-            away.is_some_and(|away| self.empty.has(away))
-        };
+        let has_room =
+            |&victim: &Square| withdrawer::retreat(piece, victim).is_some_and(|square| self.empty.has(square));
         near.into_iter().filter(has_room).collect()
     }
 
@@ -108,19 +106,12 @@ impl Side<'_> {
         }
         let range = range(self.rules, self.color, piece);
         for direction in Direction::ALL {
-            let mut from = piece;
-            while let Some(hurdle) = first_blocker(from, direction, occupied)
-                && targets.has(hurdle)
-                && let Some(beyond) = hurdle.step(direction)
-                && self.empty.has(beyond)
-                && piece.distance(beyond) <= range
-            {
-                leapt = leapt.with(hurdle);
-                *to = to.with(beyond);
-                if self.rules.single_leap {
+            for (victim, beyond) in leaper::leaps(occupied, self.rules, piece, direction, targets) {
+                if piece.distance(beyond) > range {
                     break;
                 }
-                from = hurdle;
+                leapt = leapt.with(victim);
+                *to = to.with(beyond);
             }
         }
         leapt
@@ -128,10 +119,8 @@ impl Side<'_> {
 
     /// The corners that a coordinator's moves to these squares make with its king.
     fn coordinated(&self, to: Bitboard) -> Bitboard {
-        let Some(king) = self.board.by_piece(self.color, Role::King).first() else { return Bitboard::EMPTY };
-        let (file, rank) = (Bitboard::file(king.file()), Bitboard::rank(king.rank()));
-        let landings = to & !file & !rank;
-        (file_fill(landings) & rank) | (rank_fill(landings) & file)
+        let king = self.board.by_piece(self.color, Role::King).first();
+        king.map_or(Bitboard::EMPTY, |king| coordinator::all_corners(to, king))
     }
 }
 
@@ -148,25 +137,6 @@ fn rook_fill(rooks: Bitboard, empty: Bitboard) -> Bitboard {
     filled
 }
 
-/// All squares of the files of these squares.
-fn file_fill(set: Bitboard) -> Bitboard {
-    let mut bits = set.0;
-    bits |= bits << 8 | bits >> 8;
-    bits |= bits << 16 | bits >> 16;
-    bits |= bits.rotate_left(32);
-    Bitboard(bits)
-}
-
-/// All squares of the ranks of these squares.
-fn rank_fill(set: Bitboard) -> Bitboard {
-    // The low bit of each rank that has a square, spread over the rank.
-    let mut bits = set.0;
-    bits |= bits >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
-    bits |= bits >> 2 & 0x3333_3333_3333_3333;
-    bits |= bits >> 1 & 0x5555_5555_5555_5555;
-    Bitboard((bits & 0x0101_0101_0101_0101) * 0xff)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,7 +148,7 @@ mod tests {
     #[test]
     fn targets_are_what_moves_take() {
         for (_, text) in POSITIONS {
-            for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, pure_leaps: false, ..rules }) {
+            for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
                 let setup = crate::notation::fen::read(text, rules).expect("readable");
                 let mut position = Position::try_from(setup).expect("sound");
                 for _ in 0..20 {

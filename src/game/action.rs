@@ -4,10 +4,11 @@ use std::rc::Rc;
 
 use super::correspondence::{Arrival, Beginning};
 use super::keys::Walk;
+use super::library::{LibraryRef, Reopened};
 use super::line::Game;
-use super::notice::Flaws;
+use super::notice::{Flaws, Notice};
 use super::players::Players;
-use super::saved::SavedGame;
+use super::saved::{Restored, Saved};
 use super::selection::Touch;
 use super::settings::Settings;
 use super::state::{EngineState, Refused, State};
@@ -60,20 +61,20 @@ pub enum Action {
     Open(Box<Link>),
     /// An address is opened from another page: the game goes on if it is its own.
     Return(Box<Link>),
-    /// A saved game is opened as it was left.
-    Restore(Box<SavedGame>),
+    /// A game is opened as it was kept.
+    Restore(Box<Restored>),
     /// A record is opened, of whose text this was wrong.
     OpenRecord(Box<Record>, Option<Rc<Flaws>>),
     /// The address of a kept game is opened, which is not at hand yet.
     Await(String),
-    /// A game of the library is opened.
-    OpenSaved(Box<SavedGame>),
-    /// The game gets a place in the library, under this identifier and as one of this day, `2026.11.20`.
-    AddToLibrary(String, String),
-    /// The game of this identifier has been saved, and has this revision now.
+    /// A kept game is opened.
+    OpenSaved(LibraryRef, Reopened),
+    /// The game is kept from now on, under this name and as one of this day, `2026.11.20`.
+    Keep(String, String),
+    /// The game of this name has been kept, and has this revision now.
     SavedToLibrary(String, u32),
     /// An unfinished game that was left is found, to be offered.
-    Find(Box<SavedGame>),
+    Find(Box<Saved>),
     /// The unfinished game that is offered is let go.
     LetGo,
     /// An address can't be opened.
@@ -196,11 +197,12 @@ impl State {
             Action::Open(link) | Action::Return(link) => self.open(*link),
             Action::Restore(restored) => self.restore(*restored),
             Action::OpenRecord(record, flaws) => {
-                self.restore(SavedGame { flaws, ..SavedGame::from_elsewhere(*record) });
+                self.open_record(&record);
+                self.notice = flaws.map(Notice::Flaws);
             }
             Action::Await(id) => self.wait_for(id),
-            Action::OpenSaved(saved) => self.open_saved(*saved),
-            Action::AddToLibrary(id, date) => self.add_to_library(id, &date),
+            Action::OpenSaved(kept, reopened) => self.open_saved(kept, reopened),
+            Action::Keep(id, date) => self.keep(id, &date),
             Action::SavedToLibrary(id, revision) => {
                 if let Some(kept) = self.library_ref.as_mut().filter(|kept| kept.id == id) {
                     kept.revision = revision;
@@ -295,7 +297,7 @@ impl State {
 
     /// Lets go of whatever belonged to the game before.
     pub(super) fn seated(&mut self) {
-        (self.problem, self.awaited, self.library_ref, self.tags) = (None, None, None, None);
+        (self.problem, self.awaited, self.library_ref, self.told) = (None, None, None, None);
         self.sitting = self.sitting.wrapping_add(1);
     }
 

@@ -9,7 +9,7 @@ use super::notice::Notice;
 use super::players::Players;
 use super::state::State;
 use super::time_control::TimeControl;
-use crate::notation::link::{Link, overrun};
+use crate::notation::link::Link;
 use crate::rules::{Array, Color, Position};
 
 impl State {
@@ -55,38 +55,33 @@ impl State {
 
     /// Opens the game of a link.
     pub(super) fn open(&mut self, link: Link) {
-        match Position::try_from(link.start) {
-            Ok(start) => {
-                self.correspondence = Correspondence::guessed(&link);
-                let new = is_new(&link);
-                let mut game = Game::with_moves(start, &link.moves);
-                game.show(link.cursor);
-                self.game = Rc::new(game);
-                // Nobody has asked the engine to play a game that others have begun.
-                self.players = if new { self.usual } else { self.players.as_persons() };
-                self.flipped = link.flipped || new && self.usual.only_person() == Some(Color::Black);
-                (self.names, self.extra) = (link.names, link.extra);
-                (self.study, self.review, self.clock) = (false, None, None);
-                self.judgements.clear();
-                self.seated();
-                self.end_by_declaration();
-                // Moves after the end can only be looked into.
-                self.notice = overrun(&start, &link.moves).map(Notice::Overrun);
-                self.study = self.notice.is_some();
-                self.moved();
-                self.selection.drawing.add(link.cursor, &link.shapes);
-                if link.lines.is_some() {
-                    self.analyse(link.lines);
-                }
-            }
-            // A link that was read hands out sound starts only.
-            Err(_) => debug_assert!(false, "an unsound link"),
+        self.correspondence = Correspondence::guessed(&link);
+        let new = is_new(&link);
+        let overrun = link.game.overrun();
+        let mut game = Game::from(link.game);
+        game.show(link.cursor);
+        self.game = Rc::new(game);
+        // Nobody has asked the engine to play a game that others have begun.
+        self.players = if new { self.usual } else { self.players.as_persons() };
+        self.flipped = link.flipped || new && self.usual.only_person() == Some(Color::Black);
+        (self.names, self.extra) = (link.names, link.extra);
+        (self.study, self.review, self.clock) = (false, None, None);
+        self.judgements.clear();
+        self.seated();
+        self.end_by_declaration();
+        // Moves after the end can only be looked into.
+        self.notice = overrun.map(Notice::Overrun);
+        self.study = self.notice.is_some();
+        self.moved();
+        self.selection.drawing.add(link.cursor, &link.shapes);
+        if link.lines.is_some() {
+            self.analyse(link.lines);
         }
     }
 }
 
 /// Returns whether a link holds a game that nobody has begun: the pieces stand as they do at first, and no one is named.
 fn is_new(link: &Link) -> bool {
-    let is_array = Array::all().any(|array| Position::start(link.start.rules, array).to_setup() == link.start);
-    is_array && link.moves.is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
+    let is_array = Array::all().any(|array| Position::start(link.start().rules(), array) == *link.start());
+    is_array && link.moves().is_empty() && link.message.is_none() && link.names.iter().all(String::is_empty)
 }

@@ -4,6 +4,7 @@ use super::marks;
 use super::selection::Selection;
 use super::state::{EngineState, State};
 use super::task::Goal;
+use crate::notation::link::ReadableGame;
 use crate::rules::{Color, Position, Square};
 use crate::scene::Scene;
 use crate::search::{Report, Score};
@@ -96,11 +97,10 @@ impl State {
             if problem.clash.is_some() {
                 return correspondence::SHOWN.to_owned();
             }
-            let read = &problem.error.readable;
-            return match read.start {
-                Some(start) if start.faults().is_empty() => ui::read(read.moves.len()),
-                Some(_) => ui::UNSOUND.to_owned(),
-                None => ui::NOTHING_READ.to_owned(),
+            return match &problem.error.readable.game {
+                ReadableGame::Sound(line) => ui::read(line.moves().len()),
+                ReadableGame::Unsound(_) => ui::UNSOUND.to_owned(),
+                ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),
             };
         }
         if self.may_try() {

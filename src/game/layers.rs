@@ -161,10 +161,9 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
         for (coordinator, king) in
             free.into_iter().flat_map(|one| board.by_piece(color, Role::King).into_iter().map(move |king| (one, king)))
         {
-            let corners = corners(coordinator, king);
-            if corners.any() {
+            if let Some(corners) = corners(coordinator, king) {
                 marks.push(Mark::Span { coordinator, king });
-                marks.extend(corners.into_iter().map(Mark::Corner));
+                marks.extend(Bitboard::from_iter(corners).into_iter().map(Mark::Corner));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The moves of a game, the position shown, and how it ended.
 
 use super::tree::{NodeId, Tree};
+use crate::notation::Mainline;
 use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 
 /// A game from its start to its latest position, with a cursor on the position shown.
@@ -11,14 +12,26 @@ pub struct Game {
     tree: Tree,
     /// The line followed.
     line: Vec<NodeId>,
-    /// The start and the position after each move of the line: one more than there are moves.
-    positions: Vec<Position>,
-    moves: Vec<Move>,
+    /// Its moves, with the positions they lead to.
+    followed: Mainline,
     /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
     /// An ending by word of the players, and the move it followed.
     agreed: Option<(Option<NodeId>, Outcome)>,
+}
+
+impl From<Mainline> for Game {
+    /// Returns the game of a line, its latest position shown.
+    fn from(line: Mainline) -> Game {
+        let mut game = Game::new(*line.start());
+        for &mv in line.moves() {
+            game.line.push(game.tree.add(game.line.last().copied(), mv));
+        }
+        game.cursor = line.moves().len();
+        game.followed = line;
+        game
+    }
 }
 
 impl Game {
@@ -28,8 +41,7 @@ impl Game {
         Game {
             tree: Tree::default(),
             line: Vec::new(),
-            positions: vec![start],
-            moves: Vec::new(),
+            followed: Mainline::from(start),
             undone: Vec::new(),
             cursor: 0,
             agreed: None,
@@ -39,11 +51,7 @@ impl Game {
     /// Returns the game of these legal moves, its latest position shown.
     #[must_use]
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
-        let mut game = Game::new(start);
-        for &mv in moves {
-            game.push(mv);
-        }
-        game
+        Game::from(Mainline::new(start, moves))
     }
 
     /// Returns the game of a tree of legal moves, the end of its main line shown.
@@ -51,8 +59,14 @@ impl Game {
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
-        game.cursor = game.moves.len();
+        game.cursor = game.moves().len();
         game
+    }
+
+    /// Returns the moves of the line followed, with their positions.
+    #[must_use]
+    pub fn followed(&self) -> &Mainline {
+        &self.followed
     }
 
     /// Returns all moves, side lines and what was said of them.
@@ -76,37 +90,37 @@ impl Game {
     /// Returns the first position.
     #[must_use]
     pub fn start(&self) -> &Position {
-        &self.positions[0]
+        self.followed.start()
     }
 
     /// Returns the position shown.
     #[must_use]
     pub fn shown(&self) -> &Position {
-        &self.positions[self.cursor]
+        &self.followed.positions()[self.cursor]
     }
 
     /// Returns the position after the last move.
     #[must_use]
     pub fn latest(&self) -> &Position {
-        &self.positions[self.moves.len()]
+        self.followed.latest()
     }
 
     /// Returns the position before the move of index `ply`, and that move.
     #[must_use]
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
-        Some((self.positions.get(ply)?, *self.moves.get(ply)?))
+        Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
     }
 
     /// Returns the side to move after so many plies.
     #[must_use]
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
-        self.positions.get(ply).map(Position::turn)
+        self.followed.positions().get(ply).map(Position::turn)
     }
 
     /// Returns the moves played.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
-        &self.moves
+        self.followed.moves()
     }
 
     /// Returns the number of plies played before the position shown.
@@ -118,13 +132,13 @@ impl Game {
     /// Returns the move that led to the position shown.
     #[must_use]
     pub fn last_move(&self) -> Option<Move> {
-        self.moves[..self.cursor].last().copied()
+        self.moves()[..self.cursor].last().copied()
     }
 
     /// Returns whether the position shown is the latest.
     #[must_use]
     pub fn is_latest(&self) -> bool {
-        self.cursor == self.moves.len()
+        self.cursor == self.moves().len()
     }
 
     /// Returns whether there is a move taken back.
@@ -137,7 +151,7 @@ impl Game {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
-        self.outcome_at(self.moves.len()).or(agreed.map(|(_, outcome)| outcome))
+        self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
     }
 
     /// Returns how the game has ended, whatever side line is followed.
@@ -154,9 +168,7 @@ impl Game {
     /// Returns how the game has ended by the position after so many plies, if it has.
     #[must_use]
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
-        let before = self.positions.get(..=ply)?;
-        let last = before.last()?;
-        last.outcome(before.iter().filter(|position| position.hash() == last.hash()).count())
+        self.followed.outcome_at(ply)
     }
 
     /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
@@ -205,9 +217,8 @@ impl Game {
     fn push(&mut self, mv: Move) {
         self.agreed = self.agreed.filter(|(at, _)| *at != self.line.last().copied());
         self.line.push(self.tree.add(self.line.last().copied(), mv));
-        self.positions.push(self.latest().play(mv));
-        self.moves.push(mv);
-        self.cursor = self.moves.len();
+        self.followed.push(mv);
+        self.cursor = self.moves().len();
     }
 
     /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
@@ -217,7 +228,7 @@ impl Game {
             return self.play(mv);
         }
         let ply = self.cursor;
-        if self.moves.get(ply) != Some(&mv) {
+        if self.moves().get(ply) != Some(&mv) {
             let id = self.tree.add(self.at(), mv);
             self.follow(Some(id));
         }
@@ -235,7 +246,7 @@ impl Game {
     /// Shows the end of the game.
     pub fn go_to_end(&mut self) {
         self.follow(None);
-        self.cursor = self.moves.len();
+        self.cursor = self.moves().len();
     }
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
@@ -286,16 +297,13 @@ impl Game {
             return;
         }
         let common = line.iter().zip(&self.line).take_while(|(new, old)| new == old).count();
-        self.positions.truncate(common + 1);
-        self.moves.truncate(common);
+        self.followed.truncate(common);
         for &id in &line[common..] {
-            let mv = self.tree.node(id).mv;
-            self.positions.push(self.positions[self.moves.len()].play(mv));
-            self.moves.push(mv);
+            self.followed.push(self.tree.node(id).mv);
         }
         self.line = line;
         self.undone.clear();
-        self.cursor = self.cursor.min(self.moves.len());
+        self.cursor = self.cursor.min(self.moves().len());
     }
 
     /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
@@ -306,7 +314,7 @@ impl Game {
         if !study {
             self.take_out_after(self.line.last().copied());
         }
-        while self.moves.len() > plies {
+        while self.moves().len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
                 let mut taken = vec![id];
@@ -315,11 +323,10 @@ impl Game {
                 }
                 self.undone.push(taken);
             }
-            self.moves.pop();
-            self.positions.pop();
+            self.followed.truncate(self.moves().len() - 1);
         }
         self.agreed = self.agreed.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
-        self.cursor = self.moves.len();
+        self.cursor = self.moves().len();
         if study {
             self.follow(self.at());
         }
@@ -348,7 +355,7 @@ impl Game {
 
     /// Shows the position after so many plies, or the latest when there are not as many.
     pub fn show(&mut self, plies: usize) {
-        self.cursor = plies.min(self.moves.len());
+        self.cursor = plies.min(self.moves().len());
     }
 
     /// Ends the game by word of its players, unless it has ended already or a side line is followed. Nothing comes of a

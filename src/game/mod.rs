@@ -41,7 +41,6 @@ mod timing;
 mod tree;
 mod trial;
 mod typed;
-pub mod upgrade;
 mod walk;
 
 pub use action::Action;
@@ -58,7 +57,7 @@ pub use line::Game;
 pub use notice::{Flaws, Notice};
 pub use players::{Player, Players, Strength};
 pub use review::{Judgement, Review, Slip};
-pub use saved::{Damaged, GameTags, LibraryRef, SavedGame};
+pub use saved::{Restored, Saved};
 pub use selection::{Selection, Touch, Tried};
 pub use settings::{BoardTheme, Settings};
 pub use state::{EngineState, Refused, State};

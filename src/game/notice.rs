@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
+use serde::{Deserialize, Serialize};
+
 use super::state::State;
 use super::tree::NodeId;
-use crate::notation::link::Overrun;
 use crate::notation::pgn::Problem;
+use crate::notation::{Overrun, uci};
 use crate::words::{errors, library, records, review};
 
 /// Something that a person is told once.
@@ -27,24 +29,24 @@ pub enum Notice {
 }
 
 /// What was wrong with a text and did not keep its game from being opened, in words, each with its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Flaws {
     /// The first few.
-    pub(super) first: Vec<String>,
+    told: Vec<String>,
     /// How many more there are.
-    pub(super) more: usize,
+    more: usize,
 }
 
-/// How many flaws are shown one by one: the notice is not to be in the way of the game.
-const MOST: usize = 5;
+/// How many flaws are told one by one: the notice is not to be in the way of the game.
+const TOLD: usize = 5;
 
 impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
     #[must_use]
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
-        let first: Vec<String> = problems.iter().take(MOST).map(records::located).collect();
-        let more = problems.len() - first.len();
-        (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
+        let told: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
+        let more = problems.len() - told.len();
+        (!told.is_empty()).then(|| Rc::new(Flaws { told, more }))
     }
 }
 
@@ -55,9 +57,8 @@ impl State {
         Some(match self.notice.as_ref()? {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
-                let moves = self.game.moves();
-                let text = crate::notation::uci::write_line(moves);
-                let error = overrun.error(moves, &text);
+                let played = self.game.followed();
+                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
                 format!("{} {}", errors::line_error(&error), review::OVERRUN)
             }
             Notice::Flaws(_) => records::FLAWS.to_owned(),
@@ -69,6 +70,6 @@ impl State {
     pub fn notice_items(&self) -> Vec<String> {
         let Some(Notice::Flaws(flaws)) = &self.notice else { return Vec::new() };
         let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
-        flaws.first.iter().cloned().chain(more).collect()
+        flaws.told.iter().cloned().chain(more).collect()
     }
 }

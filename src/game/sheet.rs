@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn side_lines_stand_after_the_moves_they_replace() {
         let start = Position::start(RuleSet::default(), Array::default());
-        let moves = |line: &str| uci::read_line(&start, line).expect("legal moves");
+        let moves = |line: &str| uci::read_line(&start, line).expect("legal moves").moves().to_vec();
         let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));
         for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
             let last = game.tree().line(None)[after - 1];

@@ -8,12 +8,13 @@ use super::context::Context;
 use super::correspondence::{Clash, Correspondence, Stage};
 use super::explain::threats;
 use super::layers::{Layer, king_threat_marks};
+use super::library::{LibraryRef, Told};
 use super::line::Game;
 use super::marks::frozen_marks;
 use super::notice::Notice;
 use super::players::Players;
 use super::review::Review;
-use super::saved::{GameTags, LibraryRef, SavedGame};
+use super::saved::Saved;
 use super::selection::Selection;
 use super::settings::Settings;
 use super::step::Step;
@@ -21,8 +22,8 @@ use super::task::Speed;
 use super::trial::Trial;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
-use crate::notation::link::{Link, LinkError, Page, Readable};
-use crate::rules::{Array, Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square};
+use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
+use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
 use crate::scene::{Mark, Scene, View};
 use crate::search::Report;
 use crate::words::{correspondence, moving};
@@ -77,11 +78,11 @@ pub struct State {
     /// How the game is kept, once it is one to be kept.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game beside its moves.
-    pub tags: Option<Rc<GameTags>>,
+    pub told: Option<Rc<Told>>,
     /// The kept game that an address asks for, until it is there.
     pub awaited: Option<String>,
     /// The unfinished game that an address has left behind, and that is offered.
-    pub left: Option<Box<SavedGame>>,
+    pub left: Option<Box<Saved>>,
     /// Counts the games that were begun or opened here.
     pub sitting: u32,
     /// Where the chance that the engine's levels take starts from.
@@ -115,24 +116,17 @@ impl Refused {
     /// Returns a link to what could be read, when a game can go on from it.
     #[must_use]
     pub fn readable(&self) -> Option<Link> {
-        let readable = &self.error.readable;
-        let start = readable.start.filter(|start| start.faults().is_empty())?;
-        let Readable { moves, names, extra, flipped, .. } = (**readable).clone();
-        Some(Link { start, cursor: moves.len(), moves, flipped, names, extra, ..Link::default() })
+        let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
+            return None;
+        };
+        Some(Link { flipped, names, extra, ..Link::new(game) })
     }
 
     /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
     /// board.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        let readable = &self.error.readable;
-        let Some(start) = readable.start else {
-            return Setup { board: Board::EMPTY, rules: readable.rules, ..Setup::default() };
-        };
-        match Position::try_from(start) {
-            Ok(start) => readable.moves.iter().fold(start, |position, &mv| position.play(mv)).to_setup(),
-            Err(_) => start,
-        }
+        self.error.readable.game.setup()
     }
 }
 
@@ -176,7 +170,7 @@ impl State {
             study: false,
             replays: 0,
             library_ref: None,
-            tags: None,
+            told: None,
             awaited: None,
             left: None,
             sitting: 0,
@@ -310,9 +304,7 @@ impl State {
     #[must_use]
     pub fn link(&self) -> Link {
         Link {
-            page: Page::Play,
-            start: self.game.start().to_setup(),
-            moves: self.game.moves().to_vec(),
+            game: self.game.followed().clone(),
             cursor: self.game.cursor(),
             flipped: self.flipped,
             lines: None,

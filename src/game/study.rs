@@ -2,13 +2,16 @@
 
 use std::rc::Rc;
 
+use super::library::Told;
 use super::line::Game;
 use super::notice::Notice;
 use super::players::Players;
+use super::record::names;
 use super::settings::Settings;
 use super::state::State;
 use super::tree::{NodeId, Tree};
-use crate::rules::{Move, Position};
+use crate::notation::pgn::Record;
+use crate::rules::{Move, Outcome, Position};
 
 /// What is done to the moves of a game that branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +82,37 @@ impl State {
     pub(super) fn step(&mut self, mv: Move) {
         let play = if self.study { Game::branch } else { Game::play };
         play(self.game_mut(), mv);
+    }
+
+    /// Studies the game of a record, ended by word where it was, on the line of these moves, as far as they are legal,
+    /// and with so many of them shown.
+    pub(super) fn load(&mut self, record: &Record, ended: Option<Outcome>, moves: &[Move], cursor: usize) {
+        let mut game = Game::from_record(record);
+        if let Some(outcome) = ended {
+            game.end(outcome);
+        }
+        game.go(None);
+        for &mv in moves {
+            if game.shown().legal(mv.from, mv.to) != Some(mv) {
+                break;
+            }
+            game.branch(mv);
+        }
+        game.show(cursor);
+        self.game = Rc::new(game);
+        (self.study, self.review, self.clock) = (true, None, None);
+        self.notice = None;
+        self.seated();
+        self.moved();
+    }
+
+    /// Opens a record: its end is shown, and people have both sides.
+    pub(super) fn open_record(&mut self, record: &Record) {
+        let moves: Vec<Move> = record.moves().collect();
+        self.players = self.players.as_persons();
+        (self.correspondence, self.names) = (None, names(record));
+        self.load(record, None, &moves, moves.len());
+        self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
     }
 
     /// Shows the position after a move of the tree.

@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use super::game::Game;
 use super::player::Player;
-use super::record::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::rule_text::write_rules;

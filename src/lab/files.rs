@@ -3,13 +3,15 @@
 use std::fs::File;
 use std::io::{BufReader, Write};
 
-use super::args::Args;
+use pico_args::Arguments;
+
+use super::{Done, rest};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::notation::link::default_array;
 use crate::notation::pgn::{self, Games, ParsedGame};
 use crate::notation::rule_text;
-use crate::rules::{Position, RuleSet};
+use crate::rules::Position;
 use crate::words::count;
 use crate::words::records::{offer, problem};
 
@@ -17,30 +19,31 @@ use crate::words::records::{offer, problem};
 ///
 /// # Errors
 /// Returns how many there were, or what can't be read.
-pub(super) fn check(words: &[String]) -> Result<(), String> {
-    let (args, files) = Args::with_files(words)?;
+pub(super) fn check(mut args: Arguments) -> Done {
+    let start = start(&mut args)?;
     let mut found = 0;
-    each_game(&args, &files, |file, outcome| {
+    each_game(&start, &files(args)?, |file, outcome| {
         let problems = problems(file, outcome);
         found += problems.len();
         print(&problems.concat())
     })?;
-    if found == 0 { Ok(()) } else { Err(count(found, "problem")) }
+    if found == 0 { Ok(()) } else { Err(count(found, "problem").into()) }
 }
 
 /// Prints the games in files in another notation, or as records; what is wrong with them goes to standard error.
 ///
 /// # Errors
 /// Returns how many games were cut off, or what can't be read.
-pub(super) fn convert(words: &[String]) -> Result<(), String> {
-    let (args, files) = Args::with_files(words)?;
-    let to = args.text("to").ok_or("expected --to abbott, short, uci, vchess or pgn")?;
+pub(super) fn convert(mut args: Arguments) -> Done {
+    let start = start(&mut args)?;
+    let to: Option<String> = args.opt_value_from_str("--to")?;
+    let to = to.ok_or("expected --to abbott, short, uci, vchess or pgn")?;
     let notation = NOTATIONS.iter().find(|(name, _)| *name == to).map(|&(_, notation)| notation);
     if notation.is_none() && to != "pgn" {
-        return Err(format!("--to {to}: expected abbott, short, uci, vchess or pgn"));
+        return Err(format!("--to {to}: expected abbott, short, uci, vchess or pgn").into());
     }
     let mut cut_off = 0;
-    each_game(&args, &files, |file, outcome| {
+    each_game(&start, &files(args)?, |file, outcome| {
         eprint!("{}", problems(file, outcome).concat());
         cut_off += usize::from(outcome.stop.is_some());
         let text = match notation {
@@ -53,20 +56,19 @@ pub(super) fn convert(words: &[String]) -> Result<(), String> {
         };
         print(&text)
     })?;
-    if cut_off == 0 { Ok(()) } else { Err(format!("{} cut off at an impossible move", count(cut_off, "game"))) }
+    if cut_off == 0 { Ok(()) } else { Err(format!("{} cut off at an impossible move", count(cut_off, "game")).into()) }
 }
 
 /// Calls `visit` with each game of the files, and the name of its file.
 fn each_game(
-    args: &Args,
+    start: &Position,
     files: &[String],
     mut visit: impl FnMut(&str, &ParsedGame) -> Result<(), String>,
 ) -> Result<(), String> {
-    let start = start(args)?;
     for file in files {
         let failed = |error: std::io::Error| format!("{file}: {error}");
         let input = BufReader::new(File::open(file).map_err(failed)?);
-        for outcome in Games::new(input, &start) {
+        for outcome in Games::new(input, start) {
             visit(file, &outcome.map_err(failed)?)?;
         }
     }
@@ -74,11 +76,16 @@ fn each_game(
 }
 
 /// Returns where games start that do not say so.
-fn start(args: &Args) -> Result<Position, String> {
-    let rules = args.text("rules").map(rule_text::read_rules).transpose().map_err(|error| error.to_string())?;
-    let rules = rules.unwrap_or(RuleSet::default());
-    let array = args.text("array").map(rule_text::read_array).transpose().map_err(|error| error.to_string())?;
+fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
+    let rules = args.opt_value_from_fn("--rules", rule_text::read_rules)?.unwrap_or_default();
+    let array = args.opt_value_from_fn("--array", rule_text::read_array)?;
     Ok(Position::start(rules, array.unwrap_or(default_array(rules))))
+}
+
+/// Returns the names of the files.
+fn files(args: Arguments) -> Result<Vec<String>, String> {
+    let files = rest(args)?;
+    if files.is_empty() { Err("expected the name of a file".to_owned()) } else { Ok(files) }
 }
 
 /// Returns what is wrong with a game, a line each.

@@ -4,16 +4,16 @@ use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
+use pico_args::Arguments;
 
-use super::args::Args;
 use super::baseline::best_capture;
-use super::openings::scattered;
+use super::openings::random_position;
+use super::{Done, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::rule_text::{read_rules, write_rules};
+use crate::notation::rule_text::write_rules;
 use crate::notation::{fen, uci};
-use crate::rules::{Move, Outcome, Position, Role, RuleSet};
+use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Limits, Options, Score, Searcher};
-use crate::words::errors;
 
 /// The longest win that is looked for, in moves of the winner.
 pub const MAX_MOVES: u32 = 4;
@@ -75,15 +75,17 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
 
 /// Mines positions, and prints a table of them: rules, FEN, the moves to a win, the first moves that keep it, or
 /// `captures` with the moves that take most.
-pub(super) fn run(args: &Args) -> Result<(), String> {
-    let wanted: usize = args.get_or("each", 3)?;
-    let seed: u64 = args.get_or("seed", 1)?;
-    let least: usize = args.get_or("least", 0)?;
-    let most: usize = args.get_or("most", MAX_MOVES as usize)?;
-    let sets = match args.text("rules") {
-        Some(text) => vec![read_rules(text).map_err(|error| errors::rules_error(&error))?],
-        None => RuleSet::ALL.to_vec(),
-    };
+pub(super) fn run(mut args: Arguments) -> Done {
+    let wanted = value(&mut args, "--each", 3usize)?;
+    let seed = value(&mut args, "--seed", 1)?;
+    let least = value(&mut args, "--least", 0usize)?;
+    let most = value(&mut args, "--most", MAX_MOVES as usize)?;
+    let most_games = value(&mut args, "--games", 400)?;
+    let sets = rule_sets(&mut args)?;
+    finish(args)?;
+    if least > most || most > MAX_MOVES as usize {
+        return Err(format!("--least {least} --most {most}: expected numbers of moves up to {MAX_MOVES}").into());
+    }
     println!("rules\tposition\twin\tmoves");
     for rules in sets {
         let mut rng = Rng::with_seed(seed);
@@ -91,9 +93,9 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
         // Wins in 1 to 4, then captures.
         let mut found = [0; MAX_MOVES as usize + 1];
         let mut games = 0;
-        while found[least..=most].iter().any(|&found| found < wanted) && games < args.get_or("games", 400)? {
+        while found[least..=most].iter().any(|&found| found < wanted) && games < most_games {
             games += 1;
-            let Some(mut position) = scattered(rules, &mut rng, 12) else { continue };
+            let Some(mut position) = random_position(rules, &mut rng, 12) else { continue };
             let mut searcher = Searcher::new(1);
             for _ in 0..160 {
                 if position.outcome(1).is_some() {

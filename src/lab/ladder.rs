@@ -1,30 +1,26 @@
 //! The ladder: every level against every other, so that the steps between them are known.
 
 use fastrand::Rng;
+use pico_args::Arguments;
 
-use super::args::Args;
-use super::duel::{self, Duel};
+use super::matches::{self, Match};
 use super::rating::{Meeting, ratings, step_errors};
+use super::{Done, finish, value};
 use crate::rules::RuleSet;
 use crate::search::{Level, Limits};
 
 /// Plays a round robin of the levels, and prints their table and the table of the README.
-pub(super) fn run(args: &Args) -> Result<(), String> {
-    let pairs = args.get_or("games", 60u64)?.div_ceil(2);
-    let threads = args.get_or("threads", 1)?;
-    let seed = args.get_or("seed", 1)?;
-    let levels: Vec<Level> = match args.text("levels") {
-        Some(text) => text
-            .split(',')
-            .map(|number| number.parse().ok().and_then(Level::new).ok_or(format!("{number}: no level")))
-            .collect::<Result<_, _>>()?,
-        None => Level::ALL.to_vec(),
-    };
+pub(super) fn run(mut args: Arguments) -> Done {
+    let pairs = value(&mut args, "--games", 60u64)?.div_ceil(2);
+    let threads = value(&mut args, "--threads", 1)?;
+    let seed = value(&mut args, "--seed", 1)?;
+    let levels = args.opt_value_from_fn("--levels", levels)?.unwrap_or(Level::ALL.to_vec());
+    finish(args)?;
     let mut meetings = Vec::new();
     for (weak, strong) in (0..levels.len()).flat_map(|weak| (weak + 1..levels.len()).map(move |strong| (weak, strong)))
     {
         let limits = Limits::nodes(1);
-        let duel = Duel {
+        let settings = Match {
             names: [strong, weak].map(|n| format!("level:{}", levels[n].number())),
             limits: [limits, limits],
             rules: RuleSet::ALL.to_vec(),
@@ -33,12 +29,18 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
             seed: seed + (meetings.len() as u64) * pairs,
             bounds: None,
         };
-        let score = duel::play(&duel, &|_| {})?;
-        eprintln!("{} against {}: {}", duel.names[0], duel.names[1], duel::summary(&score));
+        let score = matches::play(&settings, &|_| {})?;
+        eprintln!("{} against {}: {}", settings.names[0], settings.names[1], matches::summary(&score));
         meetings.push(Meeting { players: [strong, weak], pairs: score.pairs });
     }
     print(&levels, &meetings, pairs);
     Ok(())
+}
+
+/// Reads numbers of levels, `1,2,3`.
+fn levels(text: &str) -> Result<Vec<Level>, String> {
+    let level = |number: &str| number.parse().ok().and_then(Level::new).ok_or(format!("{number} is no level"));
+    text.split(',').map(level).collect()
 }
 
 fn print(levels: &[Level], meetings: &[Meeting], pairs: u64) {

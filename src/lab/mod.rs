@@ -18,41 +18,82 @@
 //! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or the
 //! path of a UCI program, such as an older build.
 
-mod args;
 mod baseline;
-mod duel;
 mod external;
 mod files;
 mod forced;
+mod game;
 mod ladder;
+mod matches;
 mod openings;
 mod player;
 mod rating;
-mod record;
 mod sprt;
 mod tune;
 
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
 
-use args::Args;
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use pico_args::Arguments;
+
+use crate::notation::rule_text::read_rules;
+use crate::rules::RuleSet;
 
 const VERBS: &str = "match, ladder, tune, mine, check or convert";
+
+/// What a tool has done, or what is wrong with its arguments or went wrong, for people.
+type Done = Result<(), Box<dyn Error>>;
 
 /// Runs the tool that the words of a command line ask for.
 ///
 /// # Errors
 /// Returns what is wrong with them, or what went wrong, for people.
-pub fn run(words: &[String]) -> Result<(), String> {
-    let (verb, rest) = words.split_first().ok_or(format!("expected {VERBS}"))?;
-    let args = || Args::read(rest);
-    match verb.as_str() {
-        "match" => duel::run(&args()?),
-        "ladder" => ladder::run(&args()?),
-        "tune" => tune::run(&args()?),
-        "mine" => forced::run(&args()?),
-        "check" => files::check(rest),
-        "convert" => files::convert(rest),
-        _ => Err(format!("{verb}: expected {VERBS}")),
+pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
+    let mut args = Arguments::from_vec(words);
+    match args.subcommand()?.as_deref() {
+        Some("match") => matches::run(args),
+        Some("ladder") => ladder::run(args),
+        Some("tune") => tune::run(args),
+        Some("mine") => forced::run(args),
+        Some("check") => files::check(args),
+        Some("convert") => files::convert(args),
+        Some(verb) => Err(format!("{verb}: expected {VERBS}").into()),
+        None => Err(format!("expected {VERBS}").into()),
     }
+}
+
+/// Returns the value of an option, or another where it is not given.
+fn value<T: FromStr<Err: Display>>(
+    args: &mut Arguments,
+    name: &'static str,
+    default: T,
+) -> Result<T, pico_args::Error> {
+    Ok(args.opt_value_from_str(name)?.unwrap_or(default))
+}
+
+/// Returns the rule set asked for, or all.
+fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
+    Ok(args.opt_value_from_fn("--rules", read_rules)?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
+}
+
+/// Returns the arguments that are no options.
+///
+/// # Errors
+/// Returns an option that the tool does not know.
+fn rest(args: Arguments) -> Result<Vec<String>, String> {
+    let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    match rest.iter().find(|word| word.starts_with("--")) {
+        Some(option) => Err(format!("{option}: there is no such option")),
+        None => Ok(rest),
+    }
+}
+
+/// Makes sure that nothing is left of the arguments.
+fn finish(args: Arguments) -> Result<(), String> {
+    rest(args)?.first().map_or(Ok(()), |word| Err(format!("{word}: expected an option")))
 }

@@ -37,7 +37,7 @@ fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
 }
 
 /// Returns a position after so many random plies, if the game lasts so long.
-pub(super) fn scattered(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
+pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
     let array = Array::all().nth(rng.usize(..16))?;
     let mut position = Position::start(rules, array);
     for _ in 0..plies {

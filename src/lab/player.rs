@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::baseline;
 use super::external::External;
-use super::record::Game;
+use super::game::Game;
 use crate::rules::Move;
 use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl};
 

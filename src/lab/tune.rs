@@ -4,10 +4,11 @@
 use std::thread;
 
 use fastrand::Rng;
+use pico_args::Arguments;
 
-use super::args::Args;
-use super::openings::scattered;
-use super::record::Game;
+use super::game::Game;
+use super::openings::random_position;
+use super::{Done, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
@@ -30,11 +31,13 @@ const SEARCH_SHARE: f32 = 0.5;
 const DECAY: f32 = 1e-7;
 
 /// Plays the games, fits the weights, and prints them.
-pub(super) fn run(args: &Args) -> Result<(), String> {
-    let games: u64 = args.get_or("games", 2_000)?;
-    let nodes = args.get_or("nodes", 1_000)?;
-    let threads: u64 = args.get_or("threads", 1)?;
-    let seed: u64 = args.get_or("seed", 1)?;
+pub(super) fn run(mut args: Arguments) -> Done {
+    let games = value(&mut args, "--games", 2_000u64)?;
+    let nodes = value(&mut args, "--nodes", 1_000)?;
+    let threads = value(&mut args, "--threads", 1u64)?;
+    let seed = value(&mut args, "--seed", 1u64)?;
+    let rounds = value(&mut args, "--rounds", 300)?;
+    finish(args)?;
     let samples: Vec<Sample> = thread::scope(|scope| {
         let play = |thread: u64| {
             let numbers = (0..games).filter(move |game| game % threads == thread);
@@ -46,7 +49,7 @@ pub(super) fn run(args: &Args) -> Result<(), String> {
     println!("{} positions of {games} games", samples.len());
     let mut weights: Vec<f32> = WEIGHTS.iter().map(|&weight| weight as f32).collect();
     println!("loss {:.5}", loss(&samples, &weights));
-    fit(&samples, &mut weights, args.get_or("rounds", 300)?);
+    fit(&samples, &mut weights, rounds);
     println!("loss {:.5}", loss(&samples, &weights));
     for &term in Term::ALL {
         let numbers: Vec<i32> =
@@ -61,7 +64,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
     let plies = rng.usize(4..=12);
-    let Some(start) = scattered(rules, &mut rng, plies) else { return Vec::new() };
+    let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };
     let mut searcher = Searcher::new(1);
     let mut game = Game::new(start);
     let mut kept: Vec<(Color, Sample)> = Vec::new();
@@ -106,7 +109,7 @@ fn share(value: f32) -> f32 {
     1.0 / (1.0 + (-value / SCALE * std::f32::consts::LN_10 / 2.0).exp())
 }
 
-fn value(sample: &Sample, weights: &[f32]) -> f32 {
+fn weighted(sample: &Sample, weights: &[f32]) -> f32 {
     sample.counts.iter().map(|&(n, count)| weights[n as usize] * f32::from(count)).sum()
 }
 
@@ -115,7 +118,7 @@ fn target(sample: &Sample) -> f32 {
 }
 
 fn loss(samples: &[Sample], weights: &[f32]) -> f32 {
-    let sum: f32 = samples.iter().map(|sample| (share(value(sample, weights)) - target(sample)).powi(2)).sum();
+    let sum: f32 = samples.iter().map(|sample| (share(weighted(sample, weights)) - target(sample)).powi(2)).sum();
     sum / samples.len().max(1) as f32
 }
 
@@ -127,7 +130,7 @@ fn fit(samples: &[Sample], weights: &mut [f32], rounds: u32) {
     for round in 1..=rounds {
         let mut gradient = vec![0.0f32; weights.len()];
         for sample in samples {
-            let reached = share(value(sample, weights));
+            let reached = share(weighted(sample, weights));
             let slope = (reached - target(sample)) * reached * (1.0 - reached) / samples.len() as f32;
             for &(n, count) in &sample.counts {
                 gradient[n as usize] += slope * f32::from(count);

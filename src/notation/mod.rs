@@ -6,6 +6,7 @@ pub mod ascii_board;
 pub mod fen;
 pub mod forms;
 pub mod link;
+mod mainline;
 pub mod nearest;
 pub mod pgn;
 pub mod rule_text;
@@ -14,3 +15,4 @@ pub mod typed;
 pub mod uci;
 
 pub use forms::Notation;
+pub use mainline::{Mainline, Overrun};

@@ -1,6 +1,7 @@
 //! Moves as coordinates: from and to, `b5f5`; a suicide is its square twice, `a1a1`. Lines are moves without gaps.
 
-use crate::rules::{File, Move, Outcome, Position, Rank, RuleSet, Square};
+use super::Mainline;
+use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
 /// The error for a text that is no move from square to square: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,9 +29,7 @@ pub enum UciProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineError {
     /// The moves before it, all legal.
-    pub played: Vec<Move>,
-    /// Its number in the line, from 1.
-    pub ply: usize,
+    pub played: Mainline,
     /// Its place in the text, in characters from 1.
     pub position: usize,
     /// The move as it is written.
@@ -46,8 +45,16 @@ pub enum LineProblem {
     Unreadable(UciError),
     /// It is no legal move after those before it.
     Illegal,
-    /// The game was over before it, so, by these rules.
-    Over(Outcome, RuleSet),
+    /// The game was over before it, so.
+    Over(Outcome),
+}
+
+impl LineError {
+    /// Returns the move's number in the line, from 1.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.played.moves().len() + 1
+    }
 }
 
 /// Returns the four characters of a move.
@@ -93,9 +100,8 @@ pub fn place(line: &str, ply: usize) -> usize {
 ///
 /// # Errors
 /// Returns the first move that can't be read or played, with its place and the moves before it.
-pub fn read_line(start: &Position, text: &str) -> Result<Vec<Move>, LineError> {
-    let mut position = *start;
-    let mut played = Vec::new();
+pub fn read_line(start: &Position, text: &str) -> Result<Mainline, LineError> {
+    let mut played = Mainline::from(*start);
     let mut letters = text.chars().zip(1..).peekable();
     loop {
         while letters.next_if(|&(letter, _)| separates(letter)).is_some() {}
@@ -107,15 +113,9 @@ pub fn read_line(start: &Position, text: &str) -> Result<Vec<Move>, LineError> {
             word.push(letter);
         }
         let found = read(&word).map_err(LineProblem::Unreadable);
-        match found.and_then(|(from, to)| position.legal(from, to).ok_or(LineProblem::Illegal)) {
-            Ok(mv) => {
-                played.push(mv);
-                position = position.play(mv);
-            }
-            Err(problem) => {
-                let ply = played.len() + 1;
-                return Err(LineError { played, ply, position: place, text: word, problem });
-            }
+        match found.and_then(|(from, to)| played.latest().legal(from, to).ok_or(LineProblem::Illegal)) {
+            Ok(mv) => played.push(mv),
+            Err(problem) => return Err(LineError { played, position: place, text: word, problem }),
         }
     }
 }
@@ -158,9 +158,9 @@ mod tests {
     fn a_line_plays_its_moves() {
         let start = Position::start(RuleSet::default(), Array::default());
         let line = read_line(&start, "b2b4f7f5").unwrap();
-        assert_eq!(write_line(&line), "b2b4f7f5");
+        assert_eq!(write_line(line.moves()), "b2b4f7f5");
         assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
-        assert_eq!(read_line(&start, ""), Ok(vec![]));
+        assert_eq!(read_line(&start, ""), Ok(Mainline::from(start)));
     }
 
     #[test]
@@ -175,8 +175,7 @@ mod tests {
             ("a1a1", 1, 1, "a1a1", LineProblem::Illegal),
         ] {
             let error = read_line(&start, text).unwrap_err();
-            assert_eq!(error.played.len() + 1, ply, "{text}");
-            assert_eq!((error.ply, error.position, &*error.text, error.problem), (ply, position, word, problem));
+            assert_eq!((error.ply(), error.position, &*error.text, error.problem), (ply, position, word, problem));
         }
     }
 }

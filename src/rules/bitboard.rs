@@ -122,6 +122,26 @@ impl Bitboard {
         let row = Bitboard(self.0 | sides);
         Bitboard(sides | row.north().0 | row.south().0)
     }
+
+    /// Returns all squares of the files of these squares.
+    #[must_use]
+    pub const fn fill_files(self) -> Bitboard {
+        let mut bits = self.0;
+        bits |= bits << 8 | bits >> 8;
+        bits |= bits << 16 | bits >> 16;
+        Bitboard(bits | bits.rotate_left(32))
+    }
+
+    /// Returns all squares of the ranks of these squares.
+    #[must_use]
+    pub const fn fill_ranks(self) -> Bitboard {
+        // The low bit of each rank that has a square, spread over the rank.
+        let mut bits = self.0;
+        bits |= bits >> 4 & 0x0f0f_0f0f_0f0f_0f0f;
+        bits |= bits >> 2 & 0x3333_3333_3333_3333;
+        bits |= bits >> 1 & 0x5555_5555_5555_5555;
+        Bitboard((bits & 0x0101_0101_0101_0101) * 0xff)
+    }
 }
 
 impl FromIterator<Square> for Bitboard {

@@ -9,7 +9,7 @@ use super::freeze::frozen;
 use super::moves::Move;
 use super::piece::{Color, Piece, Role};
 use super::rule_set::RuleSet;
-use super::setup::Setup;
+use super::setup::{Setup, SetupError};
 use super::square::Square;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
@@ -141,6 +141,15 @@ impl Position {
     /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
     pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
         self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+        let faults = setup.faults();
+        if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::board::Board;
-use super::captures::leap_reach;
+use super::captures::leaper::leap_reach;
 use super::lines::{queen_reach, rook_reach, within};
 use super::piece::{Color, Role};
 use super::rule_set::RuleSet;

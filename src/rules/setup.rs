@@ -1,4 +1,4 @@
-//! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`].
+//! Positions as set up by hand or read from a text: unchecked, until they turn into a [`Position`](super::Position).
 
 use std::fmt;
 use std::num::NonZeroU32;
@@ -7,7 +7,6 @@ use super::array::Array;
 use super::board::Board;
 use super::moves::{Move, MoveKind};
 use super::piece::{Color, Piece, Role};
-use super::position::Position;
 use super::rule_set::RuleSet;
 use super::threats::king_attackers;
 
@@ -56,7 +55,7 @@ impl Setup {
     }
 
     /// Returns the setup after a move of either side's piece, sound or not: the other side is to move. As
-    /// [`Position::play`] for any board; a move from an empty square changes nothing.
+    /// [`Position::play`](super::Position::play) for any board; a move from an empty square changes nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
@@ -127,12 +126,3 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
-
-impl TryFrom<Setup> for Position {
-    type Error = SetupError;
-
-    fn try_from(setup: Setup) -> Result<Position, SetupError> {
-        let faults = setup.faults();
-        if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
-    }
-}

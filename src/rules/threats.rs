@@ -2,7 +2,8 @@
 
 use super::bitboard::Bitboard;
 use super::board::Board;
-use super::captures::leaps_onto;
+use super::captures::leaper::leap_over;
+use super::captures::{coordinator, pincer, withdrawer};
 use super::freeze::frozen;
 use super::lines::{Direction, between, queen_lines, queen_reach, rook_reach, within};
 use super::piece::{Color, Role};
@@ -39,46 +40,38 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     })
 }
 
-/// Returns the squares that shield the king of `color`, which must be safe now: a move by another piece than a king
-/// or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for enemies
-/// capture across or onto empty squares only; so only emptied squares can.
+/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another piece
+/// than a king or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for
+/// enemies capture across or onto empty squares only; so only emptied squares can.
 #[must_use]
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();
-    let mut king_blockers = Bitboard::EMPTY;
-    let Some(king) = board.by_piece(color, Role::King).first() else { return king_blockers };
+    let mut blockers = Bitboard::EMPTY;
+    let Some(king) = board.by_piece(color, Role::King).first() else { return blockers };
+    let target = Bitboard::of(king);
 
     // The square a withdrawer would back off to.
-    for withdrawer in board.by_piece(!color, Role::Withdrawer) & Bitboard::of(king).neighbours() {
-        king_blockers |= step_from(withdrawer, king);
+    for withdrawer in board.by_piece(!color, Role::Withdrawer) & target.neighbours() {
+        blockers |= withdrawer::retreat(withdrawer, king).map_or(Bitboard::EMPTY, Bitboard::of);
     }
     // All that stands between a leaper and the square beyond the king.
     for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
         if let Some(beyond) = Direction::between(leaper, king).and_then(|direction| king.step(direction)) {
-            king_blockers |= between(leaper, king).with(beyond);
+            blockers |= between(leaper, king).with(beyond);
         }
     }
     // The square a pawn would close in from, or whatever bars the way there.
-    for partner in enemies & Bitboard::of(king).neighbours() & rook_reach(king, occupied) {
-        if let Some(gap) = Direction::between(partner, king).and_then(|direction| king.step(direction)) {
-            king_blockers |= (rook_reach(gap, occupied) & occupied).with(gap);
-        }
+    for gap in pincer::landings(enemies, target) {
+        blockers |= (rook_reach(gap, occupied) & occupied).with(gap);
     }
-    // Whatever bars the way of a coordinator whose king is in line with this one.
-    let aligned = Bitboard::file(king.file()) | Bitboard::rank(king.rank());
-    if (board.by_piece(!color, Role::King) & aligned).any() {
+    // Whatever bars the way of a coordinator that has somewhere to land.
+    if coordinator::landings(board, !color, target).any() {
         for coordinator in board.by_piece(!color, Role::Coordinator) {
-            king_blockers |= queen_reach(coordinator, occupied) & occupied;
+            blockers |= queen_reach(coordinator, occupied) & occupied;
         }
     }
-    king_blockers & occupied
-}
-
-/// Returns the square next to `away` on the far side of `of`, as a set.
-#[inline]
-fn step_from(away: Square, of: Square) -> Bitboard {
-    Direction::between(of, away).and_then(|direction| away.step(direction)).map_or(Bitboard::EMPTY, Bitboard::of)
+    blockers & occupied
 }
 
 /// A king under scrutiny: the enemy's free pieces are those not frozen.
@@ -106,7 +99,9 @@ impl KingAttackers<'_> {
     #[inline]
     fn withdrawers(&self) -> Bitboard {
         let near = self.free(Role::Withdrawer) & Bitboard::of(self.king).neighbours();
-        let has_room = |&withdrawer: &Square| (step_from(withdrawer, self.king) & !self.board.occupied()).any();
+        let has_room = |&withdrawer: &Square| {
+            withdrawer::retreat(withdrawer, self.king).is_some_and(|square| !self.board.occupied().has(square))
+        };
         near.into_iter().filter(has_room).collect()
     }
 
@@ -116,7 +111,7 @@ impl KingAttackers<'_> {
         let targets = self.board.by_color(self.color);
         let in_line = self.free(Role::Leaper) & queen_lines(self.king);
         let leaps = |&leaper: &Square| {
-            leaps_onto(self.board, self.rules, leaper, self.king, targets)
+            leap_over(self.board, self.rules, leaper, self.king, targets)
                 .is_some_and(|beyond| leaper.distance(beyond) <= range(self.rules, !self.color, leaper))
         };
         in_line.into_iter().filter(leaps).collect()
@@ -129,40 +124,15 @@ impl KingAttackers<'_> {
         if coordinators.is_empty() {
             return Bitboard::EMPTY;
         }
-        let mut landings = Bitboard::EMPTY;
-        for partner in self.board.by_piece(!self.color, Role::King) {
-            // Where such a landing would be in line with its own king stands this one.
-            if partner.rank() == self.king.rank() {
-                landings |= Bitboard::file(self.king.file());
-            }
-            if partner.file() == self.king.file() {
-                landings |= Bitboard::rank(self.king.rank());
-            }
-        }
+        let landings = coordinator::landings(self.board, !self.color, Bitboard::of(self.king));
         self.arrivals(coordinators, landings, queen_reach)
     }
 
-    /// Pawns that could close the king in.
+    /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the gap.
     #[inline]
     fn pincers(&self) -> Bitboard {
-        let occupied = self.board.occupied();
-        let enemies = self.board.by_color(!self.color);
-        let king = Bitboard::of(self.king);
-        let mut pincers = Bitboard::EMPTY;
-        for (gap, partner) in [
-            (king.north(), king.south()),
-            (king.south(), king.north()),
-            (king.east(), king.west()),
-            (king.west(), king.east()),
-        ] {
-            let gap = gap & !occupied;
-            if gap.any() && (partner & enemies).any() {
-                // The partner stays where it is, so it can't be the pawn that closes in; no rook line leads from it
-                // to the gap anyway, for the king stands between.
-                pincers |= self.arrivals(self.free(Role::Pawn), gap, rook_reach);
-            }
-        }
-        pincers
+        let gaps = pincer::landings(self.board.by_color(!self.color), Bitboard::of(self.king));
+        self.arrivals(self.free(Role::Pawn), gaps, rook_reach)
     }
 
     /// The pieces of `movers` that reach an empty square of `landings`.

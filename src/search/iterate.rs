@@ -1,58 +1,14 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
-use super::Options;
-use super::history::{Continuation, History, PieceTo};
-use super::level::{Handicap, misjudged};
-use super::limits::Budget;
-use super::negamax::Node;
+use super::history::Continuation;
+use super::level::misjudged;
 use super::order::{Picker, ScoredMove};
-use super::params::{HALFMOVES_IN_SIGHT, MAX_DEPTH, MAX_PLY, POLL_NODES, Params};
+use super::params::MAX_DEPTH;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
-use super::table::{Bound, Table};
+use super::state::{Node, Search};
+use super::table::Bound;
 use crate::eval::evaluate;
 use crate::rules::{Move, MoveKind, Position, Role};
-
-/// One search under way.
-pub(super) struct Search<'a> {
-    pub table: &'a mut Table,
-    pub history: Box<History>,
-    /// The best line from each ply.
-    pub pv: PvTable,
-    /// What each ply of the current line is remembered for.
-    pub stack: Vec<Frame>,
-    /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
-    pub quiets_tried: Vec<PieceTo>,
-    pub params: Params,
-    /// What a weak player gets wrong.
-    pub handicap: Option<Handicap>,
-    /// The moves still to try at every ply of the current line, one ply's behind the other's. They are kept here, not
-    /// on the call stack, which is small in a browser.
-    pub moves: Vec<ScoredMove>,
-    /// The hashes of the positions of the game and of the current line, the current position last.
-    pub path: Vec<u64>,
-    /// The depth of the current iteration.
-    pub depth: u32,
-    /// Whether the search has been told to end.
-    pub stopped: bool,
-    /// The iterations for which the best move has stayed the same.
-    stability: u32,
-    salt: u64,
-    nodes: u64,
-    next_poll: u64,
-    seldepth: usize,
-    options: &'a Options<'a>,
-    budget: Budget,
-    start_ms: u64,
-}
-
-/// What a ply of the current line is remembered for.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Frame {
-    /// The move that led here; none at the root.
-    pub piece_to: Option<PieceTo>,
-    /// The evaluation here, unless the side to move is in check.
-    pub static_eval: Option<i32>,
-}
 
 /// A move of the root with what is known of it.
 struct RootMove {
@@ -63,35 +19,7 @@ struct RootMove {
     line: Vec<Move>,
 }
 
-impl<'a> Search<'a> {
-    pub fn new(table: &'a mut Table, params: Params, position: &Position, options: &'a Options) -> Search<'a> {
-        let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
-        path.extend_from_slice(options.history);
-        path.push(position.hash());
-        Search {
-            table,
-            history: Box::new(History::new()),
-            pv: PvTable::new(),
-            stack: vec![Frame::default(); MAX_PLY + 2],
-            quiets_tried: Vec::with_capacity(1024),
-            params,
-            handicap: None,
-            moves: Vec::with_capacity(4096),
-            path,
-            depth: 0,
-            stopped: false,
-            stability: 0,
-            // Keeps the rule sets apart in the table.
-            salt: u64::from(position.rules().bits() | 128).wrapping_mul(0xd6e8_feb8_6659_fd93),
-            nodes: 0,
-            next_poll: 0,
-            seldepth: 0,
-            options,
-            budget: Budget::new(&options.limits, &params),
-            start_ms: options.clock.now_ms(),
-        }
-    }
-
+impl Search<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         self.stack[0].static_eval = (!position.is_check()).then(|| evaluate(position));
@@ -131,12 +59,12 @@ impl<'a> Search<'a> {
         let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context(position.is_check());
         let continuation = Continuation { counter_move: None, follow_up: None };
-        let mut picker = Picker::all(self, context, tt_move, continuation, 0);
+        let mut picker = Picker::all(&self.moves, context, tt_move, continuation, 0);
         let mut roots = Vec::new();
-        while let Some(ScoredMove { mv, role, .. }) = picker.next(self, position) {
+        while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, &self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
         }
-        picker.close(self);
+        picker.close(&mut self.moves);
         roots
     }
 
@@ -186,7 +114,7 @@ impl<'a> Search<'a> {
             // Late quiet moves are searched less deep here too, with more care.
             let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let by = self.misjudgement(root.mv);
+            let by = self.handicap.map_or(0, |player| player.misjudges(root.mv));
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
             let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
             let score = misjudged(self.pvs(&next, node, reduction, at == rank), by);
@@ -243,69 +171,5 @@ impl<'a> Search<'a> {
             || roots[..count].iter().all(proven)
             || self.budget.is_spent(self.elapsed_ms(), self.stability)
             || self.options.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
-    }
-
-    /// Counts a node, and returns whether to go on.
-    #[inline]
-    pub fn enter(&mut self, ply: usize) -> bool {
-        if self.nodes >= self.next_poll {
-            self.poll();
-        }
-        if self.stopped {
-            return false;
-        }
-        self.nodes += 1;
-        self.seldepth = self.seldepth.max(ply);
-        true
-    }
-
-    /// Looks at clock and stop signal.
-    #[cold]
-    fn poll(&mut self) {
-        let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
-        let late = || self.budget.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
-        self.stopped |= self.nodes >= node_limit || (self.options.stop)() || late();
-        self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
-    }
-
-    fn elapsed_ms(&self) -> u64 {
-        self.options.clock.now_ms().saturating_sub(self.start_ms)
-    }
-
-    /// The key of a position in the table: its hash, the rules, and how near the draw by a hundred plies is.
-    #[inline]
-    pub fn key(&self, position: &Position) -> u64 {
-        let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
-        position.hash() ^ self.salt ^ nearness.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-}
-
-/// One line a ply of the search, each built from the one a ply deeper.
-pub(super) struct PvTable(Vec<Vec<Move>>);
-
-impl PvTable {
-    /// Returns empty lines for every ply.
-    pub fn new() -> PvTable {
-        PvTable(vec![Vec::new(); MAX_PLY + 2])
-    }
-
-    /// Empties the line of a ply.
-    #[inline]
-    pub fn clear(&mut self, ply: usize) {
-        self.0[ply].clear();
-    }
-
-    /// Makes the line of a ply a move and what follows it a ply deeper.
-    pub fn update(&mut self, ply: usize, mv: Move) {
-        let (upper, lower) = self.0.split_at_mut(ply + 1);
-        let (line, rest) = (&mut upper[ply], &lower[0]);
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(rest);
-    }
-
-    /// Returns the line of a ply.
-    pub fn line(&self, ply: usize) -> &[Move] {
-        &self.0[ply]
     }
 }

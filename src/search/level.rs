@@ -4,7 +4,6 @@
 //! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of the
 //! captures that await them, as people do. A king that can be captured is always captured.
 
-use super::iterate::Search;
 use super::limits::Limits;
 use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Position, Role};
@@ -131,28 +130,14 @@ impl Handicap {
         die() - die()
     }
 
-    /// Returns whether the player overlooks a capture by this kind of piece.
-    pub fn overlooks(&self, role: Role) -> bool {
-        self.overlooks >> role.index() & 1 != 0
-    }
-}
-
-impl Search<'_> {
-    /// Whether a player of limited sight overlooks a move. It never overlooks a move it could play itself now, nor that a
-    /// king is taken.
+    /// Returns whether the player overlooks a move by this kind of piece: never one it could play itself now, nor that a
+    /// king is captured.
     #[inline]
-    pub(super) fn is_overlooked(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
-        match self.handicap {
-            Some(handicap) if ply > 0 && mv.is_capture() => {
-                handicap.overlooks(role) && (mv.captures & position.board().role(Role::King)).is_empty()
-            }
-            _ => false,
-        }
-    }
-
-    /// What a move of the root counts besides its score; a proven win or loss is never misjudged.
-    pub(super) fn misjudgement(&self, mv: Move) -> i32 {
-        self.handicap.map_or(0, |handicap| handicap.misjudges(mv))
+    pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
+        ply > 0
+            && mv.is_capture()
+            && self.overlooks >> role.index() & 1 != 0
+            && (mv.captures & position.board().role(Role::King)).is_empty()
     }
 }
 

@@ -26,6 +26,7 @@ mod order;
 pub mod params;
 mod quiescence;
 mod report;
+mod state;
 mod table;
 
 pub use level::Level;
@@ -34,8 +35,8 @@ pub use params::{DEFAULT_MEGABYTES, Params};
 pub use report::{Report, Score};
 
 use crate::rules::{Move, Position, Role};
-use iterate::Search;
 use level::Handicap;
+use state::Search;
 use table::Table;
 
 /// A search engine with its memory, the transposition table, which it keeps from move to move.

@@ -1,26 +1,14 @@
 //! The main search: principal-variation search over all moves, the hopeless ones less deep or not at all.
 
-use super::history::{Continuation, PieceTo};
-use super::iterate::{Frame, Search};
+use super::history::Continuation;
 use super::order::{Picker, ScoredMove};
 use super::params::{LOG, MAX_PLY, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
+use super::state::{Frame, Node, Search};
 use super::table::Bound;
 use crate::eval::{evaluate, material};
 use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
-
-/// A window to search, how deep, and where in the tree.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    pub alpha: i32,
-    pub beta: i32,
-    pub depth: i32,
-    /// The plies from the root.
-    pub ply: usize,
-    /// Whether the side to move is in check.
-    pub check: bool,
-}
 
 impl Search<'_> {
     /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the search
@@ -85,15 +73,15 @@ impl Search<'_> {
             follow_up: if ply > 0 { self.stack[ply - 1].piece_to } else { None },
         };
         let quiets_start = self.quiets_tried.len();
-        let mut picker = Picker::all(self, context, tt_move, continuation, ply);
+        let mut picker = Picker::all(&self.moves, context, tt_move, continuation, ply);
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut best = None;
         let mut count = 0;
         let mut quiets = 0;
-        while let Some(ordered) = picker.next(self, position) {
+        while let Some(ordered) = picker.next(&mut self.moves, &self.history, position) {
             let ScoredMove { mv, role, score: order } = ordered;
-            if self.is_overlooked(position, ply, role, mv) {
+            if self.handicap.is_some_and(|player| player.overlooks(position, ply, role, mv)) {
                 continue;
             }
             let quiet = mv.kind() == MoveKind::Quiet;
@@ -106,7 +94,7 @@ impl Search<'_> {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
                     let hope = static_eval + params.futility_base + params.futility_margin * depth;
                     if depth <= params.lmp_depth && quiets >= bound || depth <= params.futility_depth && hope <= alpha {
-                        picker.skip_quiets(self);
+                        picker.skip_quiets(&mut self.moves);
                         continue;
                     }
                     if depth <= params.history_depth && order < -params.history_margin * depth {
@@ -158,7 +146,7 @@ impl Search<'_> {
                 self.quiets_tried.push((role, mv.to));
             }
         }
-        picker.close(self);
+        picker.close(&mut self.moves);
         self.quiets_tried.truncate(quiets_start);
         if self.stopped {
             return 0;
@@ -202,13 +190,6 @@ impl Search<'_> {
             }
         }
         -self.negamax(next, Node { alpha: -beta, beta: -alpha, ..node })
-    }
-
-    /// Notes a step taken, `ply` plies from the root, and the position it leads to.
-    #[inline]
-    pub(super) fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
-        self.stack[ply].piece_to = piece_to;
-        self.path.push(next.hash());
     }
 
     /// The plies, in 1/1024, by which a late move is searched less deep.

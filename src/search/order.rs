@@ -1,8 +1,7 @@
 //! Which move to try first: the one the table remembers, captures by all they take, killers, then by history. Moves are
 //! listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
-use super::history::{Continuation, PieceTo};
-use super::iterate::Search;
+use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
 use crate::rules::{Bitboard, Board, Context, Move, Position, Role, Square};
 
@@ -35,7 +34,7 @@ enum Stage {
     Quiets,
 }
 
-/// The moves of one position, best first. Those listed stand in the search's common list from `start` on.
+/// The moves of one position, best first. Those listed stand in the list that all plies of a search share, from `start` on.
 pub(super) struct Picker {
     context: Context,
     tt_move: Option<(Square, Square)>,
@@ -47,40 +46,40 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Returns a picker of all moves. `tt_move` is the move the table names, and `context` that of the position.
+    /// Returns a picker of all moves, to be put behind those `listed`. `tt_move` is the move the table names, and `context` that of the position.
     pub fn all(
-        search: &Search,
+        listed: &[ScoredMove],
         context: Context,
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
     ) -> Picker {
-        let start = search.moves.len();
+        let start = listed.len();
         Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
     /// Returns a picker of the moves that take something.
-    pub fn captures(search: &Search, context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
+    pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
         let continuation = Continuation { counter_move: None, follow_up: None };
-        Picker { captures_only: true, ..Picker::all(search, context, tt_move, continuation, ply) }
+        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, continuation, ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
-    pub fn skip_quiets(&mut self, search: &mut Search) {
+    pub fn skip_quiets(&mut self, list: &mut Vec<ScoredMove>) {
         if self.stage == Stage::Quiets {
             let mut kept = self.start;
-            for n in self.start..search.moves.len() {
-                if search.moves[n].mv.is_suicide() {
-                    search.moves[kept] = search.moves[n];
+            for n in self.start..list.len() {
+                if list[n].mv.is_suicide() {
+                    list[kept] = list[n];
                     kept += 1;
                 }
             }
-            search.moves.truncate(kept);
+            list.truncate(kept);
         }
     }
 
     /// Returns the best move not handed out yet.
-    pub fn next(&mut self, search: &mut Search, position: &Position) -> Option<ScoredMove> {
+    pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) -> Option<ScoredMove> {
         loop {
             match self.stage {
                 Stage::TtMove => {
@@ -91,26 +90,26 @@ impl Picker {
                     self.tt_move = None;
                 }
                 Stage::ListCaptures => {
-                    self.list_captures(&mut search.moves, position);
+                    self.list_captures(list, position);
                     self.stage = Stage::Captures;
                 }
-                Stage::Captures => match self.best(&mut search.moves) {
+                Stage::Captures => match self.best(list) {
                     Some(ordered) => return Some(ordered),
                     None if self.captures_only => return None,
                     None => self.stage = Stage::ListQuiets,
                 },
                 Stage::ListQuiets => {
-                    self.list_quiets(search, position);
+                    self.list_quiets(list, history, position);
                     self.stage = Stage::Quiets;
                 }
-                Stage::Quiets => return self.best(&mut search.moves),
+                Stage::Quiets => return self.best(list),
             }
         }
     }
 
     /// Drops what is listed and was not handed out. Every picker ends by this.
-    pub fn close(self, search: &mut Search) {
-        search.moves.truncate(self.start);
+    pub fn close(self, list: &mut Vec<ScoredMove>) {
+        list.truncate(self.start);
     }
 
     /// The move that the table names, if it is one: two positions may share an entry.
@@ -136,8 +135,7 @@ impl Picker {
     }
 
     #[inline(never)]
-    fn list_quiets(&self, search: &mut Search, position: &Position) {
-        let Search { history, moves, .. } = search;
+    fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) {
         let [first, second] = history.killers(self.ply);
         position.each_quiet(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
@@ -148,12 +146,12 @@ impl Picker {
                 } else {
                     history.score(position.turn(), self.continuation, (role, mv.to))
                 };
-                moves.push(ScoredMove { mv, role, score });
+                list.push(ScoredMove { mv, role, score });
             }
         });
         position.each_suicide(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                moves.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
+                list.push(ScoredMove { mv, role, score: SUICIDE - ORDER_VALUE[role.index()] });
             }
         });
     }

@@ -1,10 +1,10 @@
 //! Quiescence: captures played out, so that only calm positions are judged.
 
 use super::history::Continuation;
-use super::iterate::Search;
 use super::order::Picker;
 use super::params::STALEMATE_PIECES;
 use super::report::INFINITY;
+use super::state::Search;
 use super::table::Bound;
 use crate::eval::{evaluate, material};
 use crate::rules::Position;
@@ -58,21 +58,21 @@ impl Search<'_> {
         let context = position.context(check);
         let mut picker = if in_check {
             Picker::all(
-                self,
+                &self.moves,
                 context,
                 tt_move,
                 Continuation { counter_move: self.stack[ply].piece_to, follow_up: None },
                 ply,
             )
         } else {
-            Picker::captures(self, context, tt_move, ply)
+            Picker::captures(&self.moves, context, tt_move, ply)
         };
         let mut best = None;
         let mut no_move = in_check;
-        while let Some(ordered) = picker.next(self, position) {
+        while let Some(ordered) = picker.next(&mut self.moves, &self.history, position) {
             let mv = ordered.mv;
             no_move = false;
-            if self.is_overlooked(position, ply, ordered.role, mv) {
+            if self.handicap.is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
                 continue;
             }
             if !in_check && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
@@ -100,7 +100,7 @@ impl Search<'_> {
                 }
             }
         }
-        picker.close(self);
+        picker.close(&mut self.moves);
         if no_move {
             return Self::no_legal_move_score(position, ply);
         }

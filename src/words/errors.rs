@@ -84,11 +84,12 @@ fn coord_reason(error: &UciError) -> String {
 /// Returns which move of a line can't be read or played, and why.
 #[must_use]
 pub fn line_error(error: &LineError) -> String {
-    let LineError { ply, position, text, problem, .. } = error;
+    let LineError { played, position, text, problem } = error;
+    let ply = error.ply();
     let reason = match problem {
         LineProblem::Illegal => "is not legal".to_owned(),
-        LineProblem::Over(ended, rules) => {
-            format!("comes after the end of the game ({})", super::outcome::outcome(*ended, *rules))
+        LineProblem::Over(ended) => {
+            format!("comes after the end of the game ({})", super::outcome::outcome(*ended, played.start().rules()))
         }
         LineProblem::Unreadable(error) => {
             format!("cannot be read (its character {}: {})", error.position, coord_reason(error))
@@ -382,7 +383,7 @@ mod tests {
                 "Position: no game can go on from here: White has 2 Kings and Black has no King.",
             ),
         ] {
-            assert_eq!(link::read(fragment).unwrap_err().to_string(), expected);
+            assert_eq!(link::read_game(fragment).unwrap_err().to_string(), expected);
         }
     }
 

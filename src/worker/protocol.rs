@@ -65,14 +65,10 @@ pub enum Tell {
 pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     let rules = rule_text::read_rules(&task.rules).map_err(|error| errors::rules_error(&error))?;
     let setup = fen::read(&task.fen, rules).map_err(|error| errors::fen_error(&error))?;
-    let mut position = Position::try_from(setup).map_err(|error| error.to_string())?;
-    let moves = uci::read_line(&position, &task.moves).map_err(|error| errors::line_error(&error))?;
-    let mut history = Vec::with_capacity(moves.len());
-    for mv in moves {
-        history.push(position.hash());
-        position = position.play(mv);
-    }
-    Ok((position, history))
+    let start = Position::try_from(setup).map_err(|error| error.to_string())?;
+    let line = uci::read_line(&start, &task.moves).map_err(|error| errors::line_error(&error))?;
+    let (latest, before) = line.positions().split_last().unwrap_or((&start, &[]));
+    Ok((*latest, before.iter().map(Position::hash).collect()))
 }
 
 /// The time to find a move to advise, in milliseconds.

@@ -57,21 +57,25 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
 }
 
 #[test]
-fn a_page_whose_program_can_not_be_had_says_so_and_is_tried_again() {
+fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
     browse_at(
-        |server| server.refuse(&["study-"]),
+        |server| server.refuse(&["split_learn", "split_panels"]),
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();
             page.wait_for("[data-at=b4].piece");
             page.click(".head nav a:nth-child(3)");
             page.wait_text("main [role=alert]", |text| text.starts_with("Learn could not be loaded"));
-            // A dialog of that program neither.
+            // A dialog neither.
             page.click(".head nav a:nth-child(1)");
             page.wait_for("[data-at=b4].piece");
             page.click(".tools [aria-label=Settings]");
             page.wait_text(".notice[role=alert]", |text| text.contains("could not be loaded"));
             page.server.refuse(&[]);
+            page.click(".notice[role=alert] .primary");
+            page.wait_for("dialog[open] input[name=sound]");
+            page.click("dialog[open] header button");
+            page.wait_gone("dialog[open]");
             page.click(".head nav a:nth-child(3)");
             page.wait_for(".rooms");
             page.click(".head nav a:nth-child(1)");
@@ -100,7 +104,7 @@ fn a_part_that_can_not_be_had_says_so_and_is_tried_again() {
 #[test]
 fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
     browse_at(
-        |server| server.refuse(&["split_arrivals", "split_library"]),
+        |server| server.refuse(&["split_readers", "split_library"]),
         |page| {
             page.open("#/play?moves=b2b4");
             page.reload();
@@ -175,8 +179,7 @@ fn long_game(plies: usize) -> Link {
         let next = moves.into_iter().map(after).find(|next| next.outcome().is_none());
         game = next.expect("a move that does not end the game");
     }
-    let moves = game.moves().to_vec();
-    Link { cursor: moves.len(), moves, ..Link::default() }
+    Link::new(game.followed().clone())
 }
 
 #[test]
@@ -188,12 +191,12 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click(".walk button:nth-child(1)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".walk button:nth-child(4)");
-        let game = Game::with_moves(start(), &long.moves);
+        let game = Game::with_moves(start(), &long.moves());
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());
         page.until("one move more", || (page.count(".move") == 1_001).then_some(()));
-        page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == 1_001));
+        page.wait_address(|address| link::read_game(address).is_ok_and(|link| link.moves().len() == 1_001));
         page.reload();
         wait_started(page);
         page.until("all of them again", || (page.count(".move") == 1_001).then_some(()));
@@ -272,8 +275,9 @@ fn a_thousand_presses_at_once_leave_a_legal_game() {
         });
         assert_alive(page);
         let count = page.count(".move");
-        let address = page.wait_address(|address| link::read(address).is_ok_and(|link| link.moves.len() == count));
-        assert!(link::read(&address).is_ok(), "{address}");
+        let address =
+            page.wait_address(|address| link::read_game(address).is_ok_and(|link| link.moves().len() == count));
+        assert!(link::read_game(&address).is_ok(), "{address}");
     });
 }
 

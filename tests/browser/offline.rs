@@ -171,7 +171,7 @@ fn a_version_that_comes_back_keeps_what_it_has() {
         page.wait_text(".update", |text| text.contains("new version"));
         // The host takes it back, and loses a file on the way.
         page.publish(dist());
-        page.server.refuse(&["study-"]);
+        page.server.refuse(&["split_learn"]);
         look_for_update(page);
         page.until("the install to end", || {
             let body = "return navigator.serviceWorker.getRegistration().then(r => r.installing === null)";

@@ -122,7 +122,7 @@ pub fn mv(state: &State, text: &str) -> Move {
 }
 
 pub fn open(fragment: &str) -> Link {
-    link::read(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
+    link::read_game(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
 }
 
 /// Returns what an address does, good or bad.

@@ -8,8 +8,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
-use ultima::game::upgrade::OldGame;
-use ultima::game::{Action, Players, SavedGame, Settings, State, Task};
+use ultima::game::{Action, Players, Saved, Settings, State, Task};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -61,9 +60,9 @@ pub fn fen(text: &str) {
 
 /// The address of a game or of a board to try things out on.
 pub fn link(text: &str) {
-    match link::read(text) {
+    match link::read_game(text) {
         Ok(found) => {
-            assert_eq!(link::read(&link::write(&found)), Ok(found.clone()), "{text:?}");
+            assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
             let mut page = State::new(Settings::default(), Players::default());
             page.apply(Action::Open(Box::new(found)));
             assert_shown(&page);
@@ -128,9 +127,10 @@ pub fn message(text: &str) -> bool {
         }
     }
     if let Some(Tell::Thought { line, .. }) = tell
-        && let Ok(moves) = uci::read_line(&start(), &line)
+        && let Ok(line) = uci::read_line(&start(), &line)
     {
-        assert_eq!(uci::write_line(&moves).len(), 4 * moves.len(), "{text:?}");
+        let moves = line.moves();
+        assert_eq!(uci::write_line(moves).len(), 4 * moves.len(), "{text:?}");
     }
     read
 }
@@ -138,17 +138,16 @@ pub fn message(text: &str) -> bool {
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
     let mut page = State::new(Settings::default(), Players::default());
-    let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
-    let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
+    let (saved, settings) = (stored::<Saved>(text), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
     if let Some(saved) = saved {
-        page.restore(saved);
+        saved.restore(&mut page);
         assert_shown(&page);
-        let written = page.saved().write();
+        let kept = Saved::of(&page);
         let mut next = State::new(Settings::default(), Players::default());
-        next.restore(SavedGame::read(&written).expect("its own text"));
-        assert_eq!(next.saved().write(), written, "{text:?}");
+        kept.clone().restore(&mut next);
+        assert_eq!(Saved::of(&next), kept, "{text:?}");
     }
     if let Some(settings) = settings {
         page.apply(Action::Choose(settings));

@@ -68,8 +68,13 @@ fn convert_writes_every_notation() {
 fn wrong_words_are_told() {
     for (words, expected) in [
         (&["check"][..], "lab: expected the name of a file\n"),
-        (&["check", "--rules"], "lab: --rules: expected a value\n"),
-        (&["check", "--rules", "chess", "x"], "lab: Rule set, character 1: 'chess' is no rule set;"),
+        (&["check", "--rules"], "lab: the '--rules' option doesn't have an associated value\n"),
+        (&["check", "--rulez", "pure"], "lab: --rulez: there is no such option\n"),
+        (&["match", "--a", "this", "--b", "baseline", "pure"], "lab: pure: expected an option\n"),
+        (
+            &["check", "--rules", "chess", "x"],
+            "lab: failed to parse 'chess': Rule set, character 1: 'chess' is no rule set;",
+        ),
         (&["convert", "x"], "lab: expected --to abbott, short, uci, vchess or pgn\n"),
         (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),
         (&["check", "no such file"], "lab: no such file: "),

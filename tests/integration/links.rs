@@ -2,7 +2,8 @@
 
 use crate::random::{array, playout, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, fitted_name, overrun};
+use ultima::notation::Mainline;
+use ultima::notation::link::{self, Declaration, DeclarationKind, Link, MAX_NAME, Message, fitted_name};
 use ultima::rules::{Color, Move};
 
 #[test]
@@ -11,9 +12,9 @@ fn links_of_earlier_forms_stay_readable() {
     assert!(samples.lines().count() > 10);
     for line in samples.lines() {
         let (earlier, now) = line.split_once('\t').expect("two forms");
-        let link = link::read(earlier).unwrap_or_else(|error| panic!("{earlier}: {error}"));
+        let link = link::read_game(earlier).unwrap_or_else(|error| panic!("{earlier}: {error}"));
         assert_eq!(link::write(&link), now, "{earlier}");
-        assert_eq!(link::read(now), Ok(link), "{now}");
+        assert_eq!(link::read_game(now), Ok(link), "{now}");
     }
 }
 
@@ -37,21 +38,14 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
             for names in NAMES {
                 let names = names.map(fitted_name);
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
+                let game = Mainline::new(start, &moves);
                 // A message, where the game may still go on.
-                let message =
-                    overrun(&start, &moves).is_none().then(|| Message { game: "ab12cd3".into(), declaration: None });
-                let link = Link {
-                    start: start.to_setup(),
-                    cursor: moves.len().saturating_sub(1),
-                    moves: moves.clone(),
-                    flipped: true,
-                    names,
-                    message,
-                    ..Link::default()
-                };
+                let message = game.overrun().is_none().then(|| Message { game: "ab12cd3".into(), declaration: None });
+                let link =
+                    Link { cursor: moves.len().saturating_sub(1), flipped: true, names, message, ..Link::new(game) };
                 let text = link::write(&link);
                 assert!(text.len() < 1950, "{}: {text}", text.len());
-                assert_eq!(link::read(&text), Ok(link));
+                assert_eq!(link::read_game(&text), Ok(link));
             }
         }
     }
@@ -75,15 +69,9 @@ fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
             .map(|kind| (by, kind))
         }) {
             let message = Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }) });
-            let link = Link {
-                start: start.to_setup(),
-                cursor: plies.min(moves.len()),
-                moves: moves.clone(),
-                message,
-                ..Link::default()
-            };
+            let link = Link { message, ..Link::new(Mainline::new(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
-            match link::read(&link::write(&link)) {
+            match link::read_game(&link::write(&link)) {
                 Ok(read) => assert_eq!((read, by == turn), (link, kind.ends())),
                 Err(error) => assert!(!error.to_string().is_empty()),
             }

@@ -2,8 +2,9 @@
 
 use crate::random::{array, playout, rounds, rule_sets, strewn};
 use fastrand::Rng;
+use ultima::notation::Mainline;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::link::{self, Link, LinkField, LinkProblem};
+use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
 use ultima::notation::{abbott, fen, rule_text, uci};
 use ultima::rules::{Move, Position, Role, RuleSet, Setup};
 use ultima::words;
@@ -18,7 +19,7 @@ fn positions_and_moves_of_games_read_back() {
             let array = array(&mut rng);
             let (mut position, game) = playout(&mut rng, rules, array, 120);
             let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
-            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(moves));
+            assert_eq!(uci::read_line(&position, &uci::write_line(&moves)), Ok(Mainline::new(position, &moves)));
             for (mv, next) in game {
                 let setup = position.to_setup();
                 for alphabet in ALPHABETS {
@@ -62,16 +63,14 @@ fn links_to_games_read_back() {
             let start = skipped.checked_sub(1).map_or(start, |last| game[last].1);
             let moves: Vec<Move> = game[skipped..].iter().map(|&(mv, _)| mv).collect();
             let link = Link {
-                start: start.to_setup(),
                 cursor: rng.usize(..=moves.len()),
-                moves,
                 flipped: rng.bool(),
                 extra: vec![("théme & co".into(), "a=b%20#? \u{1f438}".into()), ("x".into(), String::new())],
-                ..Link::default()
+                ..Link::new(Mainline::new(start, &moves))
             };
             let text = link::write(&link);
             assert!(text.is_ascii() && !text.contains(' '), "{text}");
-            assert_eq!(link::read(&text), Ok(link));
+            assert_eq!(link::read_game(&text), Ok(link));
         }
     }
 }
@@ -82,13 +81,12 @@ fn links_to_strewn_boards_open_or_keep_the_board() {
     for _ in 0..rounds(30) {
         for rules in rule_sets(&mut rng, 2) {
             let start = strewn(&mut rng, rules);
-            let link = Link { start, ..Link::default() };
-            match link::read(&link::write(&link)) {
-                Ok(found) => assert_eq!(found, link),
+            match link::read_game(&link::write_setup(&start, false)) {
+                Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a sound start").into())),
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
                     assert_eq!(error.problem, LinkProblem::SetupFault(Position::try_from(start).unwrap_err()));
-                    assert_eq!(error.readable.start, Some(start));
+                    assert_eq!(error.readable.game, ReadableGame::Unsound(start));
                 }
             }
         }
@@ -98,9 +96,9 @@ fn links_to_strewn_boards_open_or_keep_the_board() {
 #[test]
 fn the_link_of_the_description_opens_its_position() {
     let text = "#/play?rules=ultima-1963&fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1&moves=b2b4f7f5";
-    let link = link::read(text).expect("a link");
-    assert_eq!(link.start, Setup::default());
-    assert_eq!((uci::write_line(&link.moves).as_str(), link.cursor), ("b2b4f7f5", 2));
+    let link = link::read_game(text).expect("a link");
+    assert_eq!(link.start().to_setup(), Setup::default());
+    assert_eq!((uci::write_line(link.moves()).as_str(), link.cursor), ("b2b4f7f5", 2));
     assert_eq!(link::write(&link), "#/play?moves=b2b4f7f5");
 }
 
@@ -128,8 +126,8 @@ fn read_everything(text: &str) {
     if let Err(error) = uci::read_line(&start, text) {
         check(words::errors::line_error(&error), error.position);
     }
-    match link::read(text) {
-        Ok(link) => assert_eq!(link::read(&link::write(&link)), Ok(link)),
+    match link::read_game(text) {
+        Ok(link) => assert_eq!(link::read_game(&link::write(&link)), Ok(link)),
         Err(error) => check(words::errors::link_error(&error), error.position),
     }
 }
@@ -198,5 +196,5 @@ fn a_very_long_game_reads_back() {
     let start = Position::try_from(Setup::default()).expect("the start is sound");
     let text = "a2a3a7a6a3a2a6a7".repeat(500);
     let moves = uci::read_line(&start, &text).expect("legal moves");
-    assert_eq!(uci::write_line(&moves), text);
+    assert_eq!(uci::write_line(moves.moves()), text);
 }

@@ -28,6 +28,7 @@ const MAGAZINE: &str = include_str!("../records/magazine.txt");
 fn a_game_of_a_magazine() {
     let start = Position::start(RuleSet::default(), Array::ROTATED);
     let expected = uci::read_line(&start, include_str!("../records/magazine.moves").trim()).expect("legal moves");
+    let expected = expected.moves();
 
     let first = read(MAGAZINE, &start);
     let stop = first.stop.clone().expect("an impossible move");

@@ -14,9 +14,6 @@ use crate::{files, licences, precache, program};
 /// is an error that the page hears of.
 const WORKER_LOADER: &str = "importScripts(\"worker.js\");wasm_bindgen({module_or_path:\"worker_bg.wasm\"}).catch(error=>setTimeout(()=>{throw error}));\n";
 
-/// The style sheets of the pages to study on, by how they begin: they come with those pages.
-const STUDY_SHEETS: [&str; 4] = ["explore", "learn", "library", "share"];
-
 /// A build that Trunk has all but done.
 struct Build {
     source: PathBuf,
@@ -38,20 +35,15 @@ impl Build {
     fn finish(&self) -> Result<()> {
         self.remove_notes()?;
         let worker = self.move_worker()?;
-        let app = self.add_app()?;
+        let app = self.move_app()?;
         self.move_embed()?;
-        let study = files::find(&self.folder, "study-", ".js")?;
 
         let page = Page::read(&self.source)?;
-        let (study_sheets, sheets): (Vec<&str>, Vec<&str>) =
-            page.sheets.iter().map(String::as_str).partition(|name| STUDY_SHEETS.contains(name));
         let addresses = Addresses {
-            app: format!("{app}/app.js"),
-            study: files::name(&study),
+            app,
             worker: format!("{worker}/worker_loader.js"),
             start: self.move_start()?,
-            styles: self.join_styles("styles", &sheets)?,
-            study_styles: self.join_styles("study", &study_sheets)?,
+            styles: self.join_styles(&page.sheets)?,
             build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
         };
         files::write(&self.at("index.html"), page.served(&addresses)?)?;
@@ -82,14 +74,20 @@ impl Build {
         Ok(name)
     }
 
-    /// Builds the game's program into a folder that its content names, and returns the folder's name. Trunk knows of no
-    /// step between compiler and wasm-bindgen, where a program is split.
-    fn add_app(&self) -> Result<String> {
+    /// Puts the app's program into a folder that its content names, and returns the folder's name. What Trunk has built is
+    /// whole: a debug build serves it, of a release it is for the single file. Trunk knows of no step between compiler and
+    /// wasm-bindgen, where a program is split.
+    fn move_app(&self) -> Result<String> {
         let built = self.at("app");
+        let folder = if self.release { program::whole_folder() } else { built.clone() };
+        files::fresh_folder(&folder)?;
+        for (end, name) in [(".js", "app.js"), ("_bg.wasm", "app_bg.wasm")] {
+            let file = files::find(&self.folder, "app-", end)?;
+            files::write(&folder.join(name), files::read(&file)?)?;
+            files::remove(&file)?;
+        }
         if self.release {
-            program::split(&built)?
-        } else {
-            program::debug(&built)?
+            program::split(&built)?;
         }
         let name = format!("program-app-{}", self.digest_of(|file| file.starts_with("app/"))?);
         files::rename(&built, &self.at(&name))?;
@@ -125,14 +123,14 @@ impl Build {
 
     /// Makes one style sheet of several, named by its content, and returns its name: browsers draw nothing before they
     /// have the last one.
-    fn join_styles(&self, name: &str, sheets: &[&str]) -> Result<String> {
+    fn join_styles(&self, sheets: &[String]) -> Result<String> {
         let mut joined = String::new();
         for sheet in sheets {
             let path = files::find(&self.folder, &format!("{sheet}-"), ".css")?;
             joined += Text::read(&path)?.as_str();
             files::remove(&path)?;
         }
-        let name = format!("{name}-{}.css", files::digest([&joined]));
+        let name = format!("styles-{}.css", files::digest([&joined]));
         files::write(&self.at(&name), joined)?;
         Ok(name)
     }

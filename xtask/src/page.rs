@@ -15,12 +15,11 @@ pub struct Page {
 
 /// The addresses of a build's files, relative to the page, and the build's name.
 pub struct Addresses {
+    /// The folder of the app's program.
     pub app: String,
-    pub study: String,
     pub worker: String,
     pub start: String,
     pub styles: String,
-    pub study_styles: String,
     pub build: String,
 }
 
@@ -42,11 +41,9 @@ impl Page {
     /// Returns the page of a build.
     pub fn served(mut self, to: &Addresses) -> Result<String> {
         let page = &mut self.text;
-        page.replace_all("app/app.js", &to.app)?;
+        page.replace_all("app/app", &format!("{}/app", to.app))?;
         page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
-        page.replace("data-study=\"study.js\"", &format!("data-study=\"{}\"", to.study))?;
         page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
-        page.replace("data-styles=\"\"", &format!("data-styles=\"{}\"", to.study_styles))?;
         page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
         Ok(self.text.into_string())
@@ -78,17 +75,9 @@ pub mod tests {
     }
 
     pub fn addresses() -> Addresses {
-        let [app, study, worker, start, styles, study_styles, build] = [
-            "program-app-1/app.js",
-            "study-2.js",
-            "worker-3/worker_loader.js",
-            "start-4.js",
-            "styles-5.css",
-            "study-6.css",
-            "7",
-        ]
-        .map(str::to_owned);
-        Addresses { app, study, worker, start, styles, study_styles, build }
+        let [app, worker, start, styles, build] =
+            ["program-app-1", "worker-3/worker_loader.js", "start-4.js", "styles-5.css", "7"].map(str::to_owned);
+        Addresses { app, worker, start, styles, build }
     }
 
     #[test]
@@ -99,7 +88,8 @@ pub mod tests {
         for part in [
             "<base href=\"./\">",
             "<link rel=\"modulepreload\" href=\"program-app-1/app.js\">",
-            "src=\"start-4.js\" data-study=\"study-2.js\"",
+            "<link rel=\"preload\" href=\"program-app-1/app_bg.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>",
+            "src=\"start-4.js\"",
             "data-build=\"7\"",
             "data-app=\"program-app-1/app.js\"",
             "<link rel=\"stylesheet\" href=\"styles-5.css\">\n</head>",
@@ -120,7 +110,6 @@ pub mod tests {
             ("data-worker=\"worker_loader.js\"", "data-worker=\"\""),
             ("</head>", ""),
             ("</head>", "</head></head>"),
-            ("data-app=\"app/app.js\"", "data-app=\"app/app.js\" data-styles=\"\""),
         ] {
             let changed = own().replace(part, instead);
             assert_ne!(changed, own(), "{part}");

@@ -1,4 +1,4 @@
-//! The game's program: built, split where it says so, and made small.
+//! The app's program: built, split where it says so, and made small.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,10 +21,10 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
 }
 
-/// Builds the program whole and quickly, into a new folder: `app.js`, `app_bg.wasm`.
-pub fn debug(folder: &Path) -> Result<()> {
-    cargo(&["build", "--quiet", "--target", WEB, "--bin", "app"])?;
-    bindgen(&target().join(WEB).join("debug/app.wasm"), folder, &[])
+/// Returns the folder of the program that is not split, which Trunk has built for the single file: `app.js`,
+/// `app_bg.wasm`.
+pub fn whole_folder() -> PathBuf {
+    target().join("whole")
 }
 
 /// Builds the program as it is served, into a new folder: what the first sight needs in `app.js` and `app_bg.wasm`, and
@@ -52,16 +52,6 @@ pub fn split(folder: &Path) -> Result<()> {
         shrink(&folder.join(file))?;
     }
     Ok(())
-}
-
-/// Builds the program that holds all others, for the single file, and returns its script and its program.
-pub fn whole() -> Result<(Text, Vec<u8>)> {
-    cargo(&["build", "--quiet", "--profile", "page", "--target", WEB, "--bin", "whole"])?;
-    let folder = target().join("whole");
-    bindgen(&target().join(WEB).join("page/whole.wasm"), &folder, &[])?;
-    let program = folder.join("whole_bg.wasm");
-    shrink(&program)?;
-    Ok((Text::read(&folder.join("whole.js"))?, files::read(&program)?))
 }
 
 fn cargo(arguments: &[&str]) -> Result<()> {

@@ -34,16 +34,13 @@ unpack(held("licences")).then(bytes => {
   link.dataset.file = "licences.txt";
   document.head.append(link);
 }).catch(() => {}); // without them its address leads nowhere
-const ready = unpack(held("program")).then(bytes => init({ module_or_path: bytes }));
-ready.catch(() => {}); // what awaits it reports it
-async function start(name) {
-  if (name === "embed") {
-    const module = pictures();
-    await module.default({ module_or_path: await unpack(held("pictures")) });
-    return module;
-  }
-  await ready;
-  begin(name);
+async function start() {
+  await init({ module_or_path: await unpack(held("program")) });
+}
+async function loadPictures() {
+  const module = picturesModule();
+  await module.default({ module_or_path: await unpack(held("pictures")) });
+  return module;
 }
 "#;
 
@@ -52,13 +49,11 @@ const SOUNDS: [&str; 5] = ["move", "capture", "check", "end", "low"];
 
 /// Writes `ultima.html` into `dist`, which is built already, from the source in a folder.
 pub fn add(source: &Path, dist: &Path) -> Result<()> {
-    let (glue, program) = program::whole()?;
+    let whole = program::whole_folder();
+    let (glue, program) = (Text::read(&whole.join("app.js"))?, files::read(&whole.join("app_bg.wasm"))?);
     let start = Text::read(&source.join("src/assets/start.js"))?;
     let embed = Text::read(&dist.join("embed/ultima.js"))?;
-    let mut styles = String::new();
-    for name in ["styles-", "study-"] {
-        styles += Text::read(&files::find(dist, name, ".css")?)?.as_str();
-    }
+    let styles = Text::read(&files::find(dist, "styles-", ".css")?)?.into_string();
     let worker = files::find(dist, "worker-", "")?;
     let parts = Parts {
         styles,
@@ -107,16 +102,11 @@ struct Parts {
 impl Parts {
     fn page(&self, page: Page) -> Result<String> {
         let mut page = page.text;
-        for line in ["<base ", "rel=\"modulepreload\"", "rel=\"apple-touch-icon\"", "rel=\"manifest\"", "id=\"start\""]
-        {
+        let rels = ["modulepreload", "preload", "apple-touch-icon", "manifest"].map(|rel| format!("rel=\"{rel}\""));
+        for line in ["<base ", "id=\"start\""].into_iter().chain(rels.iter().map(String::as_str)) {
             page.take_line(line)?;
         }
-        for place in [
-            "data-offline=\"sw.js\"",
-            "data-worker=\"worker_loader.js\"",
-            "data-app=\"app/app.js\"",
-            "data-styles=\"\"",
-        ] {
+        for place in ["data-offline=\"sw.js\"", "data-worker=\"worker_loader.js\"", "data-app=\"app/app.js\""] {
             page.replace(&format!(" {place}"), "")?;
         }
         page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", self.build))?;
@@ -150,10 +140,9 @@ impl Parts {
     }
 }
 
-/// Returns the script that starts the page, made of the one of the program that holds all others, the one of a served
-/// page, and the module for other sites.
-fn script(mut glue: Text, mut start: Text, embed: &Text) -> Result<String> {
-    glue.replace("export function begin(", "function begin(")?;
+/// Returns the script that starts the page, made of the one of the whole program, the one of a served page, and the module
+/// for other sites.
+fn script(glue: Text, mut start: Text, embed: &Text) -> Result<String> {
     let (glue, init) = unexport(glue.as_str(), "the script of the program")?;
     let (module, embed_init) = unexport(embed.as_str(), "the module for other sites")?;
     let functions = module.split("export function ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.0));
@@ -162,8 +151,8 @@ fn script(mut glue: Text, mut start: Text, embed: &Text) -> Result<String> {
     start.replace_between("// load\n", "// loaded\n", LOAD)?;
     // Functions, since all scripts have names of their own.
     held(format!(
-        "const {{ init, begin }} = (() => {{\n{glue}\nreturn {{ init: {init}, begin }};\n}})();\n{UNPACK}\
-         function pictures() {{\n{module}\nreturn {{ {names}default: {embed_init} }};\n}}\n{}",
+        "const init = (() => {{\n{glue}\nreturn {init};\n}})();\n{UNPACK}\
+         function picturesModule() {{\n{module}\nreturn {{ {names}default: {embed_init} }};\n}}\n{}",
         start.as_str()
     ))
 }
@@ -210,23 +199,21 @@ fn hash(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const GLUE: &str =
-        "export function begin(name) {\n}\nfunction __wbg_init() {}\n\nexport { initSync, __wbg_init as default };\n";
+    const GLUE: &str = "function __wbg_init() {}\n\nexport { initSync, __wbg_init as default };\n";
     const EMBED: &str =
         "export function svg(fen) {\n}\nexport function png(fen) {\n}\n\nexport { initSync, start as default };\n";
-    const START: &str = "const a = 1;\n// load\nfetch(a);\n// loaded\nawait start(\"app\");\n";
+    const START: &str = "const a = 1;\n// load\nfetch(a);\n// loaded\nawait start();\n";
 
     fn script_of(glue: &str, start: &str, embed: &str) -> Result<String> {
-        script(Text::new("whole.js", glue), Text::new("start.js", start), &Text::new("ultima.js", embed))
+        script(Text::new("app.js", glue), Text::new("start.js", start), &Text::new("ultima.js", embed))
     }
 
     #[test]
     fn three_scripts_become_one() {
         let script = script_of(GLUE, START, EMBED).expect("all are as expected");
         for part in [
-            "\nfunction begin(name) {",
-            "return { init: __wbg_init, begin };",
-            "function pictures() {\nfunction svg(fen) {",
+            "return __wbg_init;",
+            "function picturesModule() {\nfunction svg(fen) {",
             "return { svg, png, default: start };",
             "const a = 1;\nconst held = ",
         ] {
@@ -238,7 +225,6 @@ mod tests {
     #[test]
     fn scripts_that_are_not_as_expected_are_an_error() {
         for (glue, start, embed) in [
-            (GLUE.replace("begin", "go"), START.to_owned(), EMBED.to_owned()),
             (GLUE.replace(" as default", ""), START.to_owned(), EMBED.to_owned()),
             (GLUE.to_owned(), START.replace("// loaded", ""), EMBED.to_owned()),
             (GLUE.to_owned(), START.to_owned(), "function svg() {}".to_owned()),

@@ -15,9 +15,7 @@ pub type Part = (&'static str, fn(&str) -> bool);
 pub const FIRST_VISIT: [Part; 4] = [
     ("the page's program", |file| file.ends_with("/app_bg.wasm")),
     ("the engine's program", |file| file.ends_with("worker_bg.wasm")),
-    ("scripts", |file| {
-        file.ends_with(".js") && file != "sw.js" && !file.starts_with("study-") && !file.starts_with("embed/")
-    }),
+    ("scripts", |file| file.ends_with(".js") && file != "sw.js" && !file.starts_with("embed/")),
     ("page and styles", |file| file == "index.html" || file.starts_with("styles-")),
 ];
 

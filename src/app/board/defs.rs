@@ -3,7 +3,7 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::later::{Drawing, figures};
+use crate::app::lazy::lazy;
 use crate::rules::Role;
 use crate::scene::{PieceSet, pieces};
 
@@ -11,6 +11,11 @@ use crate::scene::{PieceSet, pieces};
 pub struct Props {
     pub set: PieceSet,
 }
+
+/// Returns what stands inside the drawing of a kind of piece of a set.
+type Drawing = fn(PieceSet, Role) -> &'static str;
+
+lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
 
 /// Returns the name of a drawing within the page.
 fn name(set: PieceSet, role: Role) -> String {
@@ -30,7 +35,7 @@ pub fn Defs(props: &Props) -> Html {
         let others = others.setter();
         use_effect_with(props.set, move |&set| {
             if set != PieceSet::Chess {
-                spawn_local(async move { others.set(figures().await.ok()) });
+                spawn_local(async move { others.set(FIGURES.load().await.ok()) });
             }
         });
     }

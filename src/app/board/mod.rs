@@ -22,7 +22,7 @@ use self::motion::use_motion;
 use self::pieces::Pieces;
 use self::pointer::use_pointer;
 use self::squares::Squares;
-use crate::app::hooks::use_steps;
+use crate::app::steps::use_steps;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, Units};

@@ -3,20 +3,18 @@
 use yew::prelude::*;
 
 use super::modal::Modal;
+use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Role};
 use crate::words::{keys, layers};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub close: Callback<()>,
-}
+lazy!(panels: pub KEYS = Keys);
 
 /// Every key, by where it works.
 #[component]
-pub fn Keys(props: &Props) -> Html {
+fn Keys() -> Html {
     let store = use_store();
     let letters: String = Role::ALL.map(|role| letter(role, store.settings.letters).to_string()).join(" ");
     let part = |place: Place| {
@@ -39,7 +37,7 @@ pub fn Keys(props: &Props) -> Html {
         html! { <section><h3>{ title }</h3><ul>{ for lines }</ul></section> }
     };
     html! {
-        <Modal title={keys::KEYS} close={props.close.clone()}>
+        <Modal title={keys::KEYS}>
             <div class="keymap">
                 { for Place::ALL.map(part) }
                 <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>

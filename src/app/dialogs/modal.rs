@@ -4,12 +4,15 @@ use web_sys::{HtmlDialogElement, MouseEvent};
 use yew::prelude::*;
 
 use crate::app::panels::{Icon, icon};
+use crate::app::shell::use_shell;
 use crate::words::ui;
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    pub close: Callback<()>,
+    /// Hears that it has been closed; without it, the dialog is the one that the app has opened.
+    #[prop_or_default]
+    pub close: Option<Callback<()>>,
     pub children: Html,
 }
 
@@ -42,7 +45,8 @@ pub fn Modal(props: &Props) -> Html {
             }
         })
     };
-    let closed = props.close.reform(|_: Event| ());
+    let close = use_shell().close;
+    let closed = props.close.clone().unwrap_or(close).reform(|_: Event| ());
     html! {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>
             <div class="sheet">

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use super::modal::{Modal, close_around};
 use super::time::{self, TimeChoice};
 use crate::app::form::{chosen, option, switches, wings};
+use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, chance, use_store};
 use crate::game::correspondence::Beginning;
 use crate::game::{Action, Player, Players, Settings, Strength};
@@ -16,10 +17,7 @@ use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, writ
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{correspondence, game, rules, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub close: Callback<()>,
-}
+lazy!(panels: pub NEW_GAME = NewGame);
 
 /// What the form has chosen so far.
 #[derive(Clone, Copy, PartialEq)]
@@ -61,7 +59,7 @@ const OWN: &str = "own";
 
 /// The form. What was played last is chosen at first.
 #[component]
-pub fn NewGame(props: &Props) -> Html {
+fn NewGame() -> Html {
     let store = use_store();
     let form = use_reducer(|| {
         let start = store.game.start().to_setup();
@@ -100,7 +98,7 @@ pub fn NewGame(props: &Props) -> Html {
         }
     };
     html! {
-        <Modal title={ui::NEW_GAME} close={props.close.clone()}>
+        <Modal title={ui::NEW_GAME}>
             <form onsubmit={submit}>
                 { seats(now, &filling) }
                 if now.by_link.is_some() {

@@ -3,13 +3,16 @@
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::game;
 
+lazy!(panels: pub OFFER = Offer);
+
 /// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
 #[component]
-pub fn Offer() -> Html {
+fn Offer() -> Html {
     let store = use_store();
     let Some(by) = store.offer else { return html! {} };
     let accept = {

@@ -4,15 +4,13 @@ use yew::prelude::*;
 
 use super::modal::Modal;
 use crate::app::board::drawing;
+use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{pieces, rules, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub close: Callback<()>,
-}
+lazy!(panels: pub PIECES = Pieces);
 
 /// The seven pieces in the order of the start.
 const ORDER: [Role; 7] =
@@ -20,7 +18,7 @@ const ORDER: [Role; 7] =
 
 /// The seven pieces with a sentence each, and what these rules change.
 #[component]
-pub fn Pieces(props: &Props) -> Html {
+fn Pieces() -> Html {
     let store = use_store();
     let played = store.shown().rules;
     let piece = |role: Role| {
@@ -38,7 +36,7 @@ pub fn Pieces(props: &Props) -> Html {
         }
     };
     html! {
-        <Modal title={ui::PIECES} close={props.close.clone()}>
+        <Modal title={ui::PIECES}>
             <ul class="powers">{ for ORDER.map(piece) }</ul>
             <section class="rules">
                 <h3>{ rules::name(played) }</h3>

@@ -3,18 +3,16 @@
 use yew::prelude::*;
 
 use super::modal::{Modal, close_around};
+use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::game::Action;
 use crate::words::ui;
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub close: Callback<()>,
-}
+lazy!(panels: pub RESIGN = Resign);
 
 /// The question whether to give up.
 #[component]
-pub fn Resign(props: &Props) -> Html {
+fn Resign() -> Html {
     let store = use_store();
     let loser = store.loser_by_resignation();
     let resign = {
@@ -25,7 +23,7 @@ pub fn Resign(props: &Props) -> Html {
         }
     };
     html! {
-        <Modal title={ui::RESIGN} close={props.close.clone()}>
+        <Modal title={ui::RESIGN}>
             <p>{ ui::resign_question(loser) }</p>
             <div class="ways">
                 <button type="button" class="danger" onclick={resign}>{ ui::RESIGN_SURE }</button>

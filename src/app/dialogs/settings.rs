@@ -7,6 +7,7 @@ use super::modal::Modal;
 use crate::app::board::sample;
 use crate::app::form::{chosen, select};
 use crate::app::hooks;
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, BoardTheme, Settings as Choices};
 use crate::notation::alphabet::Alphabet;
@@ -15,14 +16,11 @@ use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
 use crate::words::{moving, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub close: Callback<()>,
-}
+lazy!(panels: pub SETTINGS = Settings);
 
 /// The choices, each taking effect at once.
 #[component]
-pub fn Settings(props: &Props) -> Html {
+fn Settings() -> Html {
     let store = use_store();
     let now = store.settings;
     let option_with =
@@ -82,7 +80,7 @@ pub fn Settings(props: &Props) -> Html {
         Action::Choose(Choices { memory_mb: chosen(&event).parse().unwrap_or(now.memory_mb), ..now })
     });
     html! {
-        <Modal title={ui::SETTINGS} close={props.close.clone()}>
+        <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
             <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>

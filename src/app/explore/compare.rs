@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::pointing::entry;
-use crate::app::desk::{DeskContext, on, use_desk};
+use crate::app::explore::{SandboxContext, on, use_sandbox};
 use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, moves, pieces, rules};
@@ -19,9 +19,9 @@ struct Row {
 /// The six rule sets with the numbers of their moves, and the moves gained and lost by one of them.
 #[component]
 pub fn Compare() -> Html {
-    let desk = use_desk();
-    let (here, compared) = (desk.setup().rules, desk.compared());
-    let rows = use_memo((*desk.setup(), desk.moves_both(), compared), |&(setup, both, compared)| {
+    let sandbox = use_sandbox();
+    let (here, compared) = (sandbox.setup().rules, sandbox.compared());
+    let rows = use_memo((*sandbox.setup(), sandbox.moves_both(), compared), |&(setup, both, compared)| {
         let on_board = ways(&setup, here, both);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::ALL.contains(rules));
         let row = |rules| {
@@ -42,7 +42,7 @@ pub fn Compare() -> Html {
             html! {
                 <button
                     type="button" class="toggle" aria-pressed={if chosen { "true" } else { "false" }}
-                    onclick={on(&desk, move |_| Change::Compare((!chosen).then_some(rules)))}
+                    onclick={on(&sandbox, move |_| Change::Compare((!chosen).then_some(rules)))}
                 >
                     { rules::name(rules) }
                 </button>
@@ -77,7 +77,7 @@ pub fn Compare() -> Html {
                 <tbody>{ for rows.iter().map(row) }</tbody>
             </table>
             if let Some(row) = found {
-                { difference(&desk, here, row) }
+                { difference(&sandbox, here, row) }
             } else {
                 <p class="muted">{ explore::CHOOSE_TO_COMPARE }</p>
             }
@@ -86,7 +86,7 @@ pub fn Compare() -> Html {
 }
 
 /// The moves that differ, by those who make them.
-fn difference(desk: &DeskContext, here: RuleSet, row: &Row) -> Html {
+fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     let (there, comparison) = (row.rules, &row.comparison);
     html! {
         <>
@@ -94,23 +94,23 @@ fn difference(desk: &DeskContext, here: RuleSet, row: &Row) -> Html {
             if comparison.is_empty() {
                 <p class="muted">{ explore::NO_DIFFERENCE }</p>
             }
-            { list(desk, explore::GAINED, there, &comparison.gained) }
-            { list(desk, explore::CHANGED, there, &comparison.changed) }
-            { list(desk, explore::LOST, here, &comparison.lost) }
-            <button type="button" class="use" onclick={on(desk, move |_| Change::Rules(there))}>{ explore::USE_THESE }</button>
+            { list(sandbox, explore::GAINED, there, &comparison.gained) }
+            { list(sandbox, explore::CHANGED, there, &comparison.changed) }
+            { list(sandbox, explore::LOST, here, &comparison.lost) }
+            <button type="button" class="use" onclick={on(sandbox, move |_| Change::Rules(there))}>{ explore::USE_THESE }</button>
         </>
     }
 }
 
 /// Moves by these rules, a line for each piece.
-fn list(desk: &DeskContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
+fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
     if ways.is_empty() {
         return html! {};
     }
-    let board = &desk.setup().board;
+    let board = &sandbox.setup().board;
     let way = |mv: &Move| {
         let text = explore::way(*mv);
-        entry(desk, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
+        entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
     };
     let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
         html! { <li><span>{ pieces::piece_at(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }

@@ -3,16 +3,16 @@
 use yew::prelude::*;
 
 use super::pointing::entry;
-use crate::app::desk::use_desk;
+use crate::app::explore::use_sandbox;
 use crate::game::sandbox::Pointed;
 use crate::words::{errors, explore};
 
 /// Every reason, each pointing at its squares; and what is wrong with the address, if it could not be opened.
 #[component]
 pub fn Faults() -> Html {
-    let desk = use_desk();
-    let faults = desk.setup().faults();
-    let misread = desk.misread().map(|misread| {
+    let sandbox = use_sandbox();
+    let faults = sandbox.setup().faults();
+    let misread = sandbox.misread().map(|misread| {
         html! {
             <section class="problem" role="alert">
                 <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
@@ -28,7 +28,7 @@ pub fn Faults() -> Html {
                     <h2>{ explore::FAULTS }</h2>
                     <ul>
                         { for faults.into_iter().map(|fault| {
-                            html! { <li>{ entry(&desk, Pointed::Fault(fault), fault.to_string(), None) }</li> }
+                            html! { <li>{ entry(&sandbox, Pointed::Fault(fault), fault.to_string(), None) }</li> }
                         }) }
                     </ul>
                 </section>

@@ -10,6 +10,7 @@ mod position;
 mod rules;
 mod says;
 mod start;
+mod store;
 mod strokes;
 
 pub use compare::Compare;
@@ -21,4 +22,5 @@ pub use position::Position;
 pub use rules::Rules;
 pub use says::Says;
 pub use start::Start;
+pub use store::{SandboxContext, SandboxStore, on, use_exploration, use_sandbox};
 pub use strokes::use_strokes;

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::game::sandbox::Change;
 use crate::rules::Color;
 use crate::words::{explore, pieces};
@@ -10,18 +10,18 @@ use crate::words::{explore, pieces};
 /// The side to move, and whether pieces move by the rules or are placed freely.
 #[component]
 pub fn Moving() -> Html {
-    let desk = use_desk();
+    let sandbox = use_sandbox();
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: Change| {
         html! {
             <label>
-                <input type="radio" {name} checked={chosen} onchange={on(&desk, move |_: Event| change.clone())} />
+                <input type="radio" {name} checked={chosen} onchange={on(&sandbox, move |_: Event| change.clone())} />
                 <span>{ words }</span>
             </label>
         }
     };
-    let (free, both) = (desk.is_free(), desk.moves_both());
+    let (free, both) = (sandbox.is_free(), sandbox.moves_both());
     let side = |color| {
-        let chosen = !both && desk.setup().turn == color;
+        let chosen = !both && sandbox.setup().turn == color;
         choice("turn", pieces::side(color), chosen, Change::Turn(color))
     };
     html! {

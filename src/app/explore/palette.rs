@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::strokes::square_under;
 use crate::app::board::{drawing, link, piece_class};
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::app::panels::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::sandbox::{Change, Tool};
@@ -24,11 +24,11 @@ const ROLES: [Role; 7] =
 /// The palette: a hand and an eraser, and seven pieces of each side.
 #[component]
 pub fn Palette() -> Html {
-    let (store, desk) = (use_store(), use_desk());
+    let (store, sandbox) = (use_store(), use_sandbox());
     let carry = use_carry();
     let set = store.settings.pieces;
     let tool = |tool: Tool, name: String, figure: Html, held: Option<Piece>| {
-        let chosen = desk.tool() == tool;
+        let chosen = sandbox.tool() == tool;
         html! {
             <label
                 class="tool" title={name.clone()}
@@ -37,7 +37,7 @@ pub fn Palette() -> Html {
             >
                 <input
                     type="radio" name="tool" class="unseen" aria-label={name} checked={chosen}
-                    onchange={on(&desk, move |_: Event| Change::Choose(tool))}
+                    onchange={on(&sandbox, move |_: Event| Change::Choose(tool))}
                 />
                 { figure }
             </label>
@@ -94,7 +94,7 @@ struct Carry {
 
 #[hook]
 fn use_carry() -> Carry {
-    let desk = use_desk();
+    let sandbox = use_sandbox();
     let press = use_mut_ref(|| None::<Press>);
     let carried = use_state_eq(|| None::<Piece>);
     let ghost = use_node_ref();
@@ -128,12 +128,12 @@ fn use_carry() -> Carry {
         })
     };
     let up = {
-        let (press, carried, desk) = (press.clone(), carried.clone(), desk.clone());
+        let (press, carried, sandbox) = (press.clone(), carried.clone(), sandbox.clone());
         Callback::from(move |event: PointerEvent| {
             carried.set(None);
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
-                desk.dispatch(Change::Put(square, piece));
+                sandbox.dispatch(Change::Put(square, piece));
             }
         })
     };

@@ -6,7 +6,7 @@ use web_sys::{HtmlInputElement, InputEvent};
 use yew::prelude::*;
 
 use crate::app::clipboard;
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::app::store::use_store;
 use crate::game::sandbox::Change;
 use crate::notation::link::{self, Link, exploration};
@@ -15,11 +15,11 @@ use crate::words::{errors, explore, ui};
 /// The FEN, read as it is typed; a game or an analysis from here; link and FEN to copy.
 #[component]
 pub fn Position() -> Html {
-    let (store, desk) = (use_store(), use_desk());
+    let (store, sandbox) = (use_store(), use_sandbox());
     let said = use_state_eq(|| None::<&'static str>);
-    let error = desk.fen_error().map(errors::fen_error);
-    let fen = desk.fen(store.settings.letters);
-    let typed = on(&desk, |event: InputEvent| Change::Type(value(&event)));
+    let error = sandbox.fen_error().map(errors::fen_error);
+    let fen = sandbox.fen(store.settings.letters);
+    let typed = on(&sandbox, |event: InputEvent| Change::Type(value(&event)));
     let copy = |text: String, label: &'static str| {
         let said = said.clone();
         let onclick = move |_: MouseEvent| {
@@ -32,7 +32,7 @@ pub fn Position() -> Html {
     };
     let page = gloo::utils::window().location().href().unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default().to_owned();
-    let ways = match desk.game() {
+    let ways = match sandbox.game() {
         Some(game) => {
             let href = link::write(&game);
             let analysis = link::write(&Link { lines: Some(1), ..game });
@@ -54,7 +54,7 @@ pub fn Position() -> Html {
         <section class="card" aria-label={explore::POSITION}>
             <div class="ways">
                 { ways }
-                { copy(format!("{page}{}", exploration::write(&desk.exploration())), explore::COPY_LINK) }
+                { copy(format!("{page}{}", exploration::write(&sandbox.exploration())), explore::COPY_LINK) }
             </div>
             <div class="copied">
                 <label class="field">

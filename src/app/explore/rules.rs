@@ -3,7 +3,7 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::app::form::{chosen, option, switches};
 use crate::game::sandbox::Change;
 use crate::notation::rule_text::{RULE_SETS, read_rules, write_rules};
@@ -12,8 +12,8 @@ use crate::words::{explore, rules, ui};
 /// The rule set and its switches.
 #[component]
 pub fn Rules() -> Html {
-    let desk = use_desk();
-    let now = desk.setup().rules;
+    let sandbox = use_sandbox();
+    let now = sandbox.setup().rules;
     let written = write_rules(now);
     let field = use_node_ref();
     {
@@ -27,7 +27,7 @@ pub fn Rules() -> Html {
     }
     let options = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
     let mixed = !RULE_SETS.iter().any(|&(_, set)| set == now);
-    let choose = on(&desk, move |event: Event| Change::Rules(read_rules(&chosen(&event)).unwrap_or(now)));
+    let choose = on(&sandbox, move |event: Event| Change::Rules(read_rules(&chosen(&event)).unwrap_or(now)));
     html! {
         <section class="card">
             <h2 id="rules">{ explore::RULES }</h2>
@@ -39,7 +39,7 @@ pub fn Rules() -> Html {
             </select>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
-                { switches(now, &on(&desk, Change::Rules)) }
+                { switches(now, &on(&sandbox, Change::Rules)) }
             </details>
         </section>
     }

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::game::Touch;
 use crate::game::sandbox::Change;
 use crate::words::ui;
@@ -11,17 +11,17 @@ use crate::words::ui;
 /// What is merely pointed at is not told: the squares and the entries of the lists say it themselves.
 #[component]
 pub fn Says() -> Html {
-    let desk = use_desk();
-    let told = use_memo((desk.selection().picked, desk.selection().asked, desk.tool()), |_| desk.caption());
-    let give_up = desk.selection().suicide(&desk.board());
+    let sandbox = use_sandbox();
+    let told = use_memo((sandbox.selection().picked, sandbox.selection().asked, sandbox.tool()), |_| sandbox.caption());
+    let give_up = sandbox.selection().suicide(&sandbox.board());
     html! {
         <div class="caption">
-            <p class="says">{ desk.caption() }</p>
-            <p class="unseen" role="status">{ desk.news() }</p>
+            <p class="says">{ sandbox.caption() }</p>
+            <p class="unseen" role="status">{ sandbox.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if let Some(mv) = give_up {
-                <button type="button" class="danger" onclick={on(&desk, |_| Change::Touch(Touch::GiveUp))}>
-                    { ui::give_up(&desk.setup().board, mv.from) }
+                <button type="button" class="danger" onclick={on(&sandbox, |_| Change::Touch(Touch::GiveUp))}>
+                    { ui::give_up(&sandbox.setup().board, mv.from) }
                 </button>
             }
         </div>

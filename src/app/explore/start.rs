@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::desk::{on, use_desk};
+use crate::app::explore::{on, use_sandbox};
 use crate::app::form::wings;
 use crate::app::store::use_store;
 use crate::game::sandbox::Change;
@@ -13,25 +13,25 @@ use crate::words::{explore, rules};
 /// Any starting array, the empty board, and the position of the game.
 #[component]
 pub fn Start() -> Html {
-    let (store, desk) = (use_store(), use_desk());
-    let array = desk.array();
+    let (store, sandbox) = (use_store(), use_sandbox());
+    let array = sandbox.array();
     let source = |words: String, stands: bool, change: Change| {
         let pressed = if stands { "true" } else { "false" };
         html! {
-            <button type="button" class="toggle" aria-pressed={pressed} onclick={on(&desk, move |_| change.clone())}>
+            <button type="button" class="toggle" aria-pressed={pressed} onclick={on(&sandbox, move |_| change.clone())}>
                 { words }
             </button>
         }
     };
-    let (board, game) = (desk.setup().board, store.shown());
-    let choose = on(&desk, Change::Array);
+    let (board, game) = (sandbox.setup().board, store.shown());
+    let choose = on(&sandbox, Change::Array);
     html! {
         <section class="card">
             <h2>{ explore::START_FROM }</h2>
             <div class="ways">
                 { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), Change::Array(named))) }
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), Change::Clear) }
-                { source(explore::THE_GAME.to_owned(), *desk.setup() == game, Change::Load(game)) }
+                { source(explore::THE_GAME.to_owned(), *sandbox.setup() == game, Change::Load(game)) }
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>

@@ -6,7 +6,7 @@ use web_sys::PointerEvent;
 use yew::prelude::*;
 
 use crate::app::board::square_of;
-use crate::app::desk::DeskContext;
+use crate::app::explore::SandboxContext;
 use crate::game::sandbox::{Change, Tool};
 use crate::rules::Square;
 
@@ -22,21 +22,21 @@ pub struct Strokes {
 
 /// Returns the answers to strokes over the board.
 #[hook]
-pub fn use_strokes(desk: &DeskContext) -> Strokes {
+pub fn use_strokes(sandbox: &SandboxContext) -> Strokes {
     let last = use_mut_ref(|| None::<Square>);
     let down = {
-        let (desk, last) = (desk.clone(), last.clone());
+        let (sandbox, last) = (sandbox.clone(), last.clone());
         Callback::from(move |event: PointerEvent| {
             let square = square_under(&event);
             last.replace(square);
             // With the hand, two fingers enlarge the page.
-            let second_finger = !event.is_primary() && desk.tool() != Tool::Hand;
+            let second_finger = !event.is_primary() && sandbox.tool() != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
-                desk.dispatch(Change::Erase(square));
+                sandbox.dispatch(Change::Erase(square));
             }
         })
     };
-    let desk = desk.clone();
+    let sandbox = sandbox.clone();
     let moved = Callback::from(move |event: PointerEvent| {
         let buttons = event.buttons();
         if buttons & (FIRST | SECOND) == 0 || !event.is_primary() {
@@ -47,7 +47,7 @@ pub fn use_strokes(desk: &DeskContext) -> Strokes {
             return;
         }
         if let Some(square) = square {
-            desk.dispatch(if buttons & SECOND != 0 { Change::Erase(square) } else { Change::Paint(square) });
+            sandbox.dispatch(if buttons & SECOND != 0 { Change::Erase(square) } else { Change::Paint(square) });
         }
     });
     Strokes { down, moved }

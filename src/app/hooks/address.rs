@@ -8,8 +8,9 @@ use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::Place;
-use crate::app::later::arrivals::{self, Lack};
+use crate::app::lazy::OnLoadError;
 use crate::app::memory;
+use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
 use crate::game::{Action, library};
 use crate::notation::link::Page;
@@ -39,21 +40,21 @@ pub fn opening(fragment: &str) -> Action {
     library::opening(fragment, memory::last_message)
 }
 
-/// Keeps address and game in step while the address is the game's: other pages have their own. `lack` hears of an
+/// Keeps address and game in step while the address is the game's: other pages have their own. `on_load_error` hears of an
 /// address that can't be opened for want of a part of the program. Returns whether the game of an address is on its way.
 #[hook]
-pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) -> bool {
+pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError) -> bool {
     let written = use_mut_ref(fragment);
     let reading = use_state_eq(|| false);
     // The address to be written next.
     let later = use_mut_ref(|| None::<Timeout>);
     {
         let (dispatcher, written, reading) = (store.dispatcher(), written.clone(), reading.setter());
-        let lack = {
-            let (lack, reading) = (lack.clone(), reading.clone());
+        let on_load_error = {
+            let (on_load_error, reading) = (on_load_error.clone(), reading.clone());
             Callback::from(move |again| {
                 reading.set(false);
-                lack.emit(again);
+                on_load_error.emit(again);
             })
         };
         let later = later.clone();
@@ -74,7 +75,7 @@ pub fn use_address(store: &StoreContext, page: Page, lack: &Lack) -> bool {
                     later.take();
                     let (dispatcher, reading) = (dispatcher.clone(), reading.clone());
                     reading.set(true);
-                    arrivals::read(&lack, move |readers| {
+                    READERS.with(&on_load_error, move |readers| {
                         reading.set(false);
                         dispatcher.dispatch(match (readers.opening)(&fragment) {
                             Action::Open(link) if elsewhere => Action::Return(link),

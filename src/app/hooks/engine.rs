@@ -6,8 +6,8 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::engine::{Command, SPAWN};
 use crate::app::files;
-use crate::app::later::engine::{Command, hiring};
 use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::words::ui;
@@ -26,12 +26,12 @@ pub fn use_engine(store: &StoreContext) {
         let Some(id) = task.as_ref().map(|task| task.id) else { return };
         let engine = engine.clone();
         spawn_local(async move {
-            let Ok(hire) = hiring().await else {
+            let Ok(spawn) = SPAWN.load().await else {
                 return dispatcher.dispatch(Action::Fail(id, ui::ENGINE_MISSING.to_owned()));
             };
             let address = files::noted("worker").unwrap_or_default();
             let send = move |action| dispatcher.dispatch(action);
-            engine.borrow_mut().get_or_insert_with(|| hire(&address, Rc::new(send)));
+            engine.borrow_mut().get_or_insert_with(|| spawn(&address, Rc::new(send)));
             // Something else may be wanted by now.
             if let (Some(command), Some((task, position))) = (&*engine.borrow(), wanted.borrow().clone()) {
                 command(Some(task), position);

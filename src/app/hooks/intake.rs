@@ -7,8 +7,10 @@ use web_sys::{Blob, ClipboardEvent, DataTransfer, DragEvent, Element, Event};
 use yew::prelude::*;
 
 use super::keys::in_dialog;
-use crate::app::later::arrivals::{self, Lack};
+use crate::app::lazy::OnLoadError;
 use crate::app::library::SMALL;
+use crate::app::readers::READERS;
+use crate::app::shell::Dialog;
 use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::game::library::Intake;
@@ -19,29 +21,30 @@ use crate::notation::link::{self, Page};
 struct Hand {
     store: StoreContext,
     page: Page,
-    /// Opens the form in which a text can be mended.
-    mend: Callback<AttrValue>,
+    /// Opens a dialog.
+    open: Callback<Dialog>,
     /// Takes a file of games.
-    games: Callback<Blob>,
-    lack: Lack,
+    take: Callback<Blob>,
+    on_load_error: OnLoadError,
 }
 
-/// Listens where games can be taken in, as `listens` says. `mend` opens the form for a text that can't be opened as it
-/// stands, `games` takes what holds several games, `lack` hears of what can't be read for want of a part of the program.
-/// Returns whether something is being dragged over the page.
+/// Listens on the pages where games are shown. `open` opens the form for a text that can't be opened as it stands, `take`
+/// takes what holds several games, `on_load_error` hears of what can't be read for want of a part of the program. Returns
+/// whether something is being dragged over the page.
 #[hook]
 pub fn use_intake(
     store: &StoreContext,
     page: Page,
-    listens: bool,
-    mend: Callback<AttrValue>,
-    games: Callback<Blob>,
-    lack: Lack,
+    open: &Callback<Dialog>,
+    take: &Callback<Blob>,
+    on_load_error: &OnLoadError,
 ) -> bool {
     let dragging = use_state_eq(|| false);
     // The listeners stay while the state comes and goes.
     let latest = use_mut_ref(|| None::<Hand>);
-    *latest.borrow_mut() = Some(Hand { store: store.clone(), page, mend, games, lack });
+    let (open, take, on_load_error) = (open.clone(), take.clone(), on_load_error.clone());
+    *latest.borrow_mut() = Some(Hand { store: store.clone(), page, open, take, on_load_error });
+    let listens = matches!(page, Page::Play | Page::Games);
     let dragged = dragging.setter();
     use_effect_with(listens, move |&listens| {
         let mut listeners = Vec::new();
@@ -133,7 +136,7 @@ impl Hand {
             let text = if small { JsFuture::from(file.text()).await.ok() } else { None };
             match text.and_then(|text| text.as_string()) {
                 Some(text) => hand.text(text),
-                None => hand.games.emit(file),
+                None => hand.take.emit(file),
             }
         });
     }
@@ -141,22 +144,23 @@ impl Hand {
     /// Opens what a text holds.
     fn text(&self, text: String) {
         let hand = self.clone();
-        arrivals::read(&self.lack, move |readers| hand.open((readers.intake)(&hand.store, &text), text.clone()));
+        READERS
+            .with(&self.on_load_error, move |readers| hand.take_in((readers.intake)(&hand.store, &text), text.clone()));
     }
 
     /// Opens what a text has been found to hold. Where the list of games is shown, games go into it.
-    fn open(&self, intake: Intake, text: String) {
+    fn take_in(&self, intake: Intake, text: String) {
         let on_board = self.page == Page::Play;
         match intake {
             Intake::Opens(action) if on_board => self.store.dispatch(action),
             Intake::Opens(Action::Open(link)) => lead(&link::write(&link)),
             Intake::Opens(Action::Receive(arrival)) => lead(&link::write(&arrival.link)),
             Intake::Opens(Action::Await(id)) => lead(&link::kept(&id)),
-            Intake::Wrong { .. } if on_board => self.mend.emit(text.into()),
-            Intake::Wrong { half: None, .. } => self.mend.emit(text.into()),
+            Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
+            Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {
                 if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
-                    self.games.emit(file);
+                    self.take.emit(file);
                 }
             }
         }

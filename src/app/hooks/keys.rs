@@ -6,16 +6,17 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::app::dialogs::Sheet;
 use crate::app::panels::TYPED_FIELD;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::Action;
 use crate::game::Touch;
 use crate::game::keys::{Command, Focus, Held, Walk, command, held_command};
 
-/// Listens to the page's keys; `open` opens the list of them.
+/// Listens to the page's keys.
 #[hook]
-pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
+pub fn use_keys(store: &StoreContext) {
+    let open = use_shell().open;
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
@@ -28,7 +29,7 @@ pub fn use_keys(store: &StoreContext, open: Callback<Sheet>) {
             Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().game.has_lines() => return,
             Command::Walk(step) => Action::Walk(step),
             Command::Confirm => Touch::Confirm.into(),
-            Command::Help => return open.emit(Sheet::Keys),
+            Command::Help => return open.emit(Dialog::Keys),
             Command::Type => {
                 event.prevent_default();
                 return type_move();

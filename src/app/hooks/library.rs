@@ -6,14 +6,15 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::later::arrivals::{self, Lack, Readers};
-use crate::app::later::db;
+use crate::app::lazy::OnLoadError;
+use crate::app::library::access;
 use crate::app::library::db::Put;
 use crate::app::library::{listen, new_id, tell, today, unix_ms};
 use crate::app::memory;
+use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
-use crate::game::{Action, Refused, SavedGame};
+use crate::game::{Action, Refused, Saved};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::StorageError;
 
@@ -40,12 +41,12 @@ struct Desk {
     elsewhere: UseStateSetter<bool>,
     /// Tells why games are not kept; nothing when one is kept again.
     storage_error: Callback<Option<StorageError>>,
-    lack: Lack,
+    on_load_error: OnLoadError,
 }
 
 /// Keeps the game from its first move on, and after each. `lost` says that the one left last can't be read any more.
 #[hook]
-pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
+pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError) -> Library {
     let autosave = use_mut_ref(Autosave::default);
     let elsewhere = use_state_eq(|| false);
     let storage_error = use_state_eq(|| None::<StorageError>);
@@ -71,12 +72,12 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
         dispatcher,
         elsewhere: setter,
         storage_error: tell_once,
-        lack: lack.clone(),
+        on_load_error: on_load_error.clone(),
     };
 
     // Everything that an entry says: not what is merely shown.
     let matter =
-        (store.game.clone(), store.players, store.tags.clone(), store.clock.clone(), store.library_ref.clone());
+        (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.library_ref.clone());
     let matter = (matter, store.correspondence.clone());
     {
         let (desk, store) = (desk.clone(), store.clone());
@@ -97,7 +98,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
                 desk.storage_error.emit(Some(StorageError::Lost));
             }
             match left {
-                Some(left) => desk.save_left(&left),
+                Some(left) => desk.shelve(*left),
                 None => spawn_local(async move { desk.find().await }),
             }
         });
@@ -123,7 +124,7 @@ pub fn use_library(store: &StoreContext, lost: bool, lack: &Lack) -> Library {
                     let desk = desk.clone();
                     spawn_local(async move { desk.fetch(id).await });
                 }
-                _ => desk.dispatcher.dispatch(Action::AddToLibrary(new_id(), today())),
+                _ => desk.dispatcher.dispatch(Action::Keep(new_id(), today())),
             }
         })
     };
@@ -141,7 +142,7 @@ impl Desk {
         if store.problem.is_some() {
             return;
         }
-        let Some(entry) = store.entry(unix_ms()) else { return };
+        let Some(entry) = store.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
         match seen {
             Seen::Known => {}
@@ -149,19 +150,22 @@ impl Desk {
             Seen::Parted => {
                 self.autosave.borrow_mut().settle();
                 self.elsewhere.set(false);
-                self.dispatcher.dispatch(Action::AddToLibrary(new_id(), today()));
+                self.dispatcher.dispatch(Action::Keep(new_id(), today()));
             }
         }
     }
 
     /// Keeps a game that is not on the board, if it is not kept yet.
-    fn save_left(&self, left: &SavedGame) {
-        let Some(entry) = Entry::of(left, unix_ms()) else { return };
+    fn shelve(&self, left: Saved) {
         let storage_error = self.storage_error.clone();
-        spawn_local(async move {
-            if let Err(found) = db::put(entry, false).await {
-                storage_error.emit(Some(found));
-            }
+        READERS.with(&self.on_load_error, move |readers| {
+            let Some(entry) = (readers.shelved)(left.clone(), unix_ms()) else { return };
+            let storage_error = storage_error.clone();
+            spawn_local(async move {
+                if let Err(found) = access::put(entry, false).await {
+                    storage_error.emit(Some(found));
+                }
+            });
         });
     }
 
@@ -183,7 +187,7 @@ impl Desk {
 
     async fn put(&self, entry: Entry, anew: bool) {
         let (id, before) = (entry.id.clone(), entry.revision);
-        match db::put(entry, anew).await {
+        match access::put(entry, anew).await {
             Ok(Put::Kept(revision)) => {
                 self.storage_error.emit(None);
                 self.autosave.borrow_mut().wrote(&id, revision);
@@ -206,9 +210,9 @@ impl Desk {
         if !memory::has_forgotten().await {
             return;
         }
-        let Ok(Some(entry)) = db::last().await else { return };
+        let Ok(Some(entry)) = access::last().await else { return };
         let dispatcher = self.dispatcher.clone();
-        arrivals::read(&self.lack, move |readers| {
+        READERS.with(&self.on_load_error, move |readers| {
             if let Some(saved) = (readers.unfinished)(&entry) {
                 dispatcher.dispatch(Action::Find(Box::new(saved)));
             }
@@ -223,11 +227,11 @@ impl Desk {
 
     /// Opens the game kept under a name, or says why it can't be.
     async fn fetch(&self, id: String) {
-        let fault = match db::get(id.clone()).await {
+        let fault = match access::get(id.clone()).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |readers: &Readers| dispatcher.dispatch((readers.reopening)(&entry));
-                return arrivals::read(&self.lack, open);
+                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry));
+                return READERS.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
             Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,

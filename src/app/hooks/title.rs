@@ -4,12 +4,8 @@ use yew::prelude::*;
 
 use crate::words::ui;
 
-/// Writes where the game stands, or what else is shown, into the page's title, unless another program does.
+/// Writes where the game stands, or what else is shown, into the page's title.
 #[hook]
-pub fn use_title(shown: Option<String>) {
-    use_effect_with(shown, |shown| {
-        if let Some(shown) = shown {
-            gloo::utils::document().set_title(&ui::page(shown));
-        }
-    });
+pub fn use_title(shown: String) {
+    use_effect_with(shown, |shown| gloo::utils::document().set_title(&ui::page(shown)));
 }

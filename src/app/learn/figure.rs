@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::hooks::use_turn;
+use crate::app::steps::use_turn;
 use crate::learn::diagram;
 use crate::notation::alphabet::Alphabet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};

@@ -4,12 +4,12 @@ use yew::prelude::*;
 
 use super::{Figure, explored, task};
 use crate::app::board::Board;
-use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::panels::{Caption, Icon, Moves, icon};
 use crate::app::store::{Store, StoreContext, on, use_store};
 use crate::game::{Action, State, Touch};
 use crate::learn::{Diagram, Room, Spot};
+use crate::notation::Mainline;
 use crate::notation::link::Link;
 use crate::scene::Coordinates;
 use crate::words::learn as words;
@@ -19,8 +19,6 @@ use crate::words::rules;
 pub struct Props {
     /// The name of the diagram.
     pub id: &'static str,
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
 }
 
 /// The board, what is to be seen on it, and the way to the other diagrams.
@@ -33,7 +31,7 @@ pub fn Gallery(props: &Props) -> Html {
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
-    hooks::use_keys(&own, props.open.clone());
+    hooks::use_keys(&own);
     hooks::use_sounds(Some(own.game.clone()), None, settings.sound);
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
@@ -107,8 +105,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
 /// Shows a diagram as it is, or with its move played.
 fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    let start = diagram.position().to_setup();
-    own.dispatch(Action::Open(Box::new(Link { start, cursor: moves.len(), moves, ..Link::default() })));
+    own.dispatch(Action::Open(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))));
     own.dispatch(Action::Study(true));
 }
 

@@ -8,9 +8,9 @@ use yew::prelude::*;
 use super::verdict::verdict;
 use super::{explored, stars, stars_left, task};
 use crate::app::board::Board;
-use crate::app::dialogs::Sheet;
 use crate::app::hooks;
 use crate::app::panels::{Icon, icon};
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Deed, Exercise, Stage, Touch};
@@ -38,8 +38,6 @@ pub struct Props {
     pub progress: Progress,
     /// Is told the name of a lesson solved and its stars.
     pub solved: Callback<(&'static Lesson, u8)>,
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
 }
 
 /// The lesson being solved.
@@ -53,6 +51,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(deed))
     };
 
+    let open = use_shell().open;
     use_pace(&exercise);
     hooks::use_sounds(Some(exercise.board().game.clone()), None, settings.sound);
     {
@@ -68,14 +67,14 @@ pub fn LessonBoard(props: &Props) -> Html {
         });
     }
     {
-        let (exercise, open) = (exercise.dispatcher(), props.open.clone());
+        let (exercise, open) = (exercise.dispatcher(), open.clone());
         hooks::use_commands(settings.page_keys, false, move |command, _| {
             exercise.dispatch(match command {
                 Command::Release => Deed::Touch(Touch::Release),
                 Command::Confirm => Deed::Touch(Touch::Confirm),
                 Command::Flip => Deed::Flip,
                 Command::Replay => Deed::Replay,
-                Command::Help => return open.emit(Sheet::Keys),
+                Command::Help => return open.emit(Dialog::Keys),
                 // The cells see to the rest.
                 _ => return,
             });

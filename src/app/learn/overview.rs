@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::forget::Forget;
 use super::stars;
 use crate::app::board::{drawing, drawings};
-use crate::app::hooks::use_steps;
+use crate::app::steps::use_steps;
 use crate::app::store::use_store;
 use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, Spot};
 use crate::rules::{Color, Piece, Role, RuleSet};

@@ -1,11 +1,12 @@
 //! Where games are kept: the browser's database, the word between tabs, and files.
 
+pub mod access;
 mod channel;
 pub mod db;
 mod take_in;
 
 pub use channel::{listen, tell};
-pub use take_in::{Fault, SMALL, take_in};
+pub use take_in::{Fault, SMALL, TAKE_IN};
 
 use gloo::utils::window;
 use wasm_bindgen::{JsCast, JsValue};

@@ -1,11 +1,15 @@
 //! A file of games, read piece by piece into the library.
 
+use std::future::Future;
+use std::pin::Pin;
+
 use js_sys::Uint8Array;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Blob;
 
 use super::{db, unix_ms};
-use crate::game::library::{Entry, Report};
+use crate::app::lazy::lazy;
+use crate::game::library::{Report, entry_of};
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 use crate::words::library::StorageError;
@@ -25,15 +29,21 @@ pub enum Fault {
     Library(StorageError),
 }
 
+type Taking = Pin<Box<dyn Future<Output = (Report, Option<Fault>)>>>;
+
+lazy!(games: pub TAKE_IN: fn(Blob, Position, Box<dyn Fn(usize)>) -> Taking = |file, start, so_far| {
+    Box::pin(take_in(file, start, so_far))
+});
+
 /// Takes the games of a file into the library, and says now and then how many there are so far. Games that do not say
 /// where they start do so as `start` says. What went wrong, if anything, comes beside what could be kept.
-pub async fn take_in(file: &Blob, start: &Position, so_far: impl Fn(usize)) -> (Report, Option<Fault>) {
+async fn take_in(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
     let mut report = Report::default();
-    let mut stream = Stream::new(start);
+    let mut stream = Stream::new(&start);
     let mut at = 0.0;
     let now_ms = unix_ms();
     while at < file.size() {
-        let Some(piece) = piece(file, at).await else { return (report, Some(Fault::File)) };
+        let Some(piece) = piece(&file, at).await else { return (report, Some(Fault::File)) };
         if let Err(storage_error) = keep(stream.push(&piece), &mut report, now_ms).await {
             return (report, Some(Fault::Library(storage_error)));
         }
@@ -54,7 +64,6 @@ async fn keep(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Re
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
     // The first of a file comes first in the list.
-    let entries =
-        records.into_iter().zip(before as u64..).map(|(record, n)| Entry::taken_in(record, now_ms - n)).collect();
+    let entries = records.into_iter().zip(before as u64..).map(|(record, n)| entry_of(record, now_ms - n)).collect();
     db::take_in(entries, report).await
 }

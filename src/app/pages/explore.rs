@@ -3,33 +3,37 @@
 use yew::prelude::*;
 
 use crate::app::board::Board;
-use crate::app::desk::{on, use_desk};
-use crate::app::dialogs::Sheet;
-use crate::app::explore::{Compare, Edits, Faults, Moving, Palette, Position, Rules, Says, Start, use_strokes};
+use crate::app::explore::{
+    Compare, Edits, Faults, Moving, Palette, Position, Rules, SandboxContext, SandboxStore, Says, Start, on,
+    use_exploration, use_strokes,
+};
 use crate::app::hooks;
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, use_shell};
+use crate::app::steps::use_steps;
 use crate::app::store::use_store;
 use crate::game::Touch;
 use crate::game::keys::{Command, Walk};
 use crate::game::sandbox::Change;
+use crate::notation::link::Page;
+use crate::words::ui;
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
-}
+lazy!(explore: pub EXPLORE = Explore);
 
 /// The board, the palette and the panels beside it.
 #[component]
-pub fn Explore(props: &Props) -> Html {
-    let (store, desk) = (use_store(), use_desk());
-    let (dispatcher, open) = (desk.dispatcher(), props.open.clone());
+fn Explore() -> Html {
+    let (store, sandbox) = (use_store(), use_reducer(SandboxStore::load));
+    use_exploration(&sandbox);
+    hooks::use_title(ui::page_name(Page::Explore).to_owned());
+    let (dispatcher, open) = (sandbox.dispatcher(), use_shell().open);
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => Change::Touch(Touch::Release),
             Command::Flip => Change::Flip,
             Command::Walk(Walk::Earlier) => Change::Undo,
             Command::Walk(Walk::Later) => Change::Redo,
-            Command::Help => return open.emit(Sheet::Keys),
+            Command::Help => return open.emit(Dialog::Keys),
             // The cells see to the rest.
             _ => return,
         };
@@ -39,16 +43,17 @@ pub fn Explore(props: &Props) -> Html {
         dispatcher.dispatch(change);
     });
     let preview = store.settings.tap_preview;
-    let touched = on(&desk, move |touch| match touch {
+    let touched = on(&sandbox, move |touch| match touch {
         Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
         _ => Change::Touch(touch),
     });
-    let strokes = use_strokes(&desk);
-    let step = hooks::use_steps(4);
+    let strokes = use_strokes(&sandbox);
+    let step = use_steps(4);
     html! {
-        <main class={classes!("play", "explore", desk.is_pointed_at().then_some("pointed"))}>
+        <ContextProvider<SandboxContext> context={sandbox.clone()}>
+        <main class={classes!("play", "explore", sandbox.is_pointed_at().then_some("pointed"))}>
             <div class="frame" onpointerdown={strokes.down} onpointermove={strokes.moved}>
-                <Board display={desk.display(&store.settings)} {touched} />
+                <Board display={sandbox.display(&store.settings)} {touched} />
             </div>
             <Says />
             if step > 0 {
@@ -70,5 +75,6 @@ pub fn Explore(props: &Props) -> Html {
                 }
             </div>
         </main>
+        </ContextProvider<SandboxContext>>
     }
 }

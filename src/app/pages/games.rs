@@ -8,11 +8,18 @@ use yew::prelude::*;
 
 use crate::app::form;
 use crate::app::games::{Deed, Row};
+use crate::app::hooks::{Taken, use_title};
+use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, save, tell};
+use crate::app::shell::use_shell;
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
+use crate::notation::link::Page;
 use crate::words::library::{self, StorageError};
+use crate::words::ui;
+
+lazy!(games: pub GAMES = Games);
 
 /// How many games are shown at first, and how many more at a time.
 const SHOWN: usize = 50;
@@ -22,14 +29,6 @@ const FILE: &str = "ultima-games.pgn";
 
 /// The name of a file of what can't be read.
 const DAMAGED: &str = "ultima-damaged.json";
-
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// Takes a file of games in.
-    pub take: Callback<Blob>,
-    /// A file has been taken in: what it held is to be shown.
-    pub taken: bool,
-}
 
 /// What is kept, as far as it could be read.
 #[derive(Clone, PartialEq, Default)]
@@ -41,7 +40,10 @@ struct Contents {
 
 /// The list.
 #[component]
-pub fn Games(props: &Props) -> Html {
+fn Games() -> Html {
+    let taking = use_shell().taking;
+    let taken = matches!(taking.taken, Some(Taken::Done(_)));
+    use_title(ui::page_name(Page::Games).to_owned());
     let settings = use_store().settings;
     let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
     let storage_error = use_state_eq(|| None::<StorageError>);
@@ -57,7 +59,7 @@ pub fn Games(props: &Props) -> Html {
     };
     {
         let reread = reread.clone();
-        use_effect_with(props.taken, move |_| reread.emit(()));
+        use_effect_with(taken, move |_| reread.emit(()));
     }
     {
         let reread = reread.clone();
@@ -165,7 +167,7 @@ pub fn Games(props: &Props) -> Html {
         <main class="reading library">
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
-                <div class="ways">{ import(&props.take) }{ for games.map(export_all) }</div>
+                <div class="ways">{ import(&taking.take) }{ for games.map(export_all) }</div>
             </header>
             if !matches!(&*contents, Some(Err(_))) {
                 <p class="prose">{ library::INTRODUCTION }</p>

@@ -2,24 +2,21 @@
 
 use yew::prelude::*;
 
-use crate::app::dialogs::Sheet;
+use crate::app::hooks;
+use crate::app::lazy::lazy;
 use crate::app::learn::{Gallery, LessonBoard, Overview, use_arrival};
 use crate::app::memory;
+use crate::app::shell::use_shell;
 use crate::learn::{Lesson, Progress, Spot};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// What the address says after the name of the page.
-    pub path: String,
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
-}
+lazy!(learn: pub LEARN = Learn);
 
 /// Whatever the path leads to.
 #[component]
-pub fn Learn(props: &Props) -> Html {
+fn Learn() -> Html {
     let progress = use_state_eq(memory::progress);
-    let spot = Spot::read(&props.path);
+    let spot = Spot::read(&use_shell().place.rest);
+    hooks::use_title(spot.unwrap_or(Spot::Overview).title().to_owned());
     use_arrival(match spot {
         None | Some(Spot::Overview) => String::new(),
         // Who goes from diagram to diagram stays where he is.
@@ -43,11 +40,11 @@ pub fn Learn(props: &Props) -> Html {
         })
     };
     let forget = Callback::from(move |()| keep(Progress::default()));
-    let (progress, open) = ((*progress).clone(), props.open.clone());
+    let progress = (*progress).clone();
     match spot {
-        Some(Spot::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} {open} /> },
+        Some(Spot::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} /> },
         Some(Spot::Lesson(_, lesson)) => {
-            html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} {open} /> }
+            html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} /> }
         }
         Some(Spot::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }

@@ -6,8 +6,8 @@ mod learn;
 mod play;
 mod rules;
 
-pub use self::explore::Explore;
-pub use self::games::Games;
-pub use self::learn::Learn;
+pub use self::explore::EXPLORE;
+pub use self::games::GAMES;
+pub use self::learn::LEARN;
 pub use self::play::Play;
-pub use self::rules::Rules;
+pub use self::rules::RULES;

@@ -3,69 +3,76 @@
 use yew::prelude::*;
 
 use crate::app::board::Board;
-use crate::app::dialogs::Sheet;
 use crate::app::hooks;
-use crate::app::later::{Later, Part};
-use crate::app::panels::{Actions, Caption, Engine, FoldedLayers, Moves, Strip, Typed};
-use crate::app::store::{on, use_store};
+use crate::app::lazy::{Later, Lazy, View};
+use crate::app::panels::{
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, GAUGE, LEFT, Moves, NOTICE, PROBLEM, RESULT,
+    REVIEW, Strip, TIMING, Typed,
+};
+use crate::app::shell::use_shell;
+use crate::app::steps::use_steps;
+use crate::app::store::{Store, on, use_store};
 use crate::game::{Action, Touch};
-
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// Opens a dialog.
-    pub open: Callback<Sheet>,
-    /// The game of an address is on its way.
-    pub busy: bool,
-}
+use crate::words::{outcome, ui};
 
 /// The board, the players and the panels beside it.
 #[component]
-pub fn Play(props: &Props) -> Html {
+pub fn Play() -> Html {
     let store = use_store();
-    let open = &props.open;
-    hooks::use_keys(&store, open.clone());
+    let busy = use_shell().busy;
+    hooks::use_keys(&store);
+    hooks::use_title(standing(&store));
     hooks::use_focus();
-    let step = hooks::use_steps(3);
+    let step = use_steps(3);
     let view = store.view();
     let over = store.game.outcome().is_some();
-    let later = |wanted: bool, part: Part| wanted.then(|| html! { <Later {part} /> });
+    let later = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <Later {view} /> });
     let side = if store.problem.is_some() {
-        html! { <><Later part={Part::Problem(open.clone())} />{ later(store.left.is_some(), Part::Left) }</> }
+        html! { <><Later view={&PROBLEM} />{ later(store.left.is_some(), &LEFT) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
-                    { later(store.notice.is_some(), Part::Notice) }
-                    { later(store.left.is_some(), Part::Left) }
-                    { later(store.correspondence.is_some(), Part::Correspondence) }
-                    { later(store.clock.is_some() && !over, Part::Timing) }
-                    { later(over, Part::Result(open.clone())) }
+                    { later(store.notice.is_some(), &NOTICE) }
+                    { later(store.left.is_some(), &LEFT) }
+                    { later(store.correspondence.is_some(), &CORRESPONDENCE) }
+                    { later(store.clock.is_some() && !over, &TIMING) }
+                    { later(over, &RESULT) }
                     if step > 0 {
                         <Engine /><FoldedLayers />
                     }
                     if step > 1 {
                         <Moves />
                     }
-                    { later(store.study, Part::Annotate) }
-                    { later(store.review.is_some() || store.may_review(), Part::Review) }
+                    { later(store.study, &ANNOTATE) }
+                    { later(store.review.is_some() || store.may_review(), &REVIEW) }
                 </div>
                 if step > 2 {
-                    <Typed open={open.clone()} />
-                    <Actions open={open.clone()} />
+                    <Typed />
+                    <Actions />
                 }
             </>
         }
     };
     html! {
-        <main class="play" aria-busy={props.busy.then_some("true")}>
+        <main class="play" aria-busy={busy.then_some("true")}>
             <Strip place="far" color={!view.0} />
             <div class="frame">
                 <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
-                { later(store.gauge().is_some(), Part::Gauge) }
+                { later(store.gauge().is_some(), &GAUGE) }
             </div>
             <Strip place="near" color={view.0} />
             <Caption />
             <div class="side">{ side }</div>
         </main>
+    }
+}
+
+/// Returns where the game stands, so that it can be seen from another tab whose turn it is.
+fn standing(store: &Store) -> String {
+    match (&store.problem, store.game.outcome()) {
+        (Some(_), _) => ui::BAD_LINK.to_owned(),
+        (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
+        (None, None) => ui::to_move(store.game.latest().turn()),
     }
 }

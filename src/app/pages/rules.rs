@@ -3,32 +3,34 @@
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::hooks::use_steps;
+use crate::app::hooks::use_title;
+use crate::app::lazy::lazy;
 use crate::app::learn::Figure;
 use crate::app::panels::{Icon, icon};
+use crate::app::shell::use_shell;
+use crate::app::steps::use_steps;
 use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Table};
 use crate::learn::{Diagram, Spot};
+use crate::notation::link::Page;
 use crate::rules::RuleSet;
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
 use crate::words::learn as words;
 use crate::words::{pieces, rules, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// The part of the text that the address leads to.
-    pub path: String,
-}
+lazy!(learn: pub RULES = Rules);
 
 /// The whole text. Each part has its address as its id, so that the browser itself goes there.
 #[component]
-pub fn Rules(props: &Props) -> Html {
+fn Rules() -> Html {
+    let path = use_shell().place.rest;
     let settings = use_store().settings;
+    use_title(ui::page_name(Page::Rules).to_owned());
     let step = use_steps(HANDBOOK.len());
     let whole = step == HANDBOOK.len();
-    use_effect_with((props.path.clone(), whole), |(path, whole)| {
+    use_effect_with((path, whole), |(path, whole)| {
         // When the address came, the text may not have stood here yet; nor does it now, if the app is only just drawn.
         let path = path.clone();
         let go = move || match gloo::utils::document().get_element_by_id(&id(&path)) {

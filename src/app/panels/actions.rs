@@ -3,19 +3,15 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
-use crate::app::dialogs::Sheet;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::{game, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub open: Callback<Sheet>,
-}
-
 /// The bar of actions.
 #[component]
-pub fn Actions(props: &Props) -> Html {
+pub fn Actions() -> Html {
+    let shell = use_shell();
     let store = use_store();
     let button = |which: Icon, label: &'static str, enabled: bool, onclick: Callback<MouseEvent>| {
         html! {
@@ -24,7 +20,7 @@ pub fn Actions(props: &Props) -> Html {
             </button>
         }
     };
-    let ask = props.open.reform(|_: MouseEvent| Sheet::Resign);
+    let ask = shell.open.reform(|_: MouseEvent| Dialog::Resign);
     html! {
         <div class="actions">
             { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }

@@ -4,13 +4,16 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use crate::app::form::{chosen, select};
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Edit};
 use crate::words::review;
 
+lazy!(panels: pub ANNOTATE = Annotate);
+
 /// The tools, while a game is studied.
 #[component]
-pub fn Annotate() -> Html {
+fn Annotate() -> Html {
     let store = use_store();
     let field = use_node_ref();
     let at = store.game.at();

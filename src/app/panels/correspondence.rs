@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use crate::app::clipboard::{self, Handed};
 use crate::app::dialogs::Copied;
+use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
 use crate::game::correspondence::{Correspondence as Played, Stage};
@@ -13,9 +14,11 @@ use crate::rules::Color;
 use crate::words::pieces::side;
 use crate::words::{correspondence, game};
 
+lazy!(panels: pub CORRESPONDENCE = Correspondence);
+
 /// The panel of a game played by link.
 #[component]
-pub fn Correspondence() -> Html {
+fn Correspondence() -> Html {
     let store = use_store();
     let said = use_state_eq(|| None::<&'static str>);
     let (played, stage) = (store.correspondence.as_ref(), store.correspondence_stage());
@@ -83,7 +86,7 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
     match stage {
         Stage::Move => false,
         Stage::Draft | Stage::Answer(_) | Stage::Waiting => true,
-        Stage::Over => played.declared.is_none_or(|said| said.by == played.mine),
+        Stage::Over => played.said.is_none_or(|said| said.by == played.mine),
     }
 }
 

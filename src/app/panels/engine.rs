@@ -2,8 +2,9 @@
 
 use yew::prelude::*;
 
+use super::lines::LINES;
 use crate::app::form::{chosen, select};
-use crate::app::later;
+use crate::app::lazy::Later;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, EngineState, Goal, MAX_LINES};
 use crate::words::ui;
@@ -15,7 +16,7 @@ pub fn Engine() -> Html {
     let toggled = store.analysis.map_or(Some(1), |_| None);
     let goal = store.goal();
     let over = store.game.outcome().is_some();
-    let lines = later::engine::lines();
+    let lines = html! { <Later view={&LINES} /> };
     let body = match (&store.engine, goal) {
         (EngineState::Failed(why), _) => html! {
             <>

@@ -2,16 +2,19 @@
 
 use yew::prelude::*;
 
+use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::game::Verdict;
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{layers, ui};
 
+lazy!(panels: pub GAUGE = Gauge);
+
 /// White's share of the bar and the lead in figures. It lies over the margin: nothing moves when it comes and goes.
 /// Upright beside a board, level under one that fills the width: the style sheet shows one of the two.
 #[component]
-pub fn Gauge() -> Html {
+fn Gauge() -> Html {
     let store = use_store();
     let Some(verdict) = store.gauge() else { return html! {} };
     let (figures, words, leader) = match verdict {

@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
-use crate::app::dialogs::Sheet;
 use crate::app::hooks::{FullScreen, use_full_screen};
+use crate::app::shell::{Dialog, use_shell};
 use crate::notation::link::{self, PAGES, Page};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
@@ -17,16 +17,16 @@ pub struct Props {
     pub here: String,
     /// The rules of what is on the board, where the page has one board.
     pub rules: Option<RuleSet>,
-    pub open: Callback<Sheet>,
 }
 
 /// Name, rules and menu.
 #[component]
 pub fn Header(props: &Props) -> Html {
-    let button = |sheet: Sheet, label: &'static str, which: Icon| {
-        let open = props.open.clone();
+    let shell = use_shell();
+    let button = |dialog: Dialog, label: &'static str, which: Icon| {
+        let open = shell.open.reform(move |_: MouseEvent| dialog.clone());
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={move |_| open.emit(sheet)}>
+            <button type="button" class="quiet" aria-label={label} title={label} onclick={open}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }
@@ -55,11 +55,11 @@ pub fn Header(props: &Props) -> Html {
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These are about the game.
                 if props.page == Page::Play {
-                    { button(Sheet::NewGame, ui::NEW_GAME, Icon::New) }
-                    { button(Sheet::Share, ui::SHARE, Icon::Share) }
+                    { button(Dialog::NewGame, ui::NEW_GAME, Icon::New) }
+                    { button(Dialog::Share, ui::SHARE, Icon::Share) }
                 }
-                { button(Sheet::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
-                { button(Sheet::Settings, ui::SETTINGS, Icon::Settings) }
+                { button(Dialog::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
+                { button(Dialog::Settings, ui::SETTINGS, Icon::Settings) }
                 { screen }
             </div>
         </header>

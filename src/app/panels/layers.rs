@@ -2,11 +2,13 @@
 
 use yew::prelude::*;
 
-use crate::app::later::{Later, Part};
+use crate::app::lazy::{Later, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings, Touch};
 use crate::notation::shapes::Brush;
 use crate::words::layers;
+
+lazy!(panels: LAYERS = Layers);
 
 /// The choice of layers and pens, folded away at first.
 #[component]
@@ -20,7 +22,7 @@ pub fn FoldedLayers() -> Html {
         <details class="layers" aria-label={layers::LAYERS} ontoggle={open}>
             <summary>{ layers::LAYERS }</summary>
             if *opened {
-                <Later part={Part::Layers} />
+                <Later view={&LAYERS} />
             }
         </details>
     }
@@ -28,7 +30,7 @@ pub fn FoldedLayers() -> Html {
 
 /// What unfolds.
 #[component]
-pub fn Layers() -> Html {
+fn Layers() -> Html {
     let store = use_store();
     let now = store.settings;
     let layer = |layer: Layer| {

@@ -2,22 +2,26 @@
 
 use yew::prelude::*;
 
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::Action;
 use crate::words::library;
 
+lazy!(panels: pub LEFT = Left);
+
 /// Offers to go on with the game.
 #[component]
-pub fn Left() -> Html {
+fn Left() -> Html {
     let store = use_store();
     let Some(left) = &store.left else { return html! {} };
-    let [white, black] = left.player_names();
+    let [white, black] = left.names();
     let go_on = {
         let store = store.clone();
         move |_: MouseEvent| {
+            let restored = store.left.clone().and_then(|left| left.read());
             store.dispatch(Action::LetGo);
-            if let Some(left) = store.left.clone() {
-                store.dispatch(Action::Restore(left));
+            if let Some(restored) = restored {
+                store.dispatch(Action::Restore(Box::new(restored)));
             }
         }
     };

@@ -4,9 +4,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent};
 use yew::prelude::*;
 
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, EngineState, Goal, Settings};
 use crate::rules::{Move, Position};
+
+lazy!(engine: pub LINES = Lines);
 
 /// How many moves of a line are shown.
 const LINE: usize = 8;
@@ -14,7 +17,7 @@ const LINE: usize = 8;
 /// The lines so far, the best first. An analysis has room for all it will have from its beginning, so that nothing
 /// moves when they come.
 #[component]
-pub fn Lines() -> Html {
+fn Lines() -> Html {
     let store = use_store();
     let none = Vec::new();
     let lines = match &store.engine {

@@ -3,13 +3,16 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Edit, Notice as Told};
 use crate::words::{review, ui};
 
+lazy!(panels: pub NOTICE = Notice);
+
 /// The notice, if there is one.
 #[component]
-pub fn Notice() -> Html {
+fn Notice() -> Html {
     let store = use_store();
     let Some(said) = store.notice_words() else { return html! {} };
     let back = match store.notice.as_ref() {

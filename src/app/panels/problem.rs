@@ -2,27 +2,26 @@
 
 use yew::prelude::*;
 
-use crate::app::dialogs::Sheet;
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::Action;
 use crate::game::correspondence::{Arrival, Clash};
 use crate::notation::link::Link;
 use crate::words::{correspondence, errors, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub open: Callback<Sheet>,
-}
+lazy!(panels: pub PROBLEM = Problem);
 
 /// What is wrong with the address, and what to do.
 #[component]
-pub fn Problem(props: &Props) -> Html {
+fn Problem() -> Html {
+    let shell = use_shell();
     let store = use_store();
     let Some(refused) = &store.problem else { return html! {} };
     let clash = refused.clash.as_deref();
     let readable = refused.readable().filter(|_| clash.is_none());
     let first = (readable.is_none() && clash.is_none()).then_some("primary");
-    let (open, start) = (props.open.clone(), props.open.clone());
+    let (open, start) = (shell.open.clone(), shell.open.clone());
     html! {
         <section class="problem" role="alert">
             <h2>{ if clash.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
@@ -36,8 +35,8 @@ pub fn Problem(props: &Props) -> Html {
                     </button>
                 }
                 <button type="button" class={first} onclick={on(&store, |_| Action::Dismiss)}>{ ui::BACK_TO_GAME }</button>
-                <button type="button" onclick={move |_| start.emit(Sheet::NewGame)}>{ ui::NEW_GAME }</button>
-                <button type="button" onclick={move |_| open.emit(Sheet::Share)}>{ ui::OPEN }</button>
+                <button type="button" onclick={move |_| start.emit(Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                <button type="button" onclick={move |_| open.emit(Dialog::Share)}>{ ui::OPEN }</button>
             </div>
         </section>
     }
@@ -46,12 +45,12 @@ pub fn Problem(props: &Props) -> Html {
 /// What can be done with a message that does not go on from what is known of its game.
 fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
     let way = |link: &Link, aside: bool| {
-        let arrival = Arrival { link: link.clone(), known: Some(clash.known.clone()), aside };
+        let arrival = Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside };
         on(store, move |_: MouseEvent| Action::Receive(Box::new(arrival.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={way(&clash.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" class="primary" onclick={way(&clash.kept.link, false)}>{ correspondence::SHOW_KNOWN }</button>
             <button type="button" onclick={way(&clash.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }

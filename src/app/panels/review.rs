@@ -3,17 +3,20 @@
 use yew::prelude::*;
 
 use crate::app::form::entered;
+use crate::app::lazy::lazy;
 use crate::app::store::{Store, on, use_store};
 use crate::game::{Action, Review as Judged, Slip};
 use crate::scene::Units;
 use crate::words::{review, ui};
+
+lazy!(panels: pub REVIEW = Review);
 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
 /// The button that begins a review; then its graph and its list.
 #[component]
-pub fn Review() -> Html {
+fn Review() -> Html {
     let store = use_store();
     let body = match &store.review {
         None if store.may_review() => html! {

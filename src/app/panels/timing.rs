@@ -3,14 +3,17 @@
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
+use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Bonus, TimeControl};
 use crate::rules::Color;
 use crate::words::clock;
 
+lazy!(panels: pub TIMING = Timing);
+
 /// What the clocks of the game do, if it has such and is not over.
 #[component]
-pub fn Timing() -> Html {
+fn Timing() -> Html {
     let store = use_store();
     let Some(clocks) = store.clock.as_ref().filter(|_| store.game.outcome().is_none()) else { return html! {} };
     let paused = store.is_paused();

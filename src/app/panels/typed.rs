@@ -4,23 +4,21 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
-use crate::app::dialogs::Sheet;
-use crate::app::later::panels;
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
-use crate::game::{Near, Touch};
+use crate::game::{Near, State, Touch, Typed as Read};
 use crate::words::{keys, moving, upkeep};
+
+lazy!(panels: READ: fn(&State, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
 
 /// The id of the field.
 pub const TYPED_FIELD: &str = "typed";
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    pub open: Callback<Sheet>,
-}
-
 /// The field, the button that plays what it holds, and what is wrong with it.
 #[component]
-pub fn Typed(props: &Props) -> Html {
+pub fn Typed() -> Html {
+    let shell = use_shell();
     let store = use_store();
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
@@ -37,10 +35,10 @@ pub fn Typed(props: &Props) -> Html {
             }
             let (store, wrong, near) = (store.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
-                let Ok(panels) = panels().await else {
+                let Ok(read) = READ.load().await else {
                     return wrong.set(Some(upkeep::PART_NOT_LOADED.to_owned()));
                 };
-                let typed = (panels.typed)(&store, &text);
+                let typed = read(&store, &text);
                 if typed.wrong.is_none() {
                     field.set_value("");
                 }
@@ -93,7 +91,7 @@ pub fn Typed(props: &Props) -> Html {
     // They are of use while the position is the one they were meant in.
     let is_here = |near: &&Near| wrong.is_some() && near.position == *store.game.shown();
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
-    let help = props.open.reform(|_: MouseEvent| Sheet::Keys);
+    let help = shell.open.reform(|_: MouseEvent| Dialog::Keys);
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input

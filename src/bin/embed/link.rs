@@ -41,11 +41,11 @@ pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsVa
         extra: BTreeMap<String, String>,
     }
     let read =
-        link::read(&string("fragment", &fragment)?).map_err(|error| JsError::new(&errors::link_error(&error)))?;
+        link::read_game(&string("fragment", &fragment)?).map_err(|error| JsError::new(&errors::link_error(&error)))?;
     let parts = Parts {
-        fen: fen::write(&read.start, Alphabet::Abbott),
-        rules: rule_text::write_rules(read.start.rules),
-        moves: read.moves.into_iter().map(uci::write).collect(),
+        fen: fen::write(&read.start().to_setup(), Alphabet::Abbott),
+        rules: rule_text::write_rules(read.start().rules()),
+        moves: read.moves().iter().copied().map(uci::write).collect(),
         cursor: read.cursor,
         flipped: read.flipped,
         extra: read.extra.into_iter().collect(),

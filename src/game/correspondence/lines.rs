@@ -7,7 +7,7 @@ use crate::notation::forms::{self, Notation};
 use crate::notation::link::DeclarationKind;
 use crate::words::{correspondence as words, outcome, review};
 
-/// From how many new moves on their number is stated.
+/// From how many new moves on their number is told.
 const MANY: usize = 3;
 
 impl State {
@@ -19,12 +19,10 @@ impl State {
         };
         let other = words::player(&self.names, !correspondence.mine);
         let mut lines = self.arrived(correspondence, stage);
-        let heard = correspondence
-            .declared
-            .filter(|said| said.by != correspondence.mine)
-            .map(|said| words::said(other, said.kind));
+        let heard =
+            correspondence.said.filter(|said| said.by != correspondence.mine).map(|said| words::said(other, said.kind));
         lines.extend(heard.filter(|_| stage != Stage::Waiting));
-        lines.extend(correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()));
+        lines.extend(correspondence.draft.map(|word| words::about_to_say(word).to_owned()));
         lines.extend(match stage {
             Stage::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             Stage::Draft => Some(words::UNSENT.to_owned()),

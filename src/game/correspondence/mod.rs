@@ -1,35 +1,47 @@
-//! A game played by link: two people send each other the whole game in turn, and each moves their own side alone.
+//! A game played by link: two people send each other the whole game in turn, and each moves his own side alone.
 //!
-//! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the last message.
-//! The browser remembers it, to tell when an older or a diverging message of the same game comes: see [`opening`].
+//! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message; the
+//! browser keeps it, to know an older one or another one of the same game when it comes: see [`opening`].
 
+mod arrival;
+mod last_message;
 mod lines;
-mod play;
 
-pub use self::play::opening;
-use super::line::Game;
-use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
+use std::rc::Rc;
+
+pub use self::arrival::{Arrival, Clash, opening};
+pub use self::last_message::{LastMessage, find, put};
+use super::state::State;
+use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// A game played by link, as it stands at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    /// The identifier of the game.
+    /// The name of the game.
     pub game: String,
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The plies of the last message, sent or received.
+    /// The plies of the newest message, sent or received.
     pub sent: usize,
-    /// What the last message declares.
-    pub declared: Option<Declaration>,
-    /// What the next is to declare.
+    /// What is said in it.
+    pub said: Option<Declaration>,
+    /// What is to be said in the next.
     pub draft: Option<DeclarationKind>,
-    /// The plies known here before the last message came, if the game was known.
+    /// The plies known here before the newest message came, if the game was known.
     pub before: Option<usize>,
-    /// It was opened although this browser knows the game otherwise, which stays so until a message is sent.
+    /// It was opened although this browser knows the game otherwise: what is known stays kept until a message is sent.
     pub aside: bool,
     /// The first message of this game here: whose side the person has is guessed.
     pub guessed: bool,
+}
+
+impl Correspondence {
+    /// Returns what the library knows the game by: one entry, whatever comes and goes.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("link-{}", self.game)
+    }
 }
 
 /// How a game played by link goes on.
@@ -37,11 +49,11 @@ pub struct Correspondence {
 pub enum Stage {
     /// The person at this browser is to move.
     Move,
-    /// They have moved, and have not sent it.
+    /// He has moved, and has not sent it.
     Draft,
-    /// They have answered without a move, and have not sent it.
+    /// He has answered without a move, and has not sent it.
     Answer(DeclarationKind),
-    /// The other side is to move.
+    /// The other is to move.
     Waiting,
     /// The game is over.
     Over,
@@ -56,168 +68,203 @@ pub struct Beginning {
     pub mine: Color,
     /// The names of White and Black.
     pub names: [String; 2],
-    /// What the identifier of the game is made from, by chance.
+    /// What the name of the game is made from, by chance.
     pub seed: u32,
 }
 
-/// The last message of a game, and whose side the person at this browser has.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LastMessage {
-    /// The side of the person at this browser.
-    pub mine: Color,
-    /// The message.
-    pub link: Link,
-}
-
-/// A message, and what was known of its game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
-    /// The message.
-    pub link: Link,
-    /// The last message of the game before it.
-    pub known: Option<LastMessage>,
-    /// It does not go on from what is known, and is opened all the same.
-    pub aside: bool,
-}
-
-/// A message that does not go on from what is known of its game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clash {
-    /// The message.
-    pub link: Link,
-    /// What is known.
-    pub known: LastMessage,
-}
-
-impl Correspondence {
-    /// Returns a game that begins at this browser.
+impl State {
+    /// Returns how the game played by link goes on, if it is one.
     #[must_use]
-    pub fn new(mine: Color, seed: u32) -> Correspondence {
-        let (game, declared) = (identifier(seed), None);
-        Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
-    }
-
-    /// Returns the game of a message that does not say whose browser this is: most likely that of the side to answer.
-    pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game, declaration } = link.message.clone()?;
-        let turn = if link.moves.len().is_multiple_of(2) { link.start.turn } else { !link.start.turn };
-        let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
-        let (sent, declared) = (link.moves.len(), declaration);
-        Some(Correspondence { game, mine, sent, declared, draft: None, before: None, aside: false, guessed: true })
-    }
-
-    /// Returns what the library knows the game by: one entry, whatever comes and goes.
-    #[must_use]
-    pub fn id(&self) -> String {
-        format!("link-{}", self.game)
-    }
-
-    /// Returns how the game goes on. While it is `studied` it is over.
-    #[must_use]
-    pub fn stage(&self, game: &Game, studied: bool) -> Stage {
-        match self.draft {
-            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
-            _ if game.moves().len() > self.sent => match game.outcome_at(self.sent) {
+    pub fn correspondence_stage(&self) -> Option<Stage> {
+        let correspondence = self.correspondence.as_ref()?;
+        Some(match correspondence.draft {
+            // What is tried when the game is over is no message.
+            _ if self.study || correspondence.said.is_some_and(|said| said.kind.ends()) => Stage::Over,
+            _ if self.game.moves().len() > correspondence.sent => match self.game.outcome_at(correspondence.sent) {
                 Some(_) => Stage::Over,
                 None => Stage::Draft,
             },
-            Some(kind) if kind.ends() => Stage::Answer(kind),
-            _ if game.outcome().is_some() => Stage::Over,
-            _ if game.latest().turn() == self.mine => Stage::Move,
+            Some(word) if word.ends() => Stage::Answer(word),
+            _ if self.game.outcome().is_some() => Stage::Over,
+            _ if self.game.latest().turn() == correspondence.mine => Stage::Move,
             _ => Stage::Waiting,
-        }
+        })
     }
 
-    /// Returns whether the other side has offered a draw with the last message.
-    fn is_draw_offered(&self) -> bool {
-        self.declared == Some(Declaration { by: !self.mine, kind: DeclarationKind::DrawOffer })
+    /// Returns whether the person at this browser has the turn; always where the game is not played by link.
+    pub(super) fn has_turn_by_link(&self) -> bool {
+        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
     }
 
-    /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
+    /// Returns whether a game played by link goes on, or its end is not sent yet.
     #[must_use]
-    pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
-        let stage = self.stage(game, studied);
-        let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
-        let declares = |kind| Some(Declaration { by: self.mine, kind });
-        let declaration = match (stage, self.draft) {
+    pub fn is_correspondence_open(&self) -> bool {
+        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+    }
+
+    /// Returns whether the other side has offered a draw that waits for an answer.
+    #[must_use]
+    pub fn is_draw_offered_by_link(&self) -> bool {
+        self.correspondence.as_ref().is_some_and(|correspondence| {
+            let offered = Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
+            correspondence.said == offered && correspondence.draft.is_none() && self.has_turn_by_link()
+        })
+    }
+
+    /// Returns whether a draw may be offered with the move to come or the one made.
+    #[must_use]
+    pub fn may_offer_by_link(&self) -> bool {
+        let Some(correspondence) = &self.correspondence else { return false };
+        let open =
+            matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft)) && self.game.outcome().is_none();
+        let answers = correspondence
+            .said
+            .is_some_and(|said| said.by != correspondence.mine && said.kind == DeclarationKind::DrawOffer);
+        open && !answers
+    }
+
+    /// Returns whether the person to move may give the game up: not while he looks into it, as what is shown may be no
+    /// part of it.
+    #[must_use]
+    pub fn may_resign(&self) -> bool {
+        !self.study && self.game.outcome().is_none() && !self.game.moves().is_empty() && self.has_turn_by_link()
+    }
+
+    /// Returns the message that the game is now: drafts included.
+    pub(super) fn message(&self) -> Option<Message> {
+        let correspondence = self.correspondence.as_ref().filter(|_| !self.study)?;
+        let tried = self.correspondence_stage() == Some(Stage::Over) && self.game.moves().len() != correspondence.sent;
+        (!tried).then(|| Message { game: correspondence.game.clone(), declaration: self.saying(correspondence) })
+    }
+
+    /// Returns what the message that the game is now says.
+    fn saying(&self, correspondence: &Correspondence) -> Option<Declaration> {
+        let mine = |kind| Some(Declaration { by: correspondence.mine, kind });
+        let declines =
+            correspondence.said == Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
+        match (self.correspondence_stage()?, correspondence.draft) {
             // A move that ends the game says all.
-            (Stage::Draft, _) if game.outcome().is_some() => None,
-            (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
-            (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
+            (Stage::Draft, _) if self.game.outcome().is_some() => None,
+            (Stage::Draft, Some(word)) => mine(word),
+            (Stage::Draft, None) if declines => mine(DeclarationKind::DrawDecline),
             (Stage::Draft, None) => None,
-            _ => self.declared,
-        };
-        (!studied && !is_tried).then(|| Message { game: self.game.clone(), declaration })
-    }
-
-    /// Returns the last message, as a link with these names and extra values.
-    #[must_use]
-    pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
-        let moves = game.moves()[..self.sent.min(game.moves().len())].to_vec();
-        let message = Some(Message { game: self.game.clone(), declaration: self.declared });
-        let link = Link {
-            start: game.start().to_setup(),
-            cursor: moves.len(),
-            moves,
-            names: names.clone(),
-            extra: extra.to_vec(),
-            message,
-            ..Link::default()
-        };
-        LastMessage { mine: self.mine, link }
-    }
-
-    /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
-    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
-    #[must_use]
-    pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
-        words.extend(self.declared.map(|declared| declared.to_string()));
-        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
-        words.extend(self.aside.then(|| "aside".to_owned()));
-        words.join(" ")
-    }
-
-    /// Returns the game of such a value; nothing where it does not fit the moves.
-    #[must_use]
-    pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
-        let mut words = tag.split(' ');
-        let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
-        let mine = Color::ALL.into_iter().find(|&color| side(color) == mine)?;
-        let before = Some(sent);
-        let mut read = Correspondence { before, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
-        for word in words {
-            match word.strip_prefix("draft:") {
-                Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
-                None if word == "aside" => read.aside = true,
-                None => read.declared = Some(Declaration::read(word)?),
-            }
+            (Stage::Answer(word), _) => mine(word),
+            _ => correspondence.said,
         }
-        let plies = game.moves().len();
-        // The reader of links checks identifier and declarations.
-        let last = read.last_message(game, &Default::default(), &[]).link;
-        let now =
-            Link { moves: game.moves().to_vec(), cursor: plies, message: read.message(game, false), ..last.clone() };
-        let is_sound = |link: &Link| link::read(&link::write(link)).as_ref() == Ok(link);
-        (sent <= plies && plies <= sent + 1 && is_sound(&last) && is_sound(&now)).then_some(read)
+    }
+
+    /// Returns the link to send: the whole game, and nothing of how it is shown here.
+    #[must_use]
+    pub fn message_link(&self) -> Link {
+        let link = self.link();
+        Link { cursor: link.moves().len(), flipped: false, shapes: Vec::new(), ..link }
+    }
+
+    /// Returns the newest message, sent or received, to be kept; nothing where it was opened although another is known.
+    #[must_use]
+    pub fn last_message_to_save(&self) -> Option<LastMessage> {
+        let correspondence =
+            self.correspondence.as_ref().filter(|correspondence| self.problem.is_none() && !correspondence.aside)?;
+        self.last_message(correspondence)
+    }
+
+    /// Returns the newest message, sent or received. A game looked into is none.
+    pub(super) fn last_message(&self, correspondence: &Correspondence) -> Option<LastMessage> {
+        let mut link = self.message_link();
+        link.game.truncate(correspondence.sent);
+        link.cursor = link.moves().len();
+        link.message.as_mut()?.declaration = correspondence.said;
+        Some(LastMessage { mine: correspondence.mine, link })
+    }
+
+    /// Begins a game by link.
+    pub(super) fn begin_correspondence(&mut self, beginning: Beginning) {
+        let Beginning { start, mine, names, seed } = beginning;
+        let usual = self.usual;
+        self.begin(start, self.players.as_persons(), None, seed);
+        self.usual = usual;
+        let game = name(seed);
+        self.correspondence = Some(Correspondence {
+            game,
+            mine,
+            sent: 0,
+            said: None,
+            draft: None,
+            before: None,
+            aside: false,
+            guessed: false,
+        });
+        (self.names, self.flipped) = (names, mine == Color::Black);
+    }
+
+    /// Begins the same game by link once more, sides changed.
+    pub(super) fn begin_correspondence_again(&mut self, mine: Color, seed: u32) {
+        let [white, black] = std::mem::take(&mut self.names);
+        self.begin_correspondence(Beginning { start: *self.game.start(), mine: !mine, names: [black, white], seed });
+    }
+
+    /// Says something with the next message, or no more what was to be said.
+    pub(super) fn declare(&mut self, word: Option<DeclarationKind>) {
+        let may = match word {
+            None => true,
+            Some(DeclarationKind::DrawOffer) => self.may_offer_by_link(),
+            Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => self.is_draw_offered_by_link(),
+            Some(DeclarationKind::Resignation) => self.may_resign(),
+        };
+        let Some(correspondence) = self.correspondence.as_mut().filter(|_| may) else { return };
+        let mine = correspondence.mine;
+        if correspondence.draft.is_some_and(DeclarationKind::ends) {
+            // The game goes on.
+            let plies = correspondence.sent;
+            Rc::make_mut(&mut self.game).take_back_to(plies, false);
+        }
+        correspondence.draft = word;
+        if let Some(outcome) = word.and_then(|kind| ending(Declaration { by: mine, kind })) {
+            self.end(outcome);
+        }
+    }
+
+    /// Takes note that the message is sent.
+    pub(super) fn sent(&mut self) {
+        let message = self.message();
+        let (may, said) = (message.is_some(), message.and_then(|message| message.declaration));
+        let plies = self.game.moves().len();
+        if let Some(correspondence) = self.correspondence.as_mut().filter(|_| may) {
+            (correspondence.sent, correspondence.said, correspondence.draft) = (plies, said, None);
+            (correspondence.before, correspondence.aside, correspondence.guessed) = (Some(plies), false, false);
+            self.moved();
+        }
+    }
+
+    /// Changes the side of the person at this browser, where it was guessed.
+    pub(super) fn take_side(&mut self, color: Color) {
+        if !self.correspondence.as_ref().is_some_and(|correspondence| correspondence.guessed) {
+            return;
+        }
+        // What the other side was to say and to play is not sent.
+        self.declare(None);
+        let drafted = self.correspondence_stage() == Some(Stage::Draft);
+        if let Some(correspondence) = &mut self.correspondence {
+            if drafted {
+                Rc::make_mut(&mut self.game).take_back_to(correspondence.sent, false);
+            }
+            (correspondence.mine, self.flipped) = (color, color == Color::Black);
+            self.moved();
+        }
     }
 }
 
-fn side(color: Color) -> &'static str {
-    if color == Color::White { "white" } else { "black" }
-}
-
-/// Returns how a declaration ends a game, if it does.
-fn ending(declared: Declaration) -> Option<Outcome> {
-    match declared.kind {
+/// Returns how a word ends a game, if it does.
+fn ending(said: Declaration) -> Option<Outcome> {
+    match said.kind {
         DeclarationKind::DrawAcceptance => Some(Outcome::Draw { by: DrawReason::Agreement }),
-        DeclarationKind::Resignation => Some(Outcome::Win { winner: !declared.by, by: WinReason::Resignation }),
+        DeclarationKind::Resignation => Some(Outcome::Win { winner: !said.by, by: WinReason::Resignation }),
         DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
 }
 
-/// Returns the identifier of a game made from a number: up to seven letters and digits.
-fn identifier(mut seed: u32) -> String {
+/// Returns the name of a game made from a number: up to seven letters and digits.
+fn name(mut seed: u32) -> String {
     const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut name = String::new();
     while name.len() < 4 || seed > 0 {

@@ -1,17 +1,28 @@
-//! How a game comes onto the page, by its address, from the library or as it was left; and when it is one to be saved.
+//! How a game comes onto the page: by its address, from those kept, or as it was left.
 
-use std::rc::Rc;
-
-use super::entry::Entry;
 use crate::game::action::Action;
 use crate::game::correspondence::{self, Correspondence, LastMessage};
-use crate::game::notice::Notice;
-use crate::game::saved::{Damaged, GameTags, LibraryRef, SavedGame};
+use crate::game::saved::{Restored, Saved};
 use crate::game::state::{Refused, State};
-use crate::notation::link::{self, KeptFault, read_kept, refuse_kept};
-use crate::notation::pgn::Record;
+use crate::notation::Mainline;
+use crate::notation::link::{self, KeptFault, ReadableGame, read_kept, refuse_kept};
+use crate::notation::pgn::{self, Record};
+use crate::rules::{Array, Position, RuleSet};
 
-/// Returns what a fragment does: it opens its game, or says why it can't. `known` hands out the last message known of
+use super::entry::Entry;
+
+/// How the game on the page is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LibraryRef {
+    /// What it is known by.
+    pub id: String,
+    /// How often it has been kept, as far as this page knows; 0 before the first time.
+    pub revision: u32,
+    /// It was opened by its own address, and keeps it.
+    pub addressed: bool,
+}
+
+/// Returns what a fragment does: it opens its game, or says why it can't. `known` hands out the newest letter known of
 /// a game by link.
 #[must_use]
 pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> Action {
@@ -21,88 +32,33 @@ pub fn opening(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) 
     }
 }
 
-/// Returns what opens a game of the library, or says that it can't be read and how much of it can.
+/// A kept game, read.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reopened {
+    /// As it was left.
+    AsLeft(Box<Restored>),
+    /// At least its record.
+    Record(Box<Record>),
+}
+
+/// Returns what opens a kept game, or says that it can't be read. `saved` is what the page has kept with it.
 #[must_use]
-pub fn reopening(entry: &Entry) -> Action {
-    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true });
-    match SavedGame::read(&entry.record) {
-        Ok(saved) => Action::OpenSaved(Box::new(SavedGame { library_ref, ..saved })),
-        Err(Damaged { readable, .. }) => {
-            let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
-            error.readable.start = Some(readable.game.start().to_setup());
-            error.readable.moves = readable.record().moves().collect();
-            Action::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
-        }
+pub fn reopening(entry: &Entry, saved: Option<Saved>) -> Action {
+    let kept = LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true };
+    if let Some(restored) = saved.and_then(Saved::read) {
+        return Action::OpenSaved(kept, Reopened::AsLeft(Box::new(restored)));
     }
+    let read = pgn::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
+    if read.stop.is_none() && read.record.line != pgn::Line::default() {
+        return Action::OpenSaved(kept, Reopened::Record(Box::new(read.record)));
+    }
+    let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
+    let moves: Vec<_> = read.record.moves().collect();
+    error.readable.game = ReadableGame::Sound(Mainline::new(read.record.start, &moves));
+    Action::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
 }
 
 impl State {
-    /// Returns the game on the page as it is saved.
-    #[must_use]
-    pub fn saved(&self) -> SavedGame {
-        SavedGame {
-            game: self.game.clone(),
-            players: Some(self.players),
-            names: self.names.clone(),
-            tags: self.tags.clone(),
-            clock: self.clock.clone(),
-            // A game by link that is studied is no message.
-            correspondence: self.correspondence.clone().filter(|_| self.message().is_some()),
-            library_ref: self.library_ref.clone(),
-            flipped: self.flipped,
-            shapes: self.selection.drawing.shapes(self.game.cursor()),
-            extra: self.extra.clone(),
-            flaws: match &self.notice {
-                Some(Notice::Flaws(flaws)) => Some(flaws.clone()),
-                _ => None,
-            },
-        }
-    }
-
-    /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
-    pub fn restore(&mut self, saved: SavedGame) {
-        let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
-        let overrun =
-            link::overrun(saved.game.start(), saved.game.moves()).filter(|_| is_plain && saved.players.is_some());
-        self.seated();
-        self.players = saved.players.unwrap_or(self.players.as_persons());
-        // An engine that has a side plays the game, not a side line.
-        let is_overrun = overrun.is_some() && self.players.is_all_persons();
-        self.study = !is_plain || is_overrun || saved.players.is_none();
-        if saved.players.is_some() {
-            (self.flipped, self.extra) = (saved.flipped, saved.extra);
-        }
-        (self.game, self.names, self.correspondence) = (saved.game, saved.names, saved.correspondence);
-        if self.is_correspondence_open() {
-            self.players = self.players.as_persons();
-        }
-        self.review = None;
-        self.judgements.clear();
-        self.moved();
-        (self.tags, self.library_ref, self.clock) = (saved.tags, saved.library_ref, saved.clock);
-        self.notice = saved.flaws.map(Notice::Flaws).or(overrun.map(Notice::Overrun));
-        // Nobody may be at the board yet.
-        self.apply(Action::Pause(true));
-        self.selection.drawing.wipe_all();
-        self.selection.drawing.add(self.game.cursor(), &saved.shapes);
-    }
-
-    /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
-    #[must_use]
-    pub fn record(&self) -> Record {
-        self.saved().record()
-    }
-
-    /// Returns the address that leads back to what is shown: the library's where the game was opened from there, else a
-    /// link that holds it.
-    #[must_use]
-    pub fn address(&self) -> String {
-        match &self.library_ref {
-            Some(library_ref) if library_ref.addressed => link::kept(&library_ref.id),
-            _ => link::write(&self.link()),
-        }
-    }
-
     /// Puts onto a fresh page what it starts with. An address always wins; what it leads back to goes on as it was
     /// left, and an unfinished game that it leaves behind is offered. `left` are the games as they were left, the
     /// nearest first; `elsewhere` says that the address is another page's.
@@ -110,96 +66,59 @@ impl State {
         &mut self,
         fragment: &str,
         elsewhere: bool,
-        left: [Option<SavedGame>; 2],
+        left: [Option<Saved>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = read_kept(fragment);
-        for saved in left.iter().flatten() {
-            let mut page = self.clone();
-            page.restore(saved.clone());
-            let leads_here = match &id {
-                Some(id) => saved.id() == Some(id),
-                None => elsewhere || fragment.is_empty() || link::write(&page.link()) == fragment,
-            };
-            if leads_here {
-                *self = page;
-                if let Some(library_ref) = &mut self.library_ref {
-                    library_ref.addressed = id.is_some();
-                }
-                return;
+        let leads_to = |saved: &Saved| match read_kept(fragment) {
+            Some(id) => saved.id() == Some(&id),
+            None => elsewhere || fragment.is_empty() || saved.link == fragment,
+        };
+        let [tab, last] = left;
+        if let Some(saved) = [&tab, &last].into_iter().flatten().find(|saved| leads_to(saved))
+            && saved.clone().restore(self)
+        {
+            if let Some(kept) = &mut self.library_ref {
+                kept.addressed = read_kept(fragment).is_some();
             }
+            return;
         }
         if !elsewhere && !fragment.is_empty() {
             self.apply(opening(fragment, known));
             // What this tab merely looked at is no game that anybody has left.
-            let [tab, last] = left;
             let tab = tab.filter(|saved| saved.id().is_some());
-            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
+            let unfinished = [tab, last].into_iter().flatten().filter(Saved::is_unfinished);
             unfinished.for_each(|saved| self.offer_left(saved));
         }
     }
 
     /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
-    pub(in crate::game) fn offer_left(&mut self, saved: SavedGame) {
-        let here = self.library_ref.as_ref().map(|library_ref| library_ref.id.clone());
-        let own = here.or(self.correspondence.as_ref().map(Correspondence::id));
+    pub(in crate::game) fn offer_left(&mut self, saved: Saved) {
+        let own = self
+            .library_ref
+            .as_ref()
+            .map(|kept| kept.id.clone())
+            .or(self.correspondence.as_ref().map(Correspondence::id));
         if self.left.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.left = Some(Box::new(saved));
         }
     }
 
-    /// Waits for a game of the library, unless it is on the board.
+    /// Waits for the game kept under a name, unless it is on the board.
     pub(in crate::game) fn wait_for(&mut self, id: String) {
         match &mut self.library_ref {
-            Some(library_ref) if library_ref.id == id && self.problem.is_none() => library_ref.addressed = true,
+            Some(kept) if kept.id == id && self.problem.is_none() => kept.addressed = true,
             _ => self.awaited = Some(id),
         }
     }
 
-    /// Opens a game of the library. One that was opened by a link keeps its address when a newer form of it comes.
-    pub(in crate::game) fn open_saved(&mut self, saved: SavedGame) {
-        let before = self.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
-        let is_awaited = self.awaited.is_some() && self.awaited.as_ref() == saved.id();
-        let addressed = is_awaited || before.is_none_or(|before| before.addressed);
-        self.restore(saved);
-        if let Some(library_ref) = &mut self.library_ref {
-            library_ref.addressed = addressed;
+    /// Opens a kept game. One that was opened by a link keeps its address when a newer form of it is taken over.
+    pub(in crate::game) fn open_saved(&mut self, kept: LibraryRef, reopened: Reopened) {
+        let before = self.library_ref.as_ref().filter(|before| before.id == kept.id);
+        let addressed = self.awaited.as_ref() == Some(&kept.id) || before.is_none_or(|before| before.addressed);
+        match reopened {
+            Reopened::AsLeft(restored) => self.restore(*restored),
+            Reopened::Record(record) => self.open_record(&record),
         }
-    }
-
-    /// Returns the entry of the game in the library, once it has its place there.
-    #[must_use]
-    pub fn entry(&self, changed_ms: u64) -> Option<Entry> {
-        Entry::of(&self.saved(), changed_ms)
-    }
-
-    /// Returns whether there is anything of the game that its address does not hold anew.
-    #[must_use]
-    pub fn is_begun(&self) -> bool {
-        self.library_ref.is_some() || self.clock.is_some() || !self.game.tree().after(None).is_empty()
-    }
-
-    /// Returns whether the game has become one to be saved by what has happened since `before`: it was played on,
-    /// branched or commented here, or it is one's own game by link, of which a message has come or gone. To look at a
-    /// game that was opened makes it none.
-    #[must_use]
-    pub fn is_to_be_saved(&self, before: &State) -> bool {
-        let is_same = self.sitting == before.sitting && self.problem.is_none();
-        let is_changed = !Rc::ptr_eq(&self.game, &before.game) && self.game.tree() != before.game.tree();
-        let begun = |game: &&Correspondence| game.guessed || game.before.is_some() || !self.game.moves().is_empty();
-        let own = self.correspondence.as_ref().filter(begun).is_some_and(|game| !game.aside);
-        self.library_ref.is_none() && (self.problem.is_none() && own || is_same && is_changed)
-    }
-
-    /// Gives the game a place in the library, under a new identifier, or its own where it is played by link; one that
-    /// began here is of this day, `2026.11.20`.
-    pub(in crate::game) fn add_to_library(&mut self, id: String, date: &str) {
-        let id = self.correspondence.as_ref().map_or(id, Correspondence::id);
-        if self.tags.is_none() {
-            let mut known = GameTags::default();
-            known.tags.set("Date", date);
-            self.tags = Some(Rc::new(known));
-        }
-        self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
+        self.library_ref = Some(LibraryRef { addressed, ..kept });
     }
 }

@@ -10,7 +10,7 @@ use crate::game::correspondence::LastMessage;
 use crate::game::library::opening;
 use crate::game::state::State;
 use crate::notation::ascii_board::{self, AsciiBoard};
-use crate::notation::link::{self, Link, default_array};
+use crate::notation::link::{self, default_array};
 use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
 use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
@@ -157,5 +157,5 @@ fn fragment(state: &State, text: &str) -> Option<String> {
 fn drawn_fragment(state: &State, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules: state.shown().rules, ..Setup::default() };
-    link::write(&Link { start: setup, flipped: drawn.from == Color::Black, ..Link::default() })
+    link::write_setup(&setup, drawn.from == Color::Black)
 }

@@ -18,7 +18,7 @@ pub fn fragment(text: &str) -> Option<String> {
     let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
     let first = own.or_else(|| lines.iter().position(has_link))?;
     let readings = readings(&lines[first..], longest(&lines));
-    let readable = readings.iter().rev().find(|reading| link::read(reading).is_ok());
+    let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
     // In a longer text an address of another place is none of its business.
     let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
     readable.or(readings.first().filter(own)).cloned()

@@ -132,7 +132,10 @@ fn position(text: &str, rules: RuleSet) -> Result<Position, String> {
 impl Moves {
     fn read(&self, start: &Position) -> Result<Vec<Move>, String> {
         let texts = match self {
-            Moves::Line(text) => return uci::read_line(start, text).map_err(|error| error.to_string()),
+            Moves::Line(text) => {
+                let line = uci::read_line(start, text).map_err(|error| error.to_string())?;
+                return Ok(line.moves().to_vec());
+            }
             Moves::List(texts) => texts,
         };
         let mut position = *start;

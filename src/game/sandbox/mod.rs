@@ -227,8 +227,8 @@ impl Sandbox {
     /// Returns a link to a game from here, if one can go on.
     #[must_use]
     pub fn game(&self) -> Option<Link> {
-        let sound = self.setup.faults().is_empty();
-        sound.then(|| Link { start: self.setup, flipped: self.flipped, ..Link::default() })
+        let start = Position::try_from(self.setup).ok()?;
+        Some(Link { flipped: self.flipped, ..Link::new(start.into()) })
     }
 
     /// Returns the board as it may be handled now: pieces of a side that may be moved move by the rules where a game

@@ -1,10 +1,11 @@
 //! Why a link can't be opened, and what of it could be read nevertheless.
 
 use super::{Declaration, DeclarationProblem, KeptFault, Standing};
+use crate::notation::Mainline;
 use crate::notation::fen::FenError;
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::uci::LineError;
-use crate::rules::{Move, RuleSet, Setup, SetupError};
+use crate::rules::{Board, RuleSet, Setup, SetupError};
 
 /// A part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -112,15 +113,50 @@ pub enum LinkProblem {
     Clash(Standing),
 }
 
+/// What could be read of the game of a faulty link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadableGame {
+    /// The rule set alone; the default one where it can't be read either.
+    Missing(RuleSet),
+    /// A start that no game can go on from.
+    Unsound(Setup),
+    /// The moves before the first that can't be read or played.
+    Sound(Mainline),
+}
+
+impl Default for ReadableGame {
+    /// Returns that nothing could be read.
+    fn default() -> ReadableGame {
+        ReadableGame::Missing(RuleSet::default())
+    }
+}
+
+impl ReadableGame {
+    /// Returns the moves that could be read, where the start is sound.
+    #[must_use]
+    pub const fn line(&self) -> Option<&Mainline> {
+        match self {
+            ReadableGame::Sound(line) => Some(line),
+            ReadableGame::Unsound(_) | ReadableGame::Missing(_) => None,
+        }
+    }
+
+    /// Returns the position after the moves, the unsound start, or an empty board.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        match self {
+            ReadableGame::Sound(line) => line.latest().to_setup(),
+            ReadableGame::Unsound(setup) => *setup,
+            ReadableGame::Missing(rules) => Setup { board: Board::EMPTY, rules: *rules, ..Setup::default() },
+        }
+    }
+}
+
 /// What could be read of a faulty link.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Readable {
-    /// The rule set; the default one where it can't be read.
-    pub rules: RuleSet,
-    /// The start, sound or not; none where it can't be read.
-    pub start: Option<Setup>,
-    /// The moves before the first that can't be read or played.
-    pub moves: Vec<Move>,
+    /// The game.
+    pub game: ReadableGame,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
     /// The names of White and Black.

@@ -3,10 +3,9 @@
 //! A message is sent by whoever has just moved, or, where it accepts a draw or resigns, by the side to move. Nothing in
 //! it is secret or proof against forgery; what it declares must only fit its moves.
 
-use std::fmt;
-
 use super::Link;
-use crate::rules::{Color, Move, Position};
+use crate::notation::Mainline;
+use crate::rules::Color;
 
 /// The characters that the identifier of a game has at most.
 pub const MAX_GAME: usize = 16;
@@ -96,44 +95,34 @@ pub(super) fn is_game(text: &str) -> bool {
     (1..=MAX_GAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric())
 }
 
-impl fmt::Display for Declaration {
-    /// Writes the declaration as a link has it: `white-offers`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = if self.by == Color::White { "white" } else { "black" };
-        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(text, _)| text);
-        write!(f, "{side}-{kind}")
-    }
+/// Returns a declaration as a link has it: `white-offers`.
+pub(super) fn write(declaration: Declaration) -> String {
+    let side = if declaration.by == Color::White { "white" } else { "black" };
+    let kind = KINDS.iter().find(|(_, kind)| *kind == declaration.kind).map_or("", |(text, _)| text);
+    format!("{side}-{kind}")
 }
 
-impl Declaration {
-    /// Returns the declaration that a text makes; nothing where it makes none.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Declaration> {
-        let (side, kind) = text.split_once('-')?;
-        let by = match side {
-            "white" => Color::White,
-            "black" => Color::Black,
-            _ => return None,
-        };
-        let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
-        Some(Declaration { by, kind: *kind })
-    }
+/// Returns the declaration that a text makes.
+pub(super) fn read(text: &str) -> Option<Declaration> {
+    let (side, kind) = text.split_once('-')?;
+    let by = match side {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => return None,
+    };
+    let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
+    Some(Declaration { by, kind: *kind })
 }
 
 /// Returns whether something can be declared after these moves.
 ///
 /// # Errors
 /// Returns why not.
-pub(super) fn check(declaration: Declaration, start: &Position, moves: &[Move]) -> Result<(), DeclarationProblem> {
-    let mut positions = vec![*start];
-    for &mv in moves {
-        positions.push(positions[positions.len() - 1].play(mv));
-    }
-    let latest = positions[positions.len() - 1];
-    let occurrences = positions.iter().filter(|position| position.hash() == latest.hash()).count();
-    let is_to_move = declaration.by == latest.turn();
+pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), DeclarationProblem> {
+    let moves = line.moves();
+    let is_to_move = declaration.by == line.latest().turn();
     match declaration.kind {
-        _ if latest.outcome(occurrences).is_some() => Err(DeclarationProblem::Over),
+        _ if line.outcome_at(moves.len()).is_some() => Err(DeclarationProblem::Over),
         DeclarationKind::DrawAcceptance | DeclarationKind::Resignation if !is_to_move => {
             Err(DeclarationProblem::NotToMove)
         }
@@ -156,11 +145,11 @@ impl Link {
     /// Returns how a message stands to this one, the newest that is known of the same game.
     #[must_use]
     pub fn standing(&self, message: &Link) -> Standing {
-        if self.start != message.start {
+        if self.start() != message.start() {
             return Standing::Branch(0);
         }
-        let common = self.moves.iter().zip(&message.moves).take_while(|(known, new)| known == new).count();
-        let (known, new) = (self.moves.len(), message.moves.len());
+        let common = self.moves().iter().zip(message.moves()).take_while(|(known, new)| known == new).count();
+        let (known, new) = (self.moves().len(), message.moves().len());
         let has_ended = |link: &Link| link.declaration().filter(|declaration| declaration.kind.ends());
         let branch = Standing::Branch(common + 1);
         if common < known.min(new) {
@@ -185,7 +174,7 @@ impl Link {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{LinkField, LinkProblem, read as read_link};
+    use super::super::{LinkField, LinkProblem, read_game as read_link};
     use super::*;
 
     fn message(moves: &str, says: &str) -> Link {
@@ -228,7 +217,8 @@ mod tests {
         let played = format!("#/play?moves={shuffle}b2b3");
         assert!(read_link(&played).is_ok(), "a link to a study may go on");
         let error = read_link(&format!("{played}&game=ab12")).unwrap_err();
-        assert_eq!((error.field, error.position, error.readable.moves.len()), (LinkField::Moves, 33, 8));
+        let plies = error.readable.game.line().map(|line| line.moves().len());
+        assert_eq!((error.field, error.position, plies), (LinkField::Moves, 33, Some(8)));
     }
 
     #[test]

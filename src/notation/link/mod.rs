@@ -15,12 +15,12 @@
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position has legal ones: [`overrun`] tells where. In a message none may.
+//! Moves may follow the end of a game, as a drawn position has legal ones: see [`Mainline::overrun`]. In a message none
+//! may.
 //!
 //! Any other key is kept and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
 //! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game that this browser keeps: see [`kept`].
 
-mod end;
 pub mod exploration;
 mod fault;
 mod kept;
@@ -29,19 +29,20 @@ mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-pub use self::end::{Overrun, overrun};
-pub use self::fault::{LinkError, LinkField, LinkProblem, Readable};
+pub use self::fault::{LinkError, LinkField, LinkProblem, Readable, ReadableGame};
 pub use self::kept::{KeptFault, kept, read_kept, refuse_kept};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, Standing};
 
+use self::exploration::Exploration;
 use self::reader::Reader;
 pub use self::reader::{fitted_name, visible};
+use super::Mainline;
 use super::alphabet::Alphabet;
 use super::fen;
 use super::rule_text;
 use super::shapes::{self, Shape};
 use super::uci;
-use crate::rules::{Array, Move, RuleSet, Setup};
+use crate::rules::{Array, Move, Position, RuleSet, Setup};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
@@ -89,12 +90,8 @@ pub fn way_to(page: Page) -> String {
 /// What a link opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// The page.
-    pub page: Page,
-    /// Where the game starts, and the rules it is played by. Sound when it was read.
-    pub start: Setup,
-    /// The moves played. Legal when they were read.
-    pub moves: Vec<Move>,
+    /// The moves played, from the start of the game.
+    pub game: Mainline,
     /// How many of the moves are shown as played.
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
@@ -114,12 +111,17 @@ pub struct Link {
 impl Default for Link {
     /// Returns the link to the start of a game by the default rules.
     fn default() -> Link {
-        let start = Setup::default();
+        Link::new(Mainline::from(Position::start(RuleSet::default(), Array::default())))
+    }
+}
+
+impl Link {
+    /// Returns the link to a game, all its moves shown.
+    #[must_use]
+    pub fn new(game: Mainline) -> Link {
         Link {
-            page: Page::Play,
-            start,
-            moves: Vec::new(),
-            cursor: 0,
+            cursor: game.moves().len(),
+            game,
             flipped: false,
             lines: None,
             names: Default::default(),
@@ -127,6 +129,58 @@ impl Default for Link {
             message: None,
             extra: Vec::new(),
         }
+    }
+
+    /// Returns the position that the game starts from.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        self.game.start()
+    }
+
+    /// Returns the moves played.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        self.game.moves()
+    }
+}
+
+/// What a fragment opens.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Opened {
+    /// A game, from its start on.
+    Game(Box<Link>),
+    /// A message of a game by link: its [`Link::message`] says of which.
+    Message(Box<Link>),
+    /// The game that this browser has saved under this identifier.
+    Saved(String),
+    /// The page Explore with a board.
+    Exploration(Box<Exploration>),
+    /// A page as it was left, or a place on one that has no board: what its path says after the name.
+    Page(Page, String),
+    /// A game that can't be opened.
+    Faulty(LinkError),
+    /// A board of the page Explore that can't be opened.
+    FaultyExploration(LinkError<Exploration>),
+}
+
+/// Returns what a fragment opens, with or without its `#`.
+#[must_use]
+pub fn read(fragment: &str) -> Opened {
+    if let Some(id) = read_kept(fragment) {
+        return Opened::Saved(id);
+    }
+    match place(fragment) {
+        Some((page @ (Page::Play | Page::Explore), rest)) if rest == LAST => Opened::Page(page, rest),
+        Some((page @ (Page::Learn | Page::Rules | Page::Games), rest)) => Opened::Page(page, rest),
+        Some((Page::Explore, _)) => match exploration::read(fragment) {
+            Ok(exploration) => Opened::Exploration(Box::new(exploration)),
+            Err(error) => Opened::FaultyExploration(error),
+        },
+        Some((Page::Play, _)) | None => match read_game(fragment) {
+            Ok(link) if link.message.is_some() => Opened::Message(Box::new(link)),
+            Ok(link) => Opened::Game(Box::new(link)),
+            Err(error) => Opened::Faulty(error),
+        },
     }
 }
 
@@ -157,11 +211,12 @@ pub fn default_array(rules: RuleSet) -> Array {
 /// Returns the fragment that opens a link, with its `#`. What is default is left out.
 #[must_use]
 pub fn write(link: &Link) -> String {
-    let mut pairs = setup_pairs(&link.start);
-    if !link.moves.is_empty() {
-        pairs.push(("moves", uci::write_line(&link.moves)));
+    let mut pairs = setup_pairs(&link.game.start().to_setup());
+    let moves = link.game.moves();
+    if !moves.is_empty() {
+        pairs.push(("moves", uci::write_line(moves)));
     }
-    if link.cursor < link.moves.len() {
+    if link.cursor < moves.len() {
         pairs.push(("cursor", link.cursor.to_string()));
     }
     if link.flipped {
@@ -180,10 +235,17 @@ pub fn write(link: &Link) -> String {
     }
     if let Some(message) = &link.message {
         pairs.push(("game", message.game.clone()));
-        pairs.extend(message.declaration.map(|declaration| ("says", declaration.to_string())));
+        pairs.extend(message.declaration.map(|declaration| ("says", message::write(declaration))));
     }
 
-    fragment(link.page, &pairs, &link.extra)
+    fragment(Page::Play, &pairs, &link.extra)
+}
+
+/// Returns the fragment that opens a game from a setup, sound or not, with its `#`.
+#[must_use]
+pub fn write_setup(setup: &Setup, flipped: bool) -> String {
+    let flip = flipped.then(|| ("flip", "1".to_owned()));
+    fragment(Page::Play, &setup_pairs(setup).into_iter().chain(flip).collect::<Vec<_>>(), &[])
 }
 
 /// Returns the keys and values that say by which rules and where a link starts.
@@ -222,38 +284,36 @@ fn fragment(page: Page, pairs: &[(&str, String)], extra: &[(String, String)]) ->
 const ENCODED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');
 
-/// Returns what a fragment opens, with or without its `#`. An empty one opens the start of a game.
+/// Returns the game that a fragment opens, with or without its `#`. An empty one opens the start of a game.
 ///
 /// # Errors
 /// Returns the first part that can't be read or played, its place and the reason, and whatever could be read.
-pub fn read(fragment: &str) -> Result<Link, LinkError> {
+pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     let mut reader = Reader::default();
     let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-    let page = reader.page(head);
+    reader.page(head);
     let (values, extra) = reader.pairs(&KEYS, query);
     let [version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, game, says] = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
     let start = reader.start(rules, array, fen);
-    let played = reader.moves(start, moves.as_deref().unwrap_or_default(), game.is_some());
-    let cursor = reader.cursor(cursor, played.len());
+    let played = reader.game(rules, start, moves.as_deref().unwrap_or_default(), game.is_some());
+    let line = played.line();
+    let cursor = reader.cursor(cursor, line.map_or(0, |line| line.moves().len()));
     let flipped = reader.flag(LinkField::Flip, flip);
     let lines = reader.lines(lines);
 
     let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
     let shapes = reader.shapes(marks);
-    let message = reader.message(game, says, start, &played);
+    let message = reader.message(game, says, line);
 
-    match reader.fault {
-        None => {
-            // A start left unread is a fault, so the default is never needed.
-            let start = start.unwrap_or_default();
-            Ok(Link { page, start, moves: played, cursor, flipped, lines, names, shapes, message, extra })
-        }
-        Some((field, position, problem)) => {
-            let readable = Box::new(Readable { rules, start, moves: played, flipped, names, extra });
-            Err(LinkError { field, position, problem, readable })
+    match (reader.fault, played) {
+        (None, ReadableGame::Sound(game)) => Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
+        (fault, game) => {
+            // A game that can't be read is a fault.
+            let (field, position, problem) = fault.unwrap_or((LinkField::Fen, 1, LinkProblem::Repeated));
+            Err(LinkError { field, position, problem, readable: Box::new(Readable { game, flipped, names, extra }) })
         }
     }
 }
@@ -275,27 +335,27 @@ mod tests {
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
     fn fault(fragment: &str) -> (LinkField, usize, LinkProblem) {
-        let LinkError { field, position, problem, .. } = read(fragment).unwrap_err();
+        let LinkError { field, position, problem, .. } = read_game(fragment).unwrap_err();
         (field, position, problem)
     }
 
     #[test]
     fn the_plain_start_has_many_spellings_and_one_written_form() {
         for fragment in ["", "#", "#/", "#/play", "#play", "/play/", "#/play?", "#?&", "#/play?moves=&v=1&flip=0"] {
-            assert_eq!(read(fragment), Ok(Link::default()), "{fragment:?}");
+            assert_eq!(read_game(fragment), Ok(Link::default()), "{fragment:?}");
         }
         assert_eq!(write(&Link::default()), "#/play");
         let spelled = format!("#/play?rules=ultima-1963&fen={START}");
-        assert_eq!(read(&spelled), Ok(Link::default()));
+        assert_eq!(read_game(&spelled), Ok(Link::default()));
     }
 
     #[test]
     fn a_link_with_all_its_parts_reads_back() {
         let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=2&white=Ann&black=%C3%89va%20B.\
                     &marks=Gb2b4,Re4&game=ab12&says=black-offers&theme=dark%20blue&x";
-        let link = read(text).unwrap();
-        assert_eq!(link.start, Setup::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
-        assert_eq!((link.moves.len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
+        let link = read_game(text).unwrap();
+        assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
+        assert_eq!((link.moves().len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
         assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: crate::rules::Color::Black, kind: DeclarationKind::DrawOffer });
         assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration }));
@@ -305,24 +365,25 @@ mod tests {
 
     #[test]
     fn blanks_and_percent_signs_are_read() {
-        let expected = read("#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8").unwrap();
+        let expected =
+            read_game("#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8").unwrap();
         for fragment in [
             "#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7 b - - 3 9&moves=h8g8",
             "#/play?rules=single-leap%2Bno-suicide&fen=7k%2F8%2F8%2F8%2F8%2F8%2F8%2FK7%20b%20-%20-%203%209&moves=h8g8",
             "#/play?moves=%20h8g8&fen=7k/8/8/8/8/8/8/K7+b+-+-+3+9&rules=single-leap%20no-suicide",
         ] {
-            assert_eq!(read(fragment).as_ref(), Ok(&expected), "{fragment}");
+            assert_eq!(read_game(fragment).as_ref(), Ok(&expected), "{fragment}");
         }
     }
 
     #[test]
     fn rules_bring_their_array_and_the_written_link_names_it() {
-        let link = read("#/play?rules=vchess").unwrap();
-        assert_eq!(link.start, Setup::start(RuleSet::VCHESS, Array::VCHESS));
+        let link = read_game("#/play?rules=vchess").unwrap();
+        assert_eq!(*link.start(), Position::start(RuleSet::VCHESS, Array::VCHESS));
         assert_eq!(write(&link), "#/play?rules=vchess&array=vchess");
-        let mirrored = Link { start: Setup::start(RuleSet::VCHESS, Array::MIRRORED), ..Link::default() };
+        let mirrored = Link::new(Position::start(RuleSet::VCHESS, Array::MIRRORED).into());
         assert_eq!(write(&mirrored), "#/play?rules=vchess&array=mirrored");
-        assert_eq!(read(&write(&mirrored)), Ok(mirrored));
+        assert_eq!(read_game(&write(&mirrored)), Ok(mirrored));
     }
 
     #[test]
@@ -370,17 +431,30 @@ mod tests {
 
     #[test]
     fn a_faulty_link_keeps_what_could_be_read() {
-        let readable = |fragment| *read(fragment).unwrap_err().readable;
+        let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let unsound = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
-        assert_eq!((unsound.rules, unsound.flipped), (RuleSet::PURE, true));
-        assert_eq!(unsound.start.unwrap().faults().len(), 1);
+        let ReadableGame::Unsound(setup) = unsound.game else { panic!("{unsound:?}") };
+        assert_eq!((setup.rules, setup.faults().len(), unsound.flipped), (RuleSet::PURE, 1, true));
         assert_eq!(unsound.extra, [("a".into(), "b".into())]);
-
+        let start = Position::start(RuleSet::default(), Array::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
-        assert_eq!((illegal.start, uci::write_line(&illegal.moves).as_str()), (Some(Setup::default()), "b2b4f7f5"));
-
+        assert_eq!(illegal.game, ReadableGame::Sound(uci::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");
-        assert_eq!((nameless.rules, nameless.moves.len()), (RuleSet::default(), 1));
-        assert_eq!(readable("#/play?fen=z&moves=b2b4").start, None);
+        assert_eq!(nameless.game, ReadableGame::Sound(uci::read_line(&start, "b2b4").unwrap()));
+        let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
+        assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
+    }
+
+    #[test]
+    fn every_fragment_opens_something() {
+        assert!(matches!(read("#/play?moves=b2b4"), Opened::Game(link) if link.moves().len() == 1));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Message(_)));
+        assert_eq!(read("#/play/kept/k3f"), Opened::Saved("k3f".into()));
+        assert!(matches!(read("#/explore?free=1"), Opened::Exploration(board) if board.freely));
+        assert_eq!(read("#/explore/last"), Opened::Page(Page::Explore, LAST.into()));
+        assert_eq!(read("#/learn/leaper"), Opened::Page(Page::Learn, "leaper".into()));
+        assert!(matches!(read("#/play?moves=b2b9"), Opened::Faulty(error) if error.field == LinkField::Moves));
+        assert!(matches!(read("#/chess"), Opened::Faulty(error) if error.field == LinkField::Page));
+        assert!(matches!(read("#/explore?fen=9"), Opened::FaultyExploration(error) if error.field == LinkField::Fen));
     }
 }

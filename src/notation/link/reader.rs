@@ -2,12 +2,11 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{
-    Declaration, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, VERSION, default_array, end, message,
-};
+use super::{LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message};
+use crate::notation::Mainline;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, rule_text, uci};
-use crate::rules::{Move, Position, RuleSet, Setup};
+use crate::rules::{Position, RuleSet, Setup};
 
 /// Returns the path of an address without the signs around it.
 pub(super) fn path(head: &str) -> &str {
@@ -106,27 +105,25 @@ impl Reader {
 
     /// Returns the moves up to the first fault; a game needs a sound start even for none. In a message none may follow
     /// the end of the game.
-    pub fn moves(&mut self, start: Option<Setup>, value: &str, is_message: bool) -> Vec<Move> {
-        let Some(start) = start else { return Vec::new() };
+    pub fn game(&mut self, rules: RuleSet, start: Option<Setup>, value: &str, is_message: bool) -> ReadableGame {
+        let Some(start) = start else { return ReadableGame::Missing(rules) };
         let position = match Position::try_from(start) {
             Ok(position) => position,
             Err(error) => {
                 self.fail(LinkField::Fen, 1, LinkProblem::SetupFault(error));
-                return Vec::new();
+                return ReadableGame::Unsound(start);
             }
         };
         let value = value.replace('+', " ");
-        let read = uci::read_line(&position, &value).and_then(|moves| {
-            match end::overrun(&position, &moves).filter(|_| is_message) {
-                Some(overrun) => Err(overrun.error(&moves, &value)),
-                None => Ok(moves),
-            }
+        let read = uci::read_line(&position, &value).and_then(|line| match line.overrun().filter(|_| is_message) {
+            Some(overrun) => Err(line.overrun_error(overrun, &value)),
+            None => Ok(line),
         });
-        read.unwrap_or_else(|error| {
+        ReadableGame::Sound(read.unwrap_or_else(|error| {
             let played = error.played.clone();
             self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
             played
-        })
+        }))
     }
 
     pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
@@ -162,13 +159,7 @@ impl Reader {
     }
 
     /// Returns which game this is a message of, and what it declares, which is checked against the moves.
-    pub fn message(
-        &mut self,
-        game: Option<String>,
-        says: Option<String>,
-        start: Option<Setup>,
-        moves: &[Move],
-    ) -> Option<Message> {
+    pub fn message(&mut self, game: Option<String>, says: Option<String>, line: Option<&Mainline>) -> Option<Message> {
         let Some(game) = game else {
             if says.is_some() {
                 self.fail(LinkField::Says, 1, LinkProblem::NoGame);
@@ -180,16 +171,15 @@ impl Reader {
             return None;
         }
         let declaration = says.and_then(|says| {
-            let declaration = Declaration::read(&says);
+            let declaration = message::read(&says);
             if declaration.is_none() {
                 self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(quoted(&says)));
             }
             declaration
         });
-        // What is wrong with the moves before is told already.
-        let start = start.and_then(|start| Position::try_from(start).ok()).filter(|_| self.fault.is_none());
-        if let (Some(declaration), Some(start)) = (declaration, start)
-            && let Err(problem) = message::check(declaration, &start, moves)
+        // What is wrong with the moves before is reported already.
+        if let (Some(declaration), Some(line), None) = (declaration, line, &self.fault)
+            && let Err(problem) = message::check(declaration, line)
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }

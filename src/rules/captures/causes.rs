@@ -1,8 +1,7 @@
 //! How each victim of a move is taken: what a board draws and a sentence says.
 
-use super::captures;
+use super::{captures, coordinator, pincer};
 use crate::rules::board::Board;
-use crate::rules::lines::Direction;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
 use crate::rules::rule_set::RuleSet;
@@ -54,12 +53,12 @@ pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
             Role::King => Cause::Displacement,
             Role::Withdrawer => Cause::Withdrawal,
             Role::Leaper => Cause::Leap,
-            Role::Pawn => Cause::Pincer { partner: victim.step(Direction::between(mv.to, victim)?)? },
+            Role::Pawn => Cause::Pincer { partner: pincer::partner(mv.to, victim)? },
             Role::Coordinator => Cause::Coordination {
-                king: board.by_piece(mover.color, Role::King).into_iter().find(|king| {
-                    let corners = [Square::at(mv.to.file(), king.rank()), Square::at(king.file(), mv.to.rank())];
-                    corners.contains(&victim)
-                })?,
+                king: board
+                    .by_piece(mover.color, Role::King)
+                    .into_iter()
+                    .find(|&king| coordinator::corners(mv.to, king).is_some_and(|corners| corners.contains(&victim)))?,
             },
             Role::Immobilizer | Role::Chameleon => return None,
         })

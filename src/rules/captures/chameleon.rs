@@ -1,9 +1,9 @@
-//! The chameleon takes each victim in the way that victim itself takes, all ways in one move.
+//! The chameleon captures each victim in the way that victim itself captures, all ways in one move.
 //!
 //! ```text
 //! w X . l . *      Moving right it withdraws from the withdrawer and leaps the leaper. It coordinates coordinators
-//!                  with its own king, closes in pawns when it moves along a rank or file, and takes a king by
-//!                  stepping onto it from the next square, which takes nothing else. It never takes a chameleon or an
+//!                  with its own king, closes in pawns when it moves along a rank or file, and captures a king
+//!                  by stepping onto it from the next square, and then nothing else. It never captures a chameleon or an
 //!                  immobilizer.
 //! ```
 
@@ -30,12 +30,12 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
         | withdrawer::victims(from, to, targets(Role::Withdrawer))
         | coordinator::victims(board, color, to, targets(Role::Coordinator));
     if Direction::between(from, to).is_some_and(Direction::is_orthogonal) {
-        victims |= pincer::victims(board, color, from, to, targets(Role::Pawn));
+        victims |= pincer::victims(Bitboard::of(to), board.by_color(color).without(from), targets(Role::Pawn));
     }
     victims
 }
 
-/// Returns every square where the chameleon would take something, and perhaps a few more.
+/// Returns every square where the chameleon would capture something, and perhaps a few more.
 #[inline]
 pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
     let targets = |role| board.by_piece(!color, role);
@@ -44,5 +44,5 @@ pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square
         | leaper::landings(board, rules, from, targets(Role::Leaper))
         | withdrawer::landings(from, targets(Role::Withdrawer))
         | coordinator::landings(board, color, targets(Role::Coordinator))
-        | (orthogonal & pincer::landings(board, color, from, targets(Role::Pawn)))
+        | (orthogonal & pincer::landings(board.by_color(color).without(from), targets(Role::Pawn)))
 }

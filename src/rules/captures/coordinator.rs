@@ -1,7 +1,7 @@
-//! The coordinator takes at the other two corners of the rectangle that it and its king span.
+//! The coordinator captures at the other two corners of the rectangle that it and its king span.
 //!
 //! ```text
-//! p . . C      The coordinator has landed on the top right square: it takes the pawn on its rank and its king's
+//! p . . C      The coordinator has landed on the top right square: it captures the pawn on its rank and its king's
 //! . . . .      file, and the pawn on its file and its king's rank. Pieces standing between do not matter.
 //! K . . p
 //! ```
@@ -11,40 +11,53 @@ use crate::rules::board::Board;
 use crate::rules::piece::{Color, Role};
 use crate::rules::square::Square;
 
-/// Returns the two squares where a coordinator that has landed on `coordinator` takes with its king: none where they
+/// Returns the two squares where a coordinator that has landed on `coordinator` captures with its king: nothing where they
 /// share a rank or file.
 #[inline]
 #[must_use]
-pub fn corners(coordinator: Square, king: Square) -> Bitboard {
-    if coordinator.file() == king.file() || coordinator.rank() == king.rank() {
-        return Bitboard::EMPTY;
-    }
-    let corner = |file: Square, rank: Square| Bitboard::of(Square::at(file.file(), rank.rank()));
-    corner(coordinator, king) | corner(king, coordinator)
+pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
+    let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();
+    apart.then(|| [Square::at(coordinator.file(), king.rank()), Square::at(king.file(), coordinator.rank())])
 }
 
-/// Returns the pieces of `targets` on the two corners, none when the mover lands on its king's rank or file. On a board
-/// without its king it takes nothing; with several, each is a corner.
+/// Returns the pieces of `targets` on the two corners. On a board without its king it captures nothing; with several, each
+/// makes its own corners.
 #[inline]
-pub(super) fn victims(board: &Board, color: Color, to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(board: &Board, color: Color, to: Square, targets: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();
-    kings.fold(Bitboard::EMPTY, |all, king| all | corners(to, king)) & targets
+    kings.filter_map(|king| corners(to, king)).fold(Bitboard::EMPTY, |all, [a, b]| all.with(a).with(b)) & targets
+}
+
+/// Returns the corners that coordinators landing on any of these squares make with their king.
+pub fn all_corners(landings: Bitboard, king: Square) -> Bitboard {
+    let (file, rank) = (Bitboard::file(king.file()), Bitboard::rank(king.rank()));
+    let apart = landings & !file & !rank;
+    (apart.fill_files() & rank) | (apart.fill_ranks() & file)
 }
 
 /// Returns the squares whose two corners hold a piece of `targets`.
 #[inline]
-pub(super) fn landings(board: &Board, color: Color, targets: Bitboard) -> Bitboard {
+pub fn landings(board: &Board, color: Color, targets: Bitboard) -> Bitboard {
     let mut landings = Bitboard::EMPTY;
     for king in board.by_piece(color, Role::King) {
         let (rank, file) = (Bitboard::rank(king.rank()), Bitboard::file(king.file()));
-        let mut lines = Bitboard::EMPTY;
-        for victim in targets & rank {
-            lines |= Bitboard::file(victim.file());
-        }
-        for victim in targets & file {
-            lines |= Bitboard::rank(victim.rank());
-        }
+        let lines = (targets & rank).fill_files() | (targets & file).fill_ranks();
         landings |= lines & !rank & !file;
     }
     landings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_of_many_are_those_of_each() {
+        for king in Square::all() {
+            for (a, b) in Square::all().zip(Square::all().skip(11)) {
+                let both = [a, b].into_iter().filter_map(|to| corners(to, king)).flatten().collect();
+                assert_eq!(all_corners([a, b].into_iter().collect(), king), both, "{a} {b} {king}");
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
-//! The king takes by displacement: it steps onto its victim.
+//! The king captures by displacement: it steps onto its victim.
 //!
 //! ```text
-//! . . .      The king on the middle square steps onto the pawn and takes it.
+//! . . .      The king on the middle square steps onto the pawn and captures it.
 //! . K p
 //! . . .
 //! ```
@@ -11,6 +11,6 @@ use crate::rules::square::Square;
 
 /// Returns the piece of `targets` on the square stepped onto.
 #[inline]
-pub(super) fn victims(to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(to: Square, targets: Bitboard) -> Bitboard {
     Bitboard::of(to) & targets
 }

@@ -1,7 +1,7 @@
-//! The long leaper takes every enemy it leaps.
+//! The long leaper captures every enemy it leaps.
 //!
 //! ```text
-//! L . p . . p . p *      It may stop on any empty square of the line; on the last it has taken three.
+//! L . p . . p . p *      It may stop on any empty square of the line; on the last it has captured three.
 //! L . p p .              Two in a row without a gap stop it.
 //! ```
 
@@ -13,13 +13,13 @@ use crate::rules::square::Square;
 
 /// Returns the pieces of `targets` passed over between the two squares.
 #[inline]
-pub(super) fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
     between(from, to) & targets
 }
 
 /// Returns the empty squares reached from `from` by leaping one piece of `targets` or more.
 #[inline]
-pub(super) fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
+pub fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
     if (queen_reach(from, occupied) & targets).is_empty() {
         return Bitboard::EMPTY;
@@ -29,40 +29,50 @@ pub(super) fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bit
 
 /// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `targets`.
 #[inline]
-pub(in crate::rules) fn leap_reach(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
+pub fn leap_reach(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
     Direction::ALL
         .iter()
         .fold(Bitboard::EMPTY, |set, &direction| set | leap_line(board, rules, from, direction, targets))
 }
 
-/// Returns the empty squares reached in one direction: each leapt piece has an empty square directly beyond it.
+/// Returns the empty squares reached in one direction.
 fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
-    let mut line = reach(from, direction, occupied) & !occupied;
-    let mut blocker = first_blocker(from, direction, occupied);
-    while let Some(hurdle) = blocker {
-        let beyond = hurdle.step(direction).filter(|&beyond| !occupied.has(beyond));
-        if !targets.has(hurdle) || beyond.is_none() {
-            break;
-        }
-        line |= reach(hurdle, direction, occupied) & !occupied;
-        if rules.single_leap {
-            break;
-        }
-        blocker = first_blocker(hurdle, direction, occupied);
-    }
-    line
+    let start = reach(from, direction, occupied) & !occupied;
+    leaps(occupied, rules, from, direction, targets)
+        .fold(start, |line, (victim, _)| line | (reach(victim, direction, occupied) & !occupied))
 }
 
-/// Returns whether a leaper on `from` could leap the piece of `targets` on `victim`, landing directly beyond it.
+/// Walks the pieces of `targets` that a piece on `from` can leap in one direction, each with the empty square directly
+/// beyond it, the nearest first.
 #[inline]
-pub(in crate::rules) fn leaps_onto(
-    board: &Board,
+pub fn leaps(
+    occupied: Bitboard,
     rules: RuleSet,
     from: Square,
-    victim: Square,
+    direction: Direction,
     targets: Bitboard,
-) -> Option<Square> {
+) -> impl Iterator<Item = (Square, Square)> {
+    let most = if rules.single_leap { 1 } else { 7 };
+    let mut at = from;
+    let next = move || {
+        let victim = first_blocker(at, direction, occupied).filter(|&victim| targets.has(victim))?;
+        let beyond = victim.step(direction).filter(|&beyond| !occupied.has(beyond))?;
+        at = victim;
+        Some((victim, beyond))
+    };
+    std::iter::from_fn(next).take(most)
+}
+
+/// Returns the squares of a line from `from` that lie beyond a victim; nothing where no line leads to it.
+#[inline]
+pub fn beyond(from: Square, victim: Square) -> Option<Bitboard> {
+    Some(ray(victim, Direction::between(from, victim)?))
+}
+
+/// Returns the square directly beyond a victim where a leaper on `from` would land, if it could leap it.
+#[inline]
+pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, targets: Bitboard) -> Option<Square> {
     let direction = Direction::between(from, victim)?;
     let beyond = victim.step(direction)?;
     let path = ray(from, direction) & !ray(victim, direction) & board.occupied();

@@ -1,21 +1,20 @@
-//! The one question: what does a move from one square to another take?
+//! The one question: what does a move from one square to another capture?
 //!
-//! Each way of capturing has a file with two answers. `victims` lists what a move takes, given the pieces it may take at
-//! all (its `targets`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the squares where a
-//! move from a given square would take something. All captures are judged with the mover lifted from its start and
-//! standing on its destination, before anything is removed.
+//! Each way of capturing has a file with two answers. `victims` lists what a move captures, given the pieces it may capture
+//! at all (its `targets`: every enemy, or the kind a chameleon borrows the power from). `landings` lists the squares where a
+//! move from a given square would capture something. All captures are judged with the mover lifted from its start and
+//! standing on its destination, before anything is removed. Threats, evaluation and explanations ask for the geometry here.
 
 mod causes;
 mod chameleon;
-mod coordinator;
+pub(crate) mod coordinator;
 mod king;
-mod leaper;
-mod pincer;
-mod withdrawer;
+pub(crate) mod leaper;
+pub(crate) mod pincer;
+pub(crate) mod withdrawer;
 
 pub use causes::{Capture, Cause, causes};
 pub use coordinator::corners;
-pub(super) use leaper::{leap_reach, leaps_onto};
 
 use super::bitboard::Bitboard;
 use super::board::Board;
@@ -29,7 +28,7 @@ use super::square::Square;
 pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
-        Role::Pawn => pincer::victims(board, color, from, to, enemies),
+        Role::Pawn => pincer::victims(Bitboard::of(to), board.by_color(color).without(from), enemies),
         Role::King => king::victims(to, enemies),
         Role::Withdrawer => withdrawer::victims(from, to, enemies),
         Role::Leaper => leaper::victims(from, to, enemies),
@@ -39,14 +38,14 @@ pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: S
     }
 }
 
-/// Returns a set that holds every square where the piece on `from`, could it reach it, would take something; a chameleon's set may
-/// hold a few more.
+/// Returns a set that holds every square where the piece on `from`, could it reach it, would capture something; a
+/// chameleon's set may hold a few more.
 #[inline]
 #[must_use]
 pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
-        Role::Pawn => pincer::landings(board, color, from, enemies),
+        Role::Pawn => pincer::landings(board.by_color(color).without(from), enemies),
         Role::King => enemies,
         Role::Withdrawer => withdrawer::landings(from, enemies),
         Role::Leaper => leaper::landings(board, rules, from, enemies),

@@ -1,34 +1,40 @@
-//! The pawn takes by closing an enemy in between itself and another piece of its side.
+//! The pawn captures by closing an enemy in between itself and another piece of its side.
 //!
 //! ```text
 //! . . R . .      The pawn has moved, along its rank or file, to the square marked P: every enemy next to it in the
-//! . . p . .      four rook directions with a piece of the mover's side directly beyond is taken, here two of three.
+//! . . p . .      four rook directions with a piece of the mover's side directly beyond is captured, here two of three.
 //! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 
 use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
-use crate::rules::piece::Color;
+use crate::rules::lines::{Direction, rook_reach};
 use crate::rules::square::Square;
 
-/// Returns the pieces of `targets` next to `to` with a piece of the mover's side directly beyond: three at most.
+/// Returns the pieces of `targets` that a mover on one of these squares closes in with one of its partners.
 #[inline]
-pub(super) fn victims(board: &Board, color: Color, from: Square, to: Square, targets: Bitboard) -> Bitboard {
-    let partners = board.by_color(color).without(from);
-    let mover = Bitboard::of(to);
-    let closed = (mover.north() & partners.south())
-        | (mover.south() & partners.north())
-        | (mover.east() & partners.west())
-        | (mover.west() & partners.east());
+pub fn victims(to: Bitboard, partners: Bitboard, targets: Bitboard) -> Bitboard {
+    let closed = (to.north() & partners.south())
+        | (to.south() & partners.north())
+        | (to.east() & partners.west())
+        | (to.west() & partners.east());
     closed & targets
 }
 
-/// Returns the squares from which a piece of `targets` would be closed in, for a mover that comes from `from`.
+/// Returns the squares from which a piece of `targets` would be closed in with one of the partners.
 #[inline]
-pub(super) fn landings(board: &Board, color: Color, from: Square, targets: Bitboard) -> Bitboard {
-    let partners = board.by_color(color).without(from);
+pub fn landings(partners: Bitboard, targets: Bitboard) -> Bitboard {
     (targets & partners.south()).south()
         | (targets & partners.north()).north()
         | (targets & partners.west()).west()
         | (targets & partners.east()).east()
+}
+
+/// Returns the squares next to a victim along its rank and file, from which it may be closed in.
+pub fn sides(victim: Square) -> Bitboard {
+    rook_reach(victim, Bitboard::FULL)
+}
+
+/// Returns where the partner of a mover on `to`, a side of the victim, has to stand; nothing off the board.
+pub fn partner(to: Square, victim: Square) -> Option<Square> {
+    victim.step(Direction::between(to, victim).filter(|_| sides(victim).has(to))?)
 }

@@ -1,8 +1,8 @@
-//! The withdrawer takes by moving straight away from a piece next to its start.
+//! The withdrawer captures by moving straight away from a piece next to its start.
 //!
 //! ```text
 //! . . . . .
-//! . p W . *      The withdrawer moves right, to either square, and takes the pawn behind its start.
+//! . p W . *      The withdrawer moves right, to either square, and captures the pawn behind its start.
 //! . . . . .
 //! ```
 
@@ -12,16 +12,22 @@ use crate::rules::square::Square;
 
 /// Returns the piece of `targets` directly behind the start of the move: one at most.
 #[inline]
-pub(super) fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
+pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
     let behind = Direction::between(from, to).and_then(|direction| from.step(direction.opposite()));
     behind.map_or(Bitboard::EMPTY, Bitboard::of) & targets
 }
 
 /// Returns the squares straight away from a piece of `targets` next to `from`.
 #[inline]
-pub(super) fn landings(from: Square, targets: Bitboard) -> Bitboard {
+pub fn landings(from: Square, targets: Bitboard) -> Bitboard {
     let near = Bitboard::of(from).neighbours() & targets;
     near.into_iter()
         .filter_map(|victim| Direction::between(victim, from))
         .fold(Bitboard::EMPTY, |set, away| set | ray(from, away))
+}
+
+/// Returns the first square straight away from a victim next to `from`, which has to be empty; nothing at the edge.
+#[inline]
+pub fn retreat(from: Square, victim: Square) -> Option<Square> {
+    from.step(Direction::between(victim, from)?)
 }

@@ -3,10 +3,11 @@
 use super::obstacle::{Obstacle, obstacle};
 use crate::rules::bitboard::Bitboard;
 use crate::rules::board::Board;
+use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
-use crate::rules::lines::{Direction, between, ray};
+use crate::rules::lines::Direction;
 use crate::rules::moves::Move;
-use crate::rules::piece::{Color, Piece, Role};
+use crate::rules::piece::{Piece, Role};
 use crate::rules::pseudo_legal::pseudo_legal_moves;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::setup::Setup;
@@ -135,7 +136,7 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
 fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
     let Move { from, to, .. } = mv;
     if piece.role == Role::Chameleon {
-        let leaps = (between(from, to) & board.by_piece(!piece.color, Role::Leaper)).any();
+        let leaps = leaper::victims(from, to, board.by_piece(!piece.color, Role::Leaper)).any();
         if power != Role::King && board.by_piece(!piece.color, Role::King).has(to) {
             return Some(NearMiss::KingAlone);
         }
@@ -143,51 +144,29 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
             return Some(NearMiss::LeapsAlone);
         }
     }
-    let direction = Direction::between(from, to);
-    let adjacent = from.distance(victim) == 1;
-    match power {
-        Role::King if victim == to => None,
-        Role::King if adjacent => Some(NearMiss::NotSteppedOnto),
-        Role::Withdrawer if adjacent => {
-            (Direction::between(victim, from) != direction).then_some(NearMiss::NotStraightAway)
-        }
-        Role::King | Role::Withdrawer => Some(NearMiss::NotNextTo),
-        Role::Leaper if between(from, to).has(victim) => None,
-        Role::Leaper if Direction::between(from, victim) == direction => Some(NearMiss::StopsShort),
-        Role::Leaper => Some(NearMiss::NotLeapt),
-        Role::Pawn => {
-            let diagonally = piece.role == Role::Chameleon && !direction.is_some_and(Direction::is_orthogonal);
-            let partners = board.by_color(piece.color).without(from);
-            match far_side(to, victim) {
-                Err(reason) => Some(reason),
-                Ok(partner) if !partners.has(partner) => Some(NearMiss::NeedsPartner(partner)),
-                Ok(_) => diagonally.then_some(NearMiss::MovesDiagonally),
-            }
-        }
-        Role::Coordinator => uncoordinated(board, piece.color, to, victim),
-        Role::Immobilizer | Role::Chameleon => Some(NearMiss::TakesNothing),
+    if captures(board, rules, piece.color, piece.role, from, to).has(victim) {
+        return None;
     }
-}
-
-/// Returns where the partner of a piece on `beside` stands when they close the victim in.
-fn far_side(beside: Square, victim: Square) -> Result<Square, NearMiss> {
-    let direction = Direction::between(beside, victim).filter(|direction| direction.is_orthogonal());
-    let direction = direction.filter(|_| beside.distance(victim) == 1).ok_or(NearMiss::NotBeside)?;
-    victim.step(direction).ok_or(NearMiss::NoRoom)
-}
-
-/// Returns why a piece of `color` that has landed on a square does not coordinate a victim, nothing when it does.
-fn uncoordinated(board: &Board, color: Color, to: Square, victim: Square) -> Option<NearMiss> {
-    let kings = board.by_piece(color, Role::King);
-    let missed = |king: Square| {
-        if king.file() == to.file() || king.rank() == to.rank() {
-            return Some(NearMiss::InLineWithKing(king));
-        }
-        let corners = [Square::at(to.file(), king.rank()), Square::at(king.file(), to.rank())];
-        (!corners.contains(&victim)).then_some(NearMiss::NotOnCorner { king, corners })
-    };
-    let misses: Vec<Option<NearMiss>> = kings.into_iter().map(missed).collect();
-    if misses.contains(&None) { None } else { misses.first().copied().unwrap_or(Some(NearMiss::NoKing)) }
+    let adjacent = from.distance(victim) == 1;
+    Some(match power {
+        Role::King if adjacent => NearMiss::NotSteppedOnto,
+        Role::Withdrawer if adjacent => NearMiss::NotStraightAway,
+        Role::King | Role::Withdrawer => NearMiss::NotNextTo,
+        Role::Leaper if Direction::between(from, victim) == Direction::between(from, to) => NearMiss::StopsShort,
+        Role::Leaper => NearMiss::NotLeapt,
+        Role::Pawn => match pincer::partner(to, victim) {
+            None if pincer::sides(victim).has(to) => NearMiss::NoRoom,
+            None => NearMiss::NotBeside,
+            Some(partner) if board.by_color(piece.color).without(from).has(partner) => NearMiss::MovesDiagonally,
+            Some(partner) => NearMiss::NeedsPartner(partner),
+        },
+        Role::Coordinator => match board.by_piece(piece.color, Role::King).first() {
+            None => NearMiss::NoKing,
+            Some(king) => coordinator::corners(to, king)
+                .map_or(NearMiss::InLineWithKing(king), |corners| NearMiss::NotOnCorner { king, corners }),
+        },
+        Role::Immobilizer | Role::Chameleon => NearMiss::TakesNothing,
+    })
 }
 
 /// Returns the squares from which a piece would take a victim by a power, or close it in with a partner that may be
@@ -197,21 +176,16 @@ fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square
     match power {
         Role::King | Role::Withdrawer if from.distance(victim) > 1 => Err(NearMiss::NotNextTo),
         Role::King => Ok(Bitboard::of(victim)),
-        Role::Withdrawer => room(Direction::between(victim, from).map_or(Bitboard::EMPTY, |away| ray(from, away))),
-        Role::Leaper => {
-            let direction = Direction::between(from, victim).ok_or(NearMiss::OffLine)?;
-            room(ray(victim, direction))
-        }
+        Role::Withdrawer => room(withdrawer::landings(from, Bitboard::of(victim))),
+        Role::Leaper => room(leaper::beyond(from, victim).ok_or(NearMiss::OffLine)?),
         Role::Pawn => {
-            let sides = Direction::ORTHOGONAL.into_iter().filter_map(|direction| victim.step(direction));
-            room(sides.filter(|&beside| far_side(beside, victim).is_ok_and(|partner| partner != from)).collect())
+            let sides = pincer::sides(victim).into_iter();
+            room(sides.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| partner != from)).collect())
         }
         Role::Coordinator => {
-            let kings = board.by_piece(piece.color, Role::King);
-            let first = kings.first().ok_or(NearMiss::NoKing)?;
-            let landings = Square::all().filter(|&to| uncoordinated(board, piece.color, to, victim).is_none());
-            let landings: Bitboard = landings.collect();
-            if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(first)) }
+            let king = board.by_piece(piece.color, Role::King).first().ok_or(NearMiss::NoKing)?;
+            let landings = coordinator::landings(board, piece.color, Bitboard::of(victim));
+            if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(king)) }
         }
         Role::Immobilizer | Role::Chameleon => Err(NearMiss::TakesNothing),
     }

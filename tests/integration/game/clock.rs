@@ -1,7 +1,7 @@
 //! Games with clocks: what time costs, brings and ends.
 
 use fastrand::Rng;
-use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, SavedGame, Settings, TimeControl, Touch};
+use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl, Touch};
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
@@ -13,7 +13,7 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
     harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(Action::Begin(open(fragment).start.try_into().expect("a start"), players, 7));
+    harness.apply(Action::Begin(*open(fragment).start(), players, 7));
     harness
 }
 
@@ -220,7 +220,7 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
         }
     }
     for rules in RuleSet::ALL {
-        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start;
+        let start = open("#/play?fen=k7/8/8/8/8/8/7P/7K_w").start().to_setup();
         let position: ultima::rules::Position = ultima::rules::Setup { rules, ..start }.try_into().expect("a position");
         assert_eq!(position.outcome_on_time(Color::White), Outcome::Draw { by: DrawReason::TimeAgainstBareKing });
     }
@@ -346,17 +346,17 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_sound));
 }
 
-/// Returns the game of a stored text on a fresh page.
+/// Returns the game on a fresh page, kept as text and restored.
 fn kept(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    page.state.restore(SavedGame::read(text).expect("a stored form"));
+    serde_json::from_str::<Saved>(text).expect("a stored form").restore(&mut page.state);
     page
 }
 
 #[test]
 fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
-    let text = |harness: &Harness| harness.saved().write();
+    let text = |harness: &Harness| serde_json::to_string(&Saved::of(harness)).expect("a stored form");
     assert!(!kept(&text(&harness)).is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
@@ -377,20 +377,26 @@ fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
 
 #[test]
 fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
-    let form = |tag: &str, left: &str| format!("[Players \"person person level-3\"]\n{tag}\n1. b2-b4 {left} *\n\n");
-    let clock = |state: &str, left: &str| kept(&form(&format!("[Clocks \"{state}\"]\n"), left));
-    assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").clock.is_some());
-    assert!(kept(&form("", "{[%clk 0:01:00]}")).clock.is_none());
-    for (state, left) in [
-        ("60+0 60+0 increment 5 - -", ""),
-        ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00.001]}"),
-        ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00] and more}"),
-        ("60+0 60+0 hourglass 5 - -", "{[%clk 0:01:00]}"),
-        ("60+0 60+0 increment 5 -", "{[%clk 0:01:00]}"),
-        ("0+0 0+0 increment 5 - -", "{[%clk 0:00:00]}"),
-        ("4294967+0 4294967+0 increment 5 - -", "{[%clk 0:00:01]}"),
+    let players = r#"{"white":"person","black":"person","strength":{"level":3}}"#;
+    let form = |clock: &str| format!(r##"{{"version":1,"link":"#/play?moves=b2b4","players":{players}{clock}}}"##);
+    let clock = |start: u32, first: &str, readings: &str| {
+        let side = format!(r#"{{"start_s":{start},"bonus_s":0}}"#);
+        let control = format!(r#"{{"white":{side},"black":{side},"bonus":"increment"}}"#);
+        let rest = format!(r#""readings":[{readings}],"thought_ms":5,"paused":false"#);
+        form(&format!(r#","clock":{{"control":{control},"first":"{first}",{rest}}}"#))
+    };
+    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).clock.is_some());
+    for text in [
+        form(""),
+        form(r#","clock":null"#),
+        clock(60, "white", ""),
+        clock(60, "white", "[60000,60000]"),
+        clock(60, "black", "[60000,60000],[60000,60000]"),
+        clock(60, "white", "[60000,60000],[60001,60000]"),
+        clock(0, "white", "[0,0],[0,0]"),
+        clock(4_294_967, "white", "[1,1],[1,1]"),
     ] {
-        let page = clock(state, left);
-        assert_eq!((page.clock.is_none(), page.moves()), (true, "b2b4".into()), "{state} {left}");
+        let page = kept(&text);
+        assert_eq!((page.clock.is_none(), page.moves()), (true, "b2b4".into()), "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::sheet::{Item, sheet};
-use ultima::game::{Action, Touch};
+use ultima::game::{Action, Saved, Touch};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -146,7 +146,7 @@ fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
 #[test]
 fn a_new_game_starts_afresh() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
-    let start = open("#/play?rules=pure&array=rotated").start.try_into().expect("a start");
+    let start = *open("#/play?rules=pure&array=rotated").start();
     harness.apply(Action::Begin(start, HAS_WHITE, 7));
     assert_eq!((*harness.game.latest(), harness.players, harness.flipped), (start, HAS_WHITE, false));
     assert!(harness.extra.is_empty() && harness.moves().is_empty());
@@ -229,7 +229,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
 
     // Kept and opened again, it is looked into as before.
     let mut again = Harness::new(HAS_WHITE);
-    again.state.restore(harness.saved());
+    assert!(Saved::of(&harness).restore(&mut again.state));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(Action::Undo);

@@ -6,9 +6,10 @@ use fastrand::Rng;
 use ultima::game::correspondence::{Beginning, Stage};
 use ultima::game::keys::Walk;
 use ultima::game::{
-    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, SavedGame, Settings,
-    Speed, State, Strength, TimeControl, Touch,
+    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
+    State, Strength, TimeControl, Touch,
 };
+use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, DrawReason, Move, Outcome, Position, RuleSet, Square, WinReason};
@@ -54,7 +55,11 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let cursor = rng.usize(..=moves.len());
     let extra = if rng.bool() { vec![("x".to_owned(), "y z".to_owned())] } else { Vec::new() };
     let names = if rng.bool() { ["Ann".to_owned(), "\u{c9}va & co".to_owned()] } else { Default::default() };
-    let mut text = link::write(&Link { start, moves, cursor, flipped: rng.bool(), names, extra, ..Link::default() });
+    let flipped = rng.bool();
+    let mut text = match Position::try_from(start) {
+        Ok(start) => link::write(&Link { cursor, flipped, names, extra, ..Link::new(Mainline::new(start, &moves)) }),
+        Err(_) => link::write_setup(&start, flipped),
+    };
     if rng.u8(..4) == 0 && text.contains('?') {
         text +=
             rng.choice(["&game=ab12", "&game=ab12&says=white-offers", "&game=a&says=black-resigns"]).expect("a letter");
@@ -248,9 +253,9 @@ fn assert_whole(state: &State) {
     }
     assert!(state.offer.is_none() || !over && state.players.only_person().is_none());
     let link = state.link();
-    assert_eq!(link::read(&link::write(&link)), Ok(link));
+    assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = State::new(Settings::default(), PEOPLE);
-    restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
+    Saved::of(state).restore(&mut restored);
     assert_eq!((restored.link(), restored.players), (state.link(), state.players));
     assert_eq!(restored.game.outcome(), game.outcome());
     if !state.study {

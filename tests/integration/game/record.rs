@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Action, Edit, Flaws, Game, SavedGame, Settings, State};
+use ultima::game::{Action, Edit, Flaws, Game, Saved, Settings, State};
 use ultima::notation::pgn;
 use ultima::rules::{Array, Position, RuleSet};
 
@@ -48,9 +48,10 @@ fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
     harness.apply(Action::Show(1));
     harness.play("f7f5");
     harness.apply(Action::Edit(Edit::Comment(harness.game.at(), "Another plan".into())));
-    let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
+    let saved = serde_json::to_string(&Saved::of(&harness)).expect("it can be written");
+    let saved: Saved = serde_json::from_str(&saved).expect("it can be read");
     let mut restored = State::new(Settings::default(), PEOPLE);
-    restored.restore(saved);
+    saved.restore(&mut restored);
     assert_eq!(restored.game.to_record(), harness.game.to_record());
     assert_eq!((restored.game.moves(), restored.game.cursor()), (harness.game.moves(), harness.game.cursor()));
     assert!(restored.study);

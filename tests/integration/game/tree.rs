@@ -7,7 +7,7 @@ use ultima::rules::{Array, Move, Position, RuleSet};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), Array::default());
-    Game::with_moves(start, &uci::read_line(&start, moves).expect("legal moves"))
+    Game::from(uci::read_line(&start, moves).expect("legal moves"))
 }
 
 fn text(game: &Game) -> String {

@@ -113,7 +113,7 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             let game = sandbox.game();
             assert_eq!(game.is_some(), sandbox.setup().faults().is_empty());
             if let Some(game) = game {
-                assert_eq!(link::read(&link::write(&game)), Ok(game));
+                assert_eq!(link::read_game(&link::write(&game)), Ok(game));
             }
         }
     }

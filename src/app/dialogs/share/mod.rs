@@ -9,31 +9,19 @@ mod source;
 mod ways;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Blob, HtmlElement};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 use self::open::Open;
 use self::source::Source;
 use super::modal::Modal;
 use crate::app::embed::use_embed;
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
 use crate::words::{share, ui};
 
-#[derive(PartialEq, Properties)]
-pub struct Props {
-    /// Takes a file of games in.
-    pub take: Callback<Blob>,
-    pub close: Callback<()>,
-}
-
-#[derive(PartialEq, Properties)]
-pub struct MendProps {
-    /// A text that could not be opened.
-    pub text: AttrValue,
-    /// Takes a file of games in.
-    pub take: Callback<Blob>,
-    pub close: Callback<()>,
-}
+lazy!(panels: pub SHARE = Share, pub MEND = Mend);
 
 /// What is chosen in the dialog.
 #[derive(Clone, Copy, PartialEq)]
@@ -54,17 +42,21 @@ type Chosen = UseStateHandle<Choices>;
 
 /// Nothing but the field that opens what others have sent, with a text in it that is to be mended.
 #[component]
-pub fn Mend(props: &MendProps) -> Html {
+fn Mend() -> Html {
+    let text = match use_shell().dialog {
+        Some(Dialog::Mend(text)) => Some(text),
+        _ => None,
+    };
     html! {
-        <Modal title={share::MEND} close={props.close.clone()}>
-            <Open text={props.text.clone()} take={props.take.clone()} />
+        <Modal title={share::MEND}>
+            <Open {text} />
         </Modal>
     }
 }
 
 /// The ways out of the app, a tab each, and below them a field to open what others have sent.
 #[component]
-pub fn Share(props: &Props) -> Html {
+fn Share() -> Html {
     let store = use_store();
     let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: frame::SIDES[1], theme: 0, controls: true });
     let said = use_state_eq(|| None::<&'static str>);
@@ -81,7 +73,7 @@ pub fn Share(props: &Props) -> Html {
         _ => frame::tab(&source, &chosen),
     };
     html! {
-        <Modal title={ui::SHARE} close={props.close.clone()}>
+        <Modal title={ui::SHARE}>
             if sound {
                 { tabs(&chosen) }
             }
@@ -98,7 +90,7 @@ pub fn Share(props: &Props) -> Html {
                 }
                 { panel }
             </div>
-            <Open take={props.take.clone()} />
+            <Open />
         </Modal>
     }
 }

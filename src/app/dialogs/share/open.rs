@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::ways::Ways;
 use crate::app::dialogs::close_around;
 use crate::app::memory;
+use crate::app::shell::use_shell;
 use crate::app::store::use_store;
 use crate::game::library::{Half, Intake, intake};
 use crate::words::ui;
@@ -16,20 +17,19 @@ pub struct Props {
     /// A text that could not be opened, if there is one to be mended.
     #[prop_or_default]
     pub text: Option<AttrValue>,
-    /// Takes a file of games in.
-    pub take: Callback<Blob>,
 }
 
 /// A field to open what others have sent.
 #[component]
 pub fn Open(props: &Props) -> Html {
     let store = use_store();
+    let take = use_shell().taking.take;
     let given = props.text.clone().unwrap_or_default();
     let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::last_message)));
     let field = use_node_ref();
     // Does what a text is good for, or shows what is wrong with it.
     let judge = {
-        let (store, found, field, take) = (store.clone(), found.setter(), field.clone(), props.take.clone());
+        let (store, found, field, take) = (store.clone(), found.setter(), field.clone(), take.clone());
         move |intake: Intake, event: &web_sys::Event| match intake {
             Intake::Opens(action) => {
                 store.dispatch(action);

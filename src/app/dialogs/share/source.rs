@@ -10,7 +10,7 @@ use crate::notation::forms::NOTATIONS;
 use crate::notation::link::{self, Link};
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, rule_text, uci};
-use crate::rules::{Move, Setup};
+use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
 /// The game, or the position shown.
@@ -38,8 +38,10 @@ impl Source {
     pub fn new(state: &State, whole: bool) -> Source {
         let game = &state.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
-        let link =
-            if whole { state.link() } else { Link { start: state.shown(), flipped: state.flipped, ..Link::default() } };
+        let link = match Position::try_from(state.shown()) {
+            Ok(shown) if !whole => Link { flipped: state.flipped, ..Link::new(shown.into()) },
+            _ => state.link(),
+        };
         // What is drawn belongs to the position shown.
         let drawn = state.selection.drawing.marks(game.cursor()).filter(|_| game.cursor() == played);
         Source {
@@ -89,7 +91,7 @@ impl Source {
             // A fresh object takes every key.
             let _ = Reflect::set(&options, &key.into(), &value);
         };
-        set("rules", rule_text::write_rules(self.link.start.rules).into());
+        set("rules", rule_text::write_rules(self.link.start().rules()).into());
         set("moves", uci::write_line(&self.moves).into());
         set("flipped", self.flipped.into());
         set("pieces", pieces.identifier().into());

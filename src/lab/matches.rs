@@ -6,21 +6,22 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use super::args::Args;
+use pico_args::Arguments;
+
+use super::game;
 use super::openings::opening;
 use super::player::{Player, named};
-use super::record;
 use super::sprt::{Pentanomial, Verdict};
-use crate::notation::rule_text::{read_rules, write_rules};
+use super::{Done, finish, rule_sets, value};
+use crate::notation::rule_text::write_rules;
 use crate::rules::{Color, RuleSet};
 use crate::search::{Limits, TimeControl};
-use crate::words::errors;
 
 /// Where every measured change has its line.
 const LOG: &str = "src/search/HISTORY.md";
 
 /// What is to be played.
-pub(super) struct Duel {
+pub(super) struct Match {
     pub names: [String; 2],
     pub limits: [Limits; 2],
     pub rules: Vec<RuleSet>,
@@ -39,44 +40,44 @@ pub(super) struct Score {
     pub plies: u64,
 }
 
-/// Plays the match that the words ask for, and prints it as it goes.
-pub(super) fn run(args: &Args) -> Result<(), String> {
-    let limits = limits(args)?;
-    let bounds = args.get::<f64>("elo1")?.map(|elo1| Ok::<_, String>((args.get_or("elo0", 0.0)?, elo1))).transpose()?;
-    let name = |key: &str| args.text(key).map(str::to_owned).ok_or(format!("expected --{key} ENGINE"));
-    let rules = match args.text("rules") {
-        Some(text) => vec![read_rules(text).map_err(|error| errors::rules_error(&error))?],
-        None => RuleSet::ALL.to_vec(),
-    };
-    let duel = Duel {
-        names: [name("a")?, name("b")?],
+/// Plays the match that is asked for, and prints it as it goes.
+pub(super) fn run(mut args: Arguments) -> Done {
+    let limits = limits(&mut args)?;
+    let elo0 = value(&mut args, "--elo0", 0.0)?;
+    let settings = Match {
+        names: [args.value_from_str("--a")?, args.value_from_str("--b")?],
         limits: [limits, limits],
-        rules,
-        pairs: args.get_or("pairs", 200)?,
-        threads: args.get_or("threads", 1)?,
-        seed: args.get_or("seed", 1)?,
-        bounds,
+        rules: rule_sets(&mut args)?,
+        pairs: value(&mut args, "--pairs", 200)?,
+        threads: value(&mut args, "--threads", 1)?,
+        seed: value(&mut args, "--seed", 1)?,
+        bounds: args.opt_value_from_str("--elo1")?.map(|elo1| (elo0, elo1)),
     };
-    let quiet = args.text("quiet").is_some();
-    let score = play(&duel, &|score| {
+    let quiet = args.contains("--quiet");
+    let log: Option<String> = args.opt_value_from_str("--log")?;
+    finish(args)?;
+    let score = play(&settings, &|score| {
         if !quiet && score.pairs.pairs().is_multiple_of(20) {
             println!("{}", summary(score));
         }
     })?;
-    let rules = if duel.rules.len() == 1 { write_rules(duel.rules[0]) } else { "all rule sets".to_owned() };
-    let line = format!("{} against {}: {} ({}, {rules})", duel.names[0], duel.names[1], summary(&score), pace(&limits));
-    println!("{line}");
-    if let Some(what) = args.text("log") {
+    let [a, b] = &settings.names;
+    let rules = if let [rules] = settings.rules[..] { write_rules(rules) } else { "all rule sets".to_owned() };
+    println!("{a} against {b}: {} ({}, {rules})", summary(&score), pace(&limits));
+    if let Some(what) = log {
         let mut file = OpenOptions::new().append(true).open(LOG).map_err(|error| format!("{LOG}: {error}"))?;
-        let row = format!("| {what} | {} | {}, {rules} |", summary(&score), pace(&limits));
-        writeln!(file, "{row}").map_err(|error| format!("{LOG}: {error}"))?;
+        writeln!(file, "| {what} | {} | {}, {rules} |", summary(&score), pace(&limits))?;
     }
     Ok(())
 }
 
-fn limits(args: &Args) -> Result<Limits, String> {
-    let clock = args.text("clock").map(clock).transpose()?;
-    let limits = Limits { nodes: args.get("nodes")?, movetime_ms: args.get("movetime")?, clock, ..Limits::default() };
+fn limits(args: &mut Arguments) -> Result<Limits, pico_args::Error> {
+    let limits = Limits {
+        nodes: args.opt_value_from_str("--nodes")?,
+        movetime_ms: args.opt_value_from_str("--movetime")?,
+        clock: args.opt_value_from_fn("--clock", clock)?,
+        ..Limits::default()
+    };
     Ok(if limits.is_unbounded() { Limits::nodes(5_000) } else { limits })
 }
 
@@ -85,7 +86,7 @@ fn clock(text: &str) -> Result<TimeControl, String> {
     let (time, each) = text.split_once('+').unwrap_or((text, "0"));
     match (time.parse(), each.parse()) {
         (Ok(remaining_ms), Ok(increment_ms)) => Ok(TimeControl { remaining_ms, increment_ms, moves_to_go: None }),
-        _ => Err(format!("--clock {text}: expected milliseconds, as in 3000+20")),
+        _ => Err("expected milliseconds, as in 3000+20".to_owned()),
     }
 }
 
@@ -113,32 +114,32 @@ pub(super) fn summary(score: &Score) -> String {
 }
 
 /// Plays a match, telling how it stands after each pair.
-pub(super) fn play(duel: &Duel, tell: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
+pub(super) fn play(settings: &Match, tell: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
     let next = AtomicU64::new(0);
     let score = Mutex::new(Score::default());
     let work = || -> Result<(), String> {
-        let [first, second] = &duel.names;
-        let mut a = named(first, duel.limits[0])?;
-        let mut b = named(second, duel.limits[1])?;
+        let [first, second] = &settings.names;
+        let mut a = named(first, settings.limits[0])?;
+        let mut b = named(second, settings.limits[1])?;
         loop {
             let n = next.fetch_add(1, Ordering::Relaxed);
-            if n >= duel.pairs {
+            if n >= settings.pairs {
                 return Ok(());
             }
-            let rules = duel.rules[n as usize % duel.rules.len()];
-            let (half_points, draws, plies) = pair(rules, duel.seed.wrapping_add(n), a.as_mut(), b.as_mut())?;
+            let rules = settings.rules[n as usize % settings.rules.len()];
+            let (half_points, draws, plies) = pair(rules, settings.seed.wrapping_add(n), a.as_mut(), b.as_mut())?;
             let mut score = score.lock().map_err(|_| "another thread has failed")?;
             score.pairs.add(half_points);
             score.draws += draws;
             score.plies += plies;
             tell(&score);
-            if duel.bounds.is_some_and(|(elo0, elo1)| score.pairs.verdict(elo0, elo1) != Verdict::Open) {
-                next.store(duel.pairs, Ordering::Relaxed);
+            if settings.bounds.is_some_and(|(elo0, elo1)| score.pairs.verdict(elo0, elo1) != Verdict::Open) {
+                next.store(settings.pairs, Ordering::Relaxed);
             }
         }
     };
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..duel.threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..settings.threads.max(1)).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a thread has failed")?)
     })?;
     let score = score.into_inner().map_err(|_| "a thread has failed")?;
@@ -151,8 +152,8 @@ fn pair(rules: RuleSet, seed: u64, a: &mut dyn Player, b: &mut dyn Player) -> Re
     let (mut half_points, mut draws, mut plies) = (0, 0, 0);
     for a_is_white in [true, false] {
         let players: [&mut dyn Player; 2] = if a_is_white { [&mut *a, &mut *b] } else { [&mut *b, &mut *a] };
-        let (winner, game) = record::play(start, players)?;
-        plies += game.moves.len() as u64;
+        let (winner, played) = game::play(start, players)?;
+        plies += played.moves.len() as u64;
         match winner {
             None => {
                 half_points += 1;

@@ -1,5 +1,5 @@
-//! A page is drawn in steps, each a task of its own: none takes the browser long, and a program shows its page when all
-//! steps are done.
+//! A page is drawn in steps, each a task of its own: none takes the browser long. The app takes the place of the page's
+//! first picture when all steps are done.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -68,22 +68,29 @@ pub fn when_drawn(show: impl FnOnce() + 'static) {
     }
 }
 
+/// Keeps the first picture on the page while a part of the app is `unfinished`.
+#[hook]
+pub fn use_unfinished(unfinished: bool) {
+    let guard = use_mut_ref(|| unfinished.then(Unfinished::new));
+    use_effect_with(unfinished, move |&unfinished| {
+        if !unfinished {
+            drop(guard.take());
+        }
+    });
+}
+
 /// Returns how many steps of a part of the page are to be drawn: from 0 on one more in each task, up to `last`. All at
-/// once when the program has started, and where nobody looks: browsers hold up the timers of such pages.
+/// once when the app has started, and where nobody looks: browsers hold up the timers of such pages.
 #[hook]
 pub fn use_steps(last: usize) -> usize {
     let step = use_state_eq(|| if STARTED.get() || gloo::utils::document().hidden() { last } else { 0 });
-    let unfinished = use_mut_ref(|| (*step < last).then(Unfinished::new));
-    {
-        let setter = step.setter();
-        use_effect_with(*step, move |&step| {
-            if step < last {
-                in_turn(move || setter.set(step + 1));
-            } else {
-                drop(unfinished.take());
-            }
-        });
-    }
+    use_unfinished(*step < last);
+    let setter = step.setter();
+    use_effect_with(*step, move |&step| {
+        if step < last {
+            in_turn(move || setter.set(step + 1));
+        }
+    });
     *step
 }
 

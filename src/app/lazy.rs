@@ -1,0 +1,207 @@
+//! What nobody needs to see the board and to move: it comes in chunks, split from the one program at link time, each when
+//! something of it is first wanted. A build without the feature `split` has it all in one piece.
+//!
+//! | chunk | what comes with it |
+//! |---|---|
+//! | `panels` | dialogs, what of the game's page is not there at first, the reader of typed moves |
+//! | `readers` | the readers of whatever comes from outside, the sets of pieces but the first |
+//! | `library` | the database of games |
+//! | `engine` | the way to the worker that searches, and its lines |
+//! | `explore`, `learn`, `games` | the other pages |
+//!
+//! What two chunks share is a file of its own, so that few large chunks are better than many small ones.
+
+use std::cell::Cell;
+use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::thread::LocalKey;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::steps::use_unfinished;
+use crate::notation::link::Page;
+use crate::words::{ui, upkeep};
+
+/// A chunk could not be had. It may be tried again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Missing;
+
+#[cfg(feature = "split")]
+impl From<wasm_split_helpers::SplitLoaderError> for Missing {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> Missing {
+        Missing
+    }
+}
+
+type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
+
+/// A value that comes with a chunk, and with it whatever nothing else uses. Made by [`lazy!`].
+pub struct Lazy<T: 'static> {
+    loaded: &'static LocalKey<Cell<Option<T>>>,
+    load: fn() -> Loading<T>,
+}
+
+impl<T> PartialEq for Lazy<T> {
+    fn eq(&self, other: &Lazy<T>) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+/// Hears that something could not be done for want of a chunk; handed what tries it once more.
+pub type OnLoadError = Callback<Callback<()>>;
+
+impl<T: Copy> Lazy<T> {
+    /// Used by [`lazy!`] alone.
+    pub const fn new(loaded: &'static LocalKey<Cell<Option<T>>>, load: fn() -> Loading<T>) -> Lazy<T> {
+        Lazy { loaded, load }
+    }
+
+    /// Returns the value if it is there.
+    pub fn get(&self) -> Option<T> {
+        self.loaded.get()
+    }
+
+    /// Returns the value, which is loaded the first time.
+    pub async fn load(&self) -> Result<T, Missing> {
+        if self.get().is_none() {
+            self.loaded.set(Some((self.load)().await?));
+        }
+        self.get().ok_or(Missing)
+    }
+
+    /// Does something with the value as soon as it is there.
+    pub fn with(&'static self, on_load_error: &OnLoadError, then: impl Fn(T) + 'static) {
+        self.attempt(on_load_error.clone(), Rc::new(then));
+    }
+
+    fn attempt(&'static self, on_load_error: OnLoadError, then: Rc<dyn Fn(T)>) {
+        spawn_local(async move {
+            match self.load().await {
+                Ok(value) => then(value),
+                Err(Missing) => {
+                    let on_error = on_load_error.clone();
+                    on_load_error.emit(Callback::from(move |()| self.attempt(on_error.clone(), then.clone())));
+                }
+            }
+        });
+    }
+}
+
+/// Draws a component that comes with a chunk.
+pub type View = fn() -> Html;
+
+/// Declares components or a value as parts of a chunk: `lazy!(games: pub GAMES = Games)` is a [`Lazy`] [`View`] of the
+/// component `Games`, `lazy!(readers: pub FIGURES: Drawing = inside)` a `Lazy<Drawing>`.
+macro_rules! lazy {
+    ($chunk:ident: $($vis:vis $name:ident = $component:ident),+) => {
+        $($crate::app::lazy::lazy!($chunk: $vis $name: $crate::app::lazy::View = || ::yew::html! { <$component /> });)+
+    };
+    ($chunk:ident: $vis:vis $name:ident: $kind:ty = $value:expr) => {
+        $vis static $name: $crate::app::lazy::Lazy<$kind> = {
+            #[cfg(feature = "split")]
+            #[wasm_split_helpers::wasm_split($chunk, fallible)]
+            fn load() -> Result<$kind, $crate::app::lazy::Missing> {
+                Ok($value)
+            }
+            #[cfg(not(feature = "split"))]
+            async fn load() -> Result<$kind, $crate::app::lazy::Missing> {
+                Ok($value)
+            }
+            thread_local! {
+                static LOADED: ::std::cell::Cell<Option<$kind>> = const { ::std::cell::Cell::new(None) };
+            }
+            $crate::app::lazy::Lazy::new(&LOADED, || Box::pin(load()))
+        };
+    };
+}
+
+pub(crate) use lazy;
+
+/// Returns the value as soon as it is there, and what tries again where it can't be had.
+#[hook]
+pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, Missing>, Callback<()>) {
+    let failed = use_state_eq(|| false);
+    let redraw = use_force_update();
+    let load = {
+        let failed = failed.setter();
+        Callback::from(move |()| {
+            let (failed, redraw) = (failed.clone(), redraw.clone());
+            failed.set(false);
+            spawn_local(async move {
+                match lazy.load().await {
+                    Ok(_) => redraw.force_update(),
+                    Err(Missing) => failed.set(true),
+                }
+            });
+        })
+    };
+    {
+        let load = load.clone();
+        use_effect_with(std::ptr::from_ref(lazy), move |_| {
+            if lazy.get().is_none() {
+                load.emit(());
+            }
+        });
+    }
+    (if *failed { Err(Missing) } else { Ok(lazy.get()) }, load)
+}
+
+/// What a part of the page is, which says what stands in its place while it can't be had.
+#[derive(Clone, PartialEq)]
+pub enum Part {
+    /// A page.
+    Page(Page),
+    /// A dialog, which can be given up.
+    Dialog(Callback<()>),
+    /// Something on a page.
+    Panel,
+}
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub view: &'static Lazy<View>,
+    #[prop_or(Part::Panel)]
+    pub part: Part,
+}
+
+/// A component of a chunk as soon as it is there, or that it can't be had and what to do.
+#[component]
+pub fn Later(props: &Props) -> Html {
+    let (found, again) = use_lazy(props.view);
+    let is_page = matches!(props.part, Part::Page(_));
+    use_unfinished(is_page && found == Ok(None));
+    let again = again.reform(|_: MouseEvent| ());
+    match (found, &props.part) {
+        (Ok(Some(draw)), _) => draw(),
+        (Ok(None), Part::Page(page)) => html! {
+            <main class="reading" aria-busy="true"><p class="muted" role="status">{ upkeep::loading(*page) }</p></main>
+        },
+        (Ok(None), _) => html! {},
+        (Err(Missing), Part::Page(page)) => html! {
+            <main class="reading">
+                <p role="alert">{ upkeep::not_loaded(*page) }</p>
+                <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+            </main>
+        },
+        (Err(Missing), Part::Dialog(close)) => {
+            let close = close.reform(|_: MouseEvent| ());
+            html! { <div class="notices">{ not_loaded(again, Some(close)) }</div> }
+        }
+        (Err(Missing), Part::Panel) => not_loaded(again, None),
+    }
+}
+
+/// Says that a part could not be loaded, with a button that tries again and one that gives it up.
+pub fn not_loaded(again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
+    html! {
+        <div class="notice" role="alert">
+            <p>{ upkeep::PART_NOT_LOADED }</p>
+            <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+            if let Some(close) = close {
+                <button type="button" onclick={close}>{ ui::CLOSE }</button>
+            }
+        </div>
+    }
+}

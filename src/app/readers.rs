@@ -1,0 +1,56 @@
+//! The readers of what comes from outside: the page's address, what the browser keeps, what is dropped or pasted.
+
+use super::lazy::lazy;
+use super::store::Store;
+use super::{hooks, memory};
+use crate::game::library::{Entry, Intake, intake, reopening};
+use crate::game::{Action, Players, Saved, Settings, State, correspondence};
+
+/// What the app starts with.
+#[derive(Clone, PartialEq)]
+pub struct First {
+    /// The game.
+    pub store: Store,
+    /// One that was left can't be read any more.
+    pub lost: bool,
+}
+
+/// What comes with the chunk.
+pub struct Readers {
+    /// Returns what there is to start with: the game of the address, or the one kept from last time.
+    pub first: fn() -> First,
+    /// Returns what a fragment of an address does.
+    pub opening: fn(&str) -> Action,
+    /// Returns what opens a game of the library.
+    pub reopening: fn(&Entry) -> Action,
+    /// Returns a game of the library as it was left, if it was begun here and is not over.
+    pub unfinished: fn(&Entry) -> Option<Saved>,
+    /// Returns a game that is not on the board as the library keeps it, at this moment.
+    pub shelved: fn(Saved, u64) -> Option<Entry>,
+    /// Returns what a text holds.
+    pub intake: fn(&State, &str) -> Intake,
+    /// Keeps the newest letter of a game played by link.
+    pub keep_message: fn(&correspondence::LastMessage),
+}
+
+lazy!(readers: pub READERS: &'static Readers = &Readers {
+    first,
+    opening: hooks::opening,
+    reopening: |entry| reopening(entry, entry.saved.as_deref().and_then(memory::read)),
+    unfinished: |entry| memory::read(entry.saved.as_deref()?).filter(Saved::is_unfinished),
+    shelved,
+    intake: |state, text| intake(state, text, memory::last_message),
+    keep_message: memory::keep_message,
+});
+
+fn first() -> First {
+    // Looked at before anything else is kept in its place.
+    let lost = memory::is_damaged();
+    First { store: Store::load(), lost }
+}
+
+fn shelved(left: Saved, now_ms: u64) -> Option<Entry> {
+    let mut page = State::new(Settings::default(), Players::default());
+    let json = memory::json(&left);
+    left.restore(&mut page).then(|| page.entry(json, now_ms)).flatten()
+}

@@ -1,0 +1,104 @@
+//! The moves of a game without side lines, each checked and played once.
+
+use super::uci::{self, LineError, LineProblem};
+use crate::rules::{Move, Outcome, Position};
+
+/// Legal moves one after another from a start, with the position after each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mainline {
+    /// The start and the position after each move: one more than there are moves.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+}
+
+/// The end of a game after which moves follow: legal ones, as a drawn position has such.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overrun {
+    /// The plies of the game.
+    pub plies: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl Mainline {
+    /// Returns the line of these moves, each legal after those before it.
+    #[must_use]
+    pub fn new(start: Position, moves: &[Move]) -> Mainline {
+        let mut line = Mainline::from(start);
+        moves.iter().for_each(|&mv| line.push(mv));
+        line
+    }
+
+    /// Plays a legal move of the latest position.
+    pub fn push(&mut self, mv: Move) {
+        self.positions.push(self.latest().play(mv));
+        self.moves.push(mv);
+    }
+
+    /// Takes back the moves after so many plies.
+    pub fn truncate(&mut self, plies: usize) {
+        self.moves.truncate(plies);
+        self.positions.truncate(plies + 1);
+    }
+
+    /// Returns the position before the first move.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// Returns the position after the last move.
+    #[must_use]
+    pub fn latest(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// Returns the moves.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Returns the start and the position after each move.
+    #[must_use]
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// Returns how the game has ended by the position after so many plies, if it has.
+    #[must_use]
+    pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
+        let before = self.positions.get(..=plies)?;
+        let position = before.last()?;
+        // No position comes up again after a capture.
+        let since = position.halfmoves() as usize + 1;
+        position.outcome(before.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
+    }
+
+    /// Returns where the game is over although moves follow.
+    #[must_use]
+    pub fn overrun(&self) -> Option<Overrun> {
+        (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
+    }
+
+    /// Returns the overrun as the error of this line; `text` is the line as it was given.
+    #[must_use]
+    pub fn overrun_error(&self, overrun: Overrun, text: &str) -> LineError {
+        let Overrun { plies, outcome } = overrun;
+        let mut played = self.clone();
+        played.truncate(plies);
+        LineError {
+            played,
+            position: uci::place(text, plies),
+            text: self.moves.get(plies).copied().map(uci::write).unwrap_or_default(),
+            problem: LineProblem::Over(outcome),
+        }
+    }
+}
+
+impl From<Position> for Mainline {
+    /// Returns the line without moves from a start.
+    fn from(start: Position) -> Mainline {
+        Mainline { positions: vec![start], moves: Vec::new() }
+    }
+}
