@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Url};
 
 use super::lazy::lazy;
-use crate::game::{Action, Goal, Strength, Task};
+use crate::game::{Action, EngineAction, Goal, Strength, Task};
 use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
@@ -103,7 +103,7 @@ fn start(desk: &Rc<RefCell<Desk>>) {
         let send = at.send.clone();
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
         drop(at);
-        send(Action::Fail(task.id, why.to_owned()));
+        send(EngineAction::Fail(task.id, why.to_owned()).into());
         return;
     }
     if at.worker.is_none() {
@@ -152,25 +152,27 @@ fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
                 }
                 _ => return,
             };
-            send(Action::Thought(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }));
+            send(
+                EngineAction::Info(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }).into(),
+            );
         }
         Tell::Decided { id, best } => {
             if !finish(&desk, id) {
                 return;
             }
             match best.and_then(|best| uci::read(&best).ok()) {
-                Some((from, to)) => send(Action::Decided(id, from, to)),
-                None => send(Action::Fail(id, ui::ENGINE_SILENT.to_owned())),
+                Some((from, to)) => send(EngineAction::BestMove(id, from, to).into()),
+                None => send(EngineAction::Fail(id, ui::ENGINE_SILENT.to_owned()).into()),
             }
         }
         Tell::Measured { id, speed } => {
             if finish(&desk, id) {
-                send(Action::Measured(id, speed));
+                send(EngineAction::Measured(id, speed).into());
             }
         }
         Tell::Refused { id, why } => {
             if finish(&desk, id) {
-                send(Action::Fail(id, why));
+                send(EngineAction::Fail(id, why).into());
             }
         }
     }

@@ -1,5 +1,5 @@
 //! The page: Yew components over the game's state. Holds no truth of its own: what it shows is read off
-//! [`State`](crate::game::State), what happens goes to it as an [`Action`](crate::game::Action).
+//! [`Page`](crate::game::Page), what happens goes to it as an [`Action`](crate::game::Action).
 
 mod board;
 mod clipboard;

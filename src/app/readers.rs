@@ -3,8 +3,8 @@
 use super::lazy::lazy;
 use super::store::Store;
 use super::{hooks, memory};
-use crate::game::library::{Entry, Intake, intake, reopening};
-use crate::game::{Action, Players, Saved, Settings, State, correspondence};
+use crate::game::library::{Entry, Intake, intake};
+use crate::game::{OpenAction, Page, Players, Saved, Settings, correspondence, reopening};
 
 /// What the app starts with.
 #[derive(Clone, PartialEq)]
@@ -20,15 +20,15 @@ pub struct Readers {
     /// Returns what there is to start with: the game of the address, or the one kept from last time.
     pub first: fn() -> First,
     /// Returns what a fragment of an address does.
-    pub opening: fn(&str) -> Action,
+    pub opening: fn(&str) -> OpenAction,
     /// Returns what opens a game of the library.
-    pub reopening: fn(&Entry) -> Action,
+    pub reopening: fn(&Entry) -> OpenAction,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&Entry) -> Option<Saved>,
     /// Returns a game that is not on the board as the library keeps it, at this moment.
     pub shelved: fn(Saved, u64) -> Option<Entry>,
     /// Returns what a text holds.
-    pub intake: fn(&State, &str) -> Intake,
+    pub intake: fn(&Page, &str) -> Intake,
     /// Keeps the newest letter of a game played by link.
     pub keep_message: fn(&correspondence::LastMessage),
 }
@@ -50,7 +50,7 @@ fn first() -> First {
 }
 
 fn shelved(left: Saved, now_ms: u64) -> Option<Entry> {
-    let mut page = State::new(Settings::default(), Players::default());
+    let mut page = Page::new(Settings::default(), Players::default());
     let json = memory::json(&left);
-    left.restore(&mut page).then(|| page.entry(json, now_ms)).flatten()
+    left.restore(&mut page).then(|| page.session.entry(json, now_ms)).flatten()
 }

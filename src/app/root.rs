@@ -82,9 +82,13 @@ fn App(props: &Props) -> Html {
     let library = hooks::use_library(&store, props.first.lost, &on_load_error);
     hooks::use_engine(&store);
     hooks::use_look(&store);
-    hooks::use_sounds(store.problem.is_none().then(|| store.game.clone()), store.low_at_ms(), store.settings.sound);
+    hooks::use_sounds(
+        store.link_error().is_none().then(|| store.session.game.clone()),
+        store.session.low_at_ms(),
+        store.settings.sound,
+    );
     hooks::use_clock(&store);
-    hooks::use_wake_lock(store.is_clock_running());
+    hooks::use_wake_lock(store.session.is_clock_running());
     let update = hooks::use_offline();
     let taking = hooks::use_taking(&store, &on_load_error);
     let dialog = use_state_eq(|| None::<Dialog>);
@@ -138,7 +142,7 @@ fn App(props: &Props) -> Html {
                 } }
             }
             { for asked }
-            if store.offer.is_some() {
+            if store.session.draw_offered_by().is_some() {
                 <Later view={&OFFER} />
             }
             if dragging {

@@ -8,54 +8,53 @@ use yew::prelude::*;
 use super::hooks::Place;
 use super::library::{new_id, today};
 use super::{hooks, memory};
-use crate::game::{Action, Players, Settings, State, Touch};
-use crate::notation::link::Page;
+use crate::game::{Action, LibraryAction, Page, Players, Settings, Touch};
 
 /// The state of the page in Yew's hands.
 #[derive(Clone, PartialEq)]
-pub struct Store(State);
+pub struct Store(Page);
 
 /// How components reach the state and send actions.
 pub type StoreContext = UseReducerHandle<Store>;
 
 impl Store {
     /// Returns a store of a page that has a board of its own.
-    pub fn of(state: State) -> Store {
+    pub fn of(state: Page) -> Store {
         Store(state)
     }
 
     /// Returns a new game by the default rules, as nothing is known of who comes.
     pub fn fresh() -> Store {
-        let mut state = State::new(Settings::default(), Players::default());
-        state.seed = chance();
+        let mut state = Page::new(Settings::default(), Players::default());
+        state.session.seed = chance();
         Store::of(state)
     }
 
     /// Returns what the page starts with: the game of its address, or the one kept from last time, or a new one.
     pub fn load() -> Store {
-        let mut state = State::new(memory::settings(), memory::players());
-        state.seed = chance();
+        let mut state = Page::new(memory::settings(), memory::players());
+        state.session.seed = chance();
         let place = Place::now();
-        let elsewhere = place.page != Page::Play || place.is_as_left();
+        let elsewhere = place.page != crate::notation::link::Page::Play || place.is_as_left();
         state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::last_message);
         // A letter that has come is one's own game from then on.
         if state.is_to_be_kept(&state) {
-            state.apply(Action::Keep(new_id(), today()));
+            state.apply(LibraryAction::Keep(new_id(), today()));
         }
         // One that an earlier version has left goes into the library, under a name that is noted with it.
-        if let Some(left) = state.left.take() {
+        if let Some(left) = state.resumable.take() {
             let left = left.known_as(new_id());
             memory::keep_left(&left);
-            state.left = Some(Box::new(left));
+            state.resumable = Some(Box::new(left));
         }
         Store::of(state)
     }
 }
 
 impl Deref for Store {
-    type Target = State;
+    type Target = Page;
 
-    fn deref(&self) -> &State {
+    fn deref(&self) -> &Page {
         &self.0
     }
 }
@@ -71,7 +70,7 @@ impl Reducible for Store {
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
         if state.is_to_be_kept(&self.0) {
-            state.apply(Action::Keep(new_id(), today()));
+            state.apply(LibraryAction::Keep(new_id(), today()));
         }
         Rc::new(Store(state))
     }

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use super::context::{Context, PieceMoves};
+use super::context::Context;
 use super::line::Game;
 use super::marks;
 use super::selection::Selection;
-use super::state::State;
 use crate::notation::shapes::Brush;
 use crate::rules::{Bitboard, Color, Role, Square};
 use crate::scene::{PieceSet, Scene};
@@ -72,28 +71,5 @@ impl Display {
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
-    }
-}
-
-impl State {
-    /// Returns what the board shows of the game.
-    #[must_use]
-    pub fn display(&self) -> Display {
-        let (board, selection) = (self.board(), &self.selection);
-        // Nothing is moved on a position that is only looked at, nor while a pen is in the hand.
-        let still = selection.drawing.brush.is_some() || !selection.line.is_empty();
-        let picked = selection.moves(&board).filter(|_| !still);
-        let (targets, movable) =
-            if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(&board), board.movable) };
-        let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
-        Display {
-            live: if selection.drawing.brush.is_some() { !Bitboard::EMPTY } else { movable | targets | ways },
-            // A press where the picked piece may not go says why.
-            targets: targets | selection.refusing(&board),
-            landings: if picked.is_some_and(|moves| moves.playable) { ways } else { Bitboard::EMPTY },
-            game: (self.problem.is_none() && selection.line.is_empty()).then(|| self.game.clone()),
-            replays: self.replays,
-            ..Display::new(&board, selection, self.scene(), self.settings.pieces)
-        }
     }
 }

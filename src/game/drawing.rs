@@ -1,6 +1,5 @@
 //! What a person draws on the board: arrows and circles, kept with the position they are drawn on until a move.
 
-use super::state::State;
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
 use crate::scene::Mark;
@@ -63,13 +62,5 @@ impl Drawing {
 
     fn drawn(&self, ply: usize) -> impl Iterator<Item = Shape> {
         self.shapes.iter().filter(move |(at, _)| *at == ply).map(|&(_, shape)| shape)
-    }
-}
-
-impl State {
-    /// Returns whether something is drawn on the position shown.
-    #[must_use]
-    pub fn is_drawn_on(&self) -> bool {
-        self.selection.drawing.marks(self.game.cursor()).next().is_some()
     }
 }

@@ -1,107 +1,185 @@
-//! What the engine tells, and what becomes of it.
+//! The engine as the page sees it: what it is asked to do, and what it has said.
 
-use super::analysis::Verdict;
-use super::state::{EngineState, State};
-use super::task::Goal;
-use crate::rules::Square;
-use crate::search::Report;
-use crate::words::ui;
+use serde::{Deserialize, Serialize};
+
+use super::players::Strength;
+use crate::rules::{Color, Move};
+use crate::search::{self, Report, Score};
 
 /// The most lines an analysis shows.
 pub const MAX_LINES: u8 = 5;
 
-impl State {
-    /// Has the engine analyse the position shown with so many lines, or no more.
-    pub(super) fn analyse(&mut self, lines: Option<u8>) {
-        self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
-        self.verdict = self.verdict.filter(|_| self.analysis.is_some());
-        if lines.is_some() && self.may_study_by_analysis() {
-            self.study = true;
-            // What was not to be played may be tried now.
-            self.selection.tried = None;
-        }
-        self.reconsider();
+/// What the engine is asked to do, and what it has said. Its own moves it makes unasked.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Engine {
+    /// What it is doing.
+    pub state: EngineState,
+    /// The analysis of the position shown, while it is wanted.
+    pub analysis: Option<Analysis>,
+    /// What it is asked for before it goes on with anything else.
+    pub request: Option<Request>,
+    /// The move it advises in the latest position, or that was missed in the one tried again.
+    pub advice: Option<Move>,
+    /// How fast it has found itself.
+    pub speed: Option<Speed>,
+    /// Counts the changes that make a running search useless.
+    pub(super) epoch: u32,
+}
+
+/// What the engine is doing.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum EngineState {
+    /// Nothing, or it has said nothing yet.
+    #[default]
+    Quiet,
+    /// It thinks, and these are its best lines so far, the best first.
+    Thinking(Vec<Report>),
+    /// It does not answer, for this reason.
+    Failed(String),
+}
+
+/// An analysis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Analysis {
+    /// The number of lines, from 1 to [`MAX_LINES`].
+    pub lines: u8,
+    /// The worth of the position, as far as the engine has told it.
+    pub verdict: Option<Verdict>,
+}
+
+/// Something the engine is asked for once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// A move to advise.
+    Hint,
+    /// Its speed.
+    Speed,
+}
+
+impl Engine {
+    /// Makes whatever it is doing stale.
+    pub(super) fn restart(&mut self) {
+        self.state = EngineState::Quiet;
+        self.epoch = self.epoch.wrapping_add(1);
     }
 
-    /// Takes note of one of the engine's lines.
-    pub(super) fn note(&mut self, report: Report) {
-        let mut lines = match &self.engine {
-            EngineState::Thinking(lines) => lines.clone(),
-            EngineState::Quiet | EngineState::Failed(_) => Vec::new(),
-        };
-        // A line without those better than it says nothing.
-        if report.multipv > lines.len() + 1 || report.multipv == 0 {
-            return;
+    /// Returns its best lines so far, the best first.
+    #[must_use]
+    pub fn lines(&self) -> &[Report] {
+        match &self.state {
+            EngineState::Thinking(lines) => lines,
+            EngineState::Quiet | EngineState::Failed(_) => &[],
         }
-        if report.multipv == 1 && matches!(self.goal(), Some(Goal::Analyse { .. })) {
-            self.verdict = Some(Verdict::new(report.score, self.game.shown().turn()));
+    }
+
+    /// Returns whether it does not answer.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        matches!(self.state, EngineState::Failed(_))
+    }
+
+    /// Takes note of one of its lines. A line without those better than it says nothing: returns whether it was noted.
+    pub(super) fn note(&mut self, report: Report) -> bool {
+        let mut lines = self.lines().to_vec();
+        if report.multipv == 0 || report.multipv > lines.len() + 1 {
+            return false;
         }
         match lines.get_mut(report.multipv - 1) {
             Some(line) => *line = report,
             None => lines.push(report),
         }
-        self.engine = EngineState::Thinking(lines);
+        self.state = EngineState::Thinking(lines);
+        true
     }
+}
 
-    /// Does with the engine's decision what it was asked for.
-    pub(super) fn decide(&mut self, from: Square, to: Square) {
-        match self.goal() {
-            Some(Goal::Play { .. }) => self.answer(from, to),
-            Some(Goal::Hint) => {
-                self.asking = false;
-                self.reconsider();
-                self.advice = self.game.latest().legal(from, to);
-            }
-            Some(Goal::Review) if self.is_on_trial() => self.judge_trial(),
-            Some(Goal::Review) => self.judge(),
-            // An analysis that ends has seen all there is: its lines stay.
-            Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
+/// What the engine should do now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Task {
+    /// Tells this task from earlier ones: an answer to another is stale.
+    pub id: u32,
+    /// What for.
+    pub goal: Goal,
+    /// The rules, in their written form.
+    pub rules: String,
+    /// The start of the game, as FEN.
+    pub fen: String,
+    /// The moves to the position in question, in coordinates without separators.
+    pub moves: String,
+    /// The size of the transposition table, in megabytes.
+    pub memory_mb: u32,
+}
+
+/// What a task is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Goal {
+    /// A move for the engine's side.
+    Play {
+        /// How strongly.
+        strength: Strength,
+        /// What chance a level takes starts from this number.
+        seed: u32,
+        /// The clock of the engine's side, where one runs.
+        clock: Option<search::TimeControl>,
+    },
+    /// A move to advise.
+    Hint,
+    /// So many best lines, until told otherwise.
+    Analyse {
+        /// The number of lines, from 1.
+        lines: u8,
+    },
+    /// A judgement of one position of a game reviewed.
+    Review,
+    /// The speed of this device.
+    Measure,
+}
+
+/// How fast the engine runs on this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Speed {
+    /// Positions counted in a second when only moves are generated.
+    pub perft_per_s: u32,
+    /// Positions searched in a second.
+    pub nodes_per_s: u32,
+    /// The nodes of the fixed search, the same on every device.
+    pub signature: u32,
+}
+
+/// How fast White's share of the bar grows with its lead, for each hundredth of a pawn. A lead of three pawns fills
+/// three quarters of the bar.
+const STEEPNESS: f32 = 0.0037;
+
+/// The worth of a position from White's view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// White is ahead by so many hundredths of a pawn, or behind.
+    Lead(i32),
+    /// This side wins in so many moves, in none when it has won.
+    Wins(Color, u32),
+    /// The game is drawn.
+    Drawn,
+}
+
+impl Verdict {
+    /// Returns the verdict of a score for the side to move.
+    #[must_use]
+    pub fn new(score: Score, turn: Color) -> Verdict {
+        match (score, turn) {
+            (Score::Centipawns(lead), Color::White) => Verdict::Lead(lead),
+            (Score::Centipawns(lead), Color::Black) => Verdict::Lead(-lead),
+            (Score::Mate(moves), _) => Verdict::Wins(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
         }
     }
 
-    /// Has the engine play the best move it has found so far.
-    pub(super) fn hurry(&mut self) {
-        if self.engine_is_to_move()
-            && let EngineState::Thinking(lines) = &self.engine
-            && let Some(&mv) = lines.first().and_then(|report| report.pv.first())
-        {
-            self.answer(mv.from, mv.to);
+    /// Returns White's share of the bar, from 0 to 1.
+    #[must_use]
+    pub fn share(self) -> f32 {
+        match self {
+            Verdict::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),
+            Verdict::Wins(Color::White, _) => 1.0,
+            Verdict::Wins(Color::Black, _) => 0.0,
+            Verdict::Drawn => 0.5,
         }
-    }
-
-    fn answer(&mut self, from: Square, to: Square) {
-        match self.game.latest().legal(from, to) {
-            Some(mv) => {
-                let watching = self.game.is_latest();
-                let shown = self.game.cursor();
-                let (picked, pointed) = (self.selection.picked, self.selection.hovered);
-                self.note_worth();
-                self.game_mut().play(mv);
-                self.moved();
-                if watching {
-                    // A person may have picked a piece of his own while the engine thought.
-                    let movable = self.board().movable;
-                    self.selection.picked = picked.filter(|&square| movable.has(square));
-                } else {
-                    // Who looks at an earlier position goes on looking at it.
-                    self.game_mut().show(shown);
-                    (self.selection.picked, self.selection.hovered) = (picked, pointed);
-                }
-            }
-            None => self.engine = EngineState::Failed(ui::engine_astray(from, to)),
-        }
-    }
-
-    /// Starts the engine's work anew, but for its own move: that does not depend on what the page shows.
-    pub(super) fn reconsider(&mut self) {
-        if !self.engine_is_to_move() {
-            self.restart();
-        }
-    }
-
-    /// Makes whatever the engine is at stale.
-    pub(super) fn restart(&mut self) {
-        self.engine = EngineState::Quiet;
-        self.epoch = self.epoch.wrapping_add(1);
     }
 }

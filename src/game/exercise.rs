@@ -1,15 +1,16 @@
 //! A lesson on a board: what is tried is played, judged, and then answered or taken back.
 //!
-//! The board is a [`State`] like that of a game, so it shows moves, captures and refusals as it does there; the
+//! The board is a [`Page`] like that of a game, so it shows moves, captures and refusals as it does there; the
 //! [`Attempt`] judges. What has to happen by itself waits for [`Deed::GoOn`], so that whoever shows it sets the pace.
 
 use super::action::Action;
 use super::display::Display;
+use super::page::Page;
+use super::play::GameAction;
 use super::players::{Player, Players};
 use super::selection::{Selection, Touch};
+use super::session::Session;
 use super::settings::Settings;
-use super::state::State;
-use super::study::game_of;
 use crate::learn::{Attempt, Lesson, Verdict};
 use crate::rules::Move;
 
@@ -53,7 +54,7 @@ pub enum Deed {
 /// A lesson with its board.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    board: State,
+    board: Page,
     attempt: Attempt,
     stage: Stage,
     /// The last verdict or hint.
@@ -75,8 +76,8 @@ impl Exercise {
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
         let attempt = Attempt::new(lesson);
         let seats = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        let mut board = State::new(settings, seats.with(attempt.position().turn(), Player::Person));
-        board.game = game_of(*attempt.position());
+        let mut board = Page::new(settings, seats.with(attempt.position().turn(), Player::Person));
+        board.session = Session::new(*attempt.position(), board.session.players);
         Exercise { board, attempt, stage: Stage::Open, said: None, fresh: false }
     }
 
@@ -100,7 +101,7 @@ impl Exercise {
 
     /// Returns the board.
     #[must_use]
-    pub fn board(&self) -> &State {
+    pub fn board(&self) -> &Page {
         &self.board
     }
 
@@ -145,12 +146,12 @@ impl Exercise {
             Deed::GoOn => self.go_on(),
             Deed::Hint => self.hint(),
             Deed::Restart => {
-                let flipped = self.board.flipped;
+                let flipped = self.board.session.flipped;
                 *self = Exercise::new(self.lesson(), self.board.settings);
-                self.board.flipped = flipped;
+                self.board.session.flipped = flipped;
             }
-            Deed::Flip => self.board.apply(Action::Flip),
-            Deed::Replay => self.board.apply(Action::Replay),
+            Deed::Flip => self.board.apply(GameAction::Flip),
+            Deed::Replay => self.board.apply(GameAction::Replay),
             Deed::Choose(settings) => self.board.apply(Action::Choose(settings)),
         }
     }
@@ -167,7 +168,7 @@ impl Exercise {
         if self.stage != Stage::Open {
             return;
         }
-        if let Some(&mv) = self.board.game.moves().get(self.attempt.moves().len()) {
+        if let Some(&mv) = self.board.session.game.moves().get(self.attempt.moves().len()) {
             (self.stage, self.said) = (Stage::Judging(mv), None);
         } else if let Some(new) = self.board.selection.tried.filter(|_| self.board.selection.tried != tried) {
             // The board says why it can't be done; it may cost a star nevertheless.
@@ -180,12 +181,12 @@ impl Exercise {
             Stage::Judging(mv) => self.judge(mv),
             Stage::Wrong => {
                 self.stage = Stage::Open;
-                self.board.game_mut().take_back_to(self.attempt.moves().len(), false);
+                self.board.session.game_mut().take_back_to(self.attempt.moves().len(), false);
                 self.board.moved();
             }
             Stage::Answering(reply) => {
                 self.stage = Stage::Open;
-                self.board.game_mut().play(reply);
+                self.board.session.game_mut().play(reply);
                 self.board.moved();
             }
             Stage::Open | Stage::Solved { .. } => {}
@@ -215,7 +216,7 @@ impl Exercise {
         self.board.selection.release();
         match (self.attempt.step(), self.attempt.right_move()) {
             (2, Some(right)) => self.board.selection.picked = Some(right.from),
-            (3, Some(right)) => self.board.advice = Some(right),
+            (3, Some(right)) => self.board.engine.advice = Some(right),
             _ => {}
         }
         self.say(hint);

@@ -1,18 +1,14 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`State`] holds everything the page shows, and [`State::apply`] is the only way to change it. No DOM, no Yew, and
+//! [`Page`] holds everything the page shows, and [`Page::apply`] is the only way to change it. No DOM, no Yew, and
 //! no time but what is told: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
 //! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
 
 mod action;
-mod analysis;
-mod begin;
-mod caption;
 mod clock;
 mod context;
 pub mod correspondence;
 mod display;
-mod draw;
 mod drawing;
 mod engine;
 mod exercise;
@@ -23,48 +19,52 @@ pub mod library;
 mod line;
 mod marks;
 mod notice;
+mod open;
+mod page;
 pub mod picture;
+mod play;
 mod players;
 mod record;
 mod review;
 pub mod sandbox;
 mod saved;
 mod selection;
+mod session;
 mod settings;
 pub mod sheet;
-mod state;
 mod step;
 mod study;
-mod task;
+mod tasks;
 mod time_control;
-mod timing;
 mod tree;
-mod trial;
 mod typed;
-mod walk;
+mod view;
 
 pub use action::Action;
-pub use analysis::Verdict;
 pub use clock::Clock;
 pub use context::{Context, Objection, PieceMoves};
+pub use correspondence::CorrespondenceAction;
 pub use display::Display;
 pub use drawing::Drawing;
-pub use engine::MAX_LINES;
+pub use engine::{Analysis, Engine, EngineState, Goal, MAX_LINES, Request, Speed, Task, Verdict};
 pub use exercise::{Deed, Exercise, Stage};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};
 pub use layers::{Layer, Layers};
+pub use library::LibraryAction;
 pub use line::Game;
 pub use notice::{Flaws, Notice};
+pub use open::{OpenAction, Reopened, open, reopening};
+pub use page::{Page, Refused, Screen};
+pub use play::GameAction;
 pub use players::{Player, Players, Strength};
-pub use review::{Judgement, Review, Slip};
+pub use review::{Judgement, Mistake, Review};
 pub use saved::{Restored, Saved};
 pub use selection::{Selection, Touch, Tried};
+pub use session::{DrawOffer, LibraryRef, Live, Mode, Retry, Session, Study, Told};
 pub use settings::{BoardTheme, Settings};
-pub use state::{EngineState, Refused, State};
 pub use step::{Sound, Step};
-pub use study::Edit;
-pub use task::{Goal, Speed, Task};
+pub use study::{Edit, StudyAction};
+pub use tasks::EngineAction;
 pub use time_control::{Allowance, Bonus, TimeControl};
 pub use tree::{Node, NodeId, Tree};
-pub use trial::Trial;
 pub use typed::{Near, Typed};

@@ -4,11 +4,10 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use super::state::State;
 use super::tree::NodeId;
+use crate::notation::Overrun;
 use crate::notation::pgn::Problem;
-use crate::notation::{Overrun, uci};
-use crate::words::{errors, library, records, review};
+use crate::words::{library, records};
 
 /// Something that a person is told once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,28 +47,11 @@ impl Flaws {
         let more = problems.len() - told.len();
         (!told.is_empty()).then(|| Rc::new(Flaws { told, more }))
     }
-}
 
-impl State {
-    /// Returns what a person is told besides, in words.
+    /// Returns what there is to say of them one by one.
     #[must_use]
-    pub fn notice_words(&self) -> Option<String> {
-        Some(match self.notice.as_ref()? {
-            Notice::Deleted { moves, .. } => review::deleted(*moves),
-            Notice::Overrun(overrun) => {
-                let played = self.game.followed();
-                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
-                format!("{} {}", errors::line_error(&error), review::OVERRUN)
-            }
-            Notice::Flaws(_) => records::FLAWS.to_owned(),
-        })
-    }
-
-    /// Returns what the notice has to tell one by one.
-    #[must_use]
-    pub fn notice_items(&self) -> Vec<String> {
-        let Some(Notice::Flaws(flaws)) = &self.notice else { return Vec::new() };
-        let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
-        flaws.told.iter().cloned().chain(more).collect()
+    pub fn items(&self) -> Vec<String> {
+        let more = (self.more > 0).then(|| library::more_problems(self.more));
+        self.told.iter().cloned().chain(more).collect()
     }
 }

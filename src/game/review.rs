@@ -1,9 +1,6 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
-use std::rc::Rc;
-
 use super::line::Game;
-use super::state::{EngineState, State};
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
 use crate::words::review::Missed;
@@ -12,7 +9,7 @@ use crate::words::review::Missed;
 const BLUNDER: f64 = 0.2;
 
 /// The least it must cost for a missed capture to be told of.
-pub(super) const NOTICED: f64 = 0.05;
+const NOTICED: f64 = 0.05;
 
 /// The longest win that counts as missed, in moves.
 const MISSED_MATE: i32 = 4;
@@ -37,7 +34,7 @@ pub struct Review {
 
 /// A move that missed something.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Slip {
+pub struct Mistake {
     /// The plies before it.
     pub ply: usize,
     /// The position it was played in.
@@ -70,19 +67,19 @@ impl Review {
 
     /// Returns what was missed, in the order of the game, as far as the judgements go.
     #[must_use]
-    pub fn slips(&self, start: &Position) -> Vec<Slip> {
+    pub fn mistakes(&self, start: &Position) -> Vec<Mistake> {
         let mut position = *start;
-        let mut slips = Vec::new();
+        let mut mistakes = Vec::new();
         for (ply, (&played, pair)) in self.moves.iter().zip(self.judged.windows(2)).enumerate() {
-            slips.extend(slip(ply, position, played, &pair[0], &pair[1]));
+            mistakes.extend(mistake(ply, position, played, &pair[0], &pair[1]));
             position = position.play(played);
         }
-        slips
+        mistakes
     }
 }
 
 /// What a move missed, given what was found before it and after it.
-fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Slip> {
+fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
     let kept_mate = keeps_mate(after);
@@ -93,7 +90,7 @@ fn slip(ply: usize, position: Position, played: Move, before: &Judgement, after:
         _ if cost >= BLUNDER => Missed::Better,
         _ => return None,
     };
-    Some(Slip { ply, position, played, best, miss, cost })
+    Some(Mistake { ply, position, played, best, miss, cost })
 }
 
 /// Whether the side that has moved into this has a forced win.
@@ -103,7 +100,7 @@ fn keeps_mate(after: &Judgement) -> bool {
 
 /// Returns the share of points that a move cost, given what was found before it and after it; all of them where it
 /// missed a win, nothing where it kept one.
-pub(super) fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
+fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),
         _ => Some(share(before.score) - (1.0 - share(after.score))),
@@ -133,57 +130,7 @@ pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     Some(Judgement { score, best: None })
 }
 
-impl State {
-    /// Returns whether the engine may look back at the game: once it is over, or is studied.
-    #[must_use]
-    pub fn may_review(&self) -> bool {
-        (self.game.outcome().is_some() || self.study) && !self.game.moves().is_empty()
-    }
-
-    /// Returns the plies to the position that the engine is to judge next, if the game is reviewed.
-    pub(super) fn to_judge(&self) -> Option<usize> {
-        let review = self.review.as_ref()?;
-        let main = self.problem.is_none() && self.game.moves() == review.moves;
-        review.next().filter(|_| main)
-    }
-
-    /// Begins the review of the game, or ends it.
-    pub(super) fn set_review(&mut self, on: bool) {
-        let moves = self.game.moves().to_vec();
-        self.review = on.then(|| Rc::new(Review { moves, judged: Vec::new() }));
-        self.judge_ends();
-        self.reconsider();
-    }
-
-    /// Lets go of the review of a game that is another now.
-    pub(super) fn keep_review(&mut self) {
-        let tree = self.game.tree();
-        let is_same = |review: &Rc<Review>| {
-            let main = tree.line(None);
-            main.len() == review.moves.len() && main.iter().zip(&review.moves).all(|(&id, &mv)| tree.node(id).mv == mv)
-        };
-        if !self.review.as_ref().is_none_or(is_same) {
-            self.review = None;
-        }
-    }
-
-    /// Takes note of what the engine has found in the position it judges.
-    pub(super) fn judge(&mut self) {
-        let EngineState::Thinking(lines) = &self.engine else { return };
-        let found = lines.first().map(|line| Judgement { score: line.score, best: line.pv.first().copied() });
-        if let (Some(review), Some(found)) = (&mut self.review, found) {
-            Rc::make_mut(review).judged.push(found);
-        }
-        self.judge_ends();
-        self.reconsider();
-    }
-
-    /// Judges what needs no engine.
-    fn judge_ends(&mut self) {
-        while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
-            if let Some(review) = &mut self.review {
-                Rc::make_mut(review).judged.push(judgement);
-            }
-        }
-    }
+/// Whether a move that leads to this is about as good as the best in the position before.
+pub(super) fn is_as_good(before: &Judgement, after: &Judgement) -> bool {
+    cost(before, after).is_none_or(|cost| cost < NOTICED)
 }

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
-use super::action::Action;
 use super::clock::Clock;
 use super::correspondence::LastMessage;
-use super::library::{LibraryRef, Told, names};
+use super::library::names;
 use super::notice::{Flaws, Notice};
+use super::page::Page;
 use super::players::Players;
+use super::session::{LibraryRef, Session, Told};
 use super::settings::Settings;
-use super::state::State;
 use crate::notation::link::Link;
 use crate::notation::pgn::{GameResult, Record, Tags};
 use crate::notation::{link, pgn};
@@ -57,19 +57,18 @@ pub struct Saved {
 impl Saved {
     /// Returns the stored form of the game on the page.
     #[must_use]
-    pub fn of(state: &State) -> Saved {
-        let link = link::write(&state.link());
-        let tree = state.game.tree();
-        let plain = tree.is_plain() && state.game.line() == state.game.main_line();
-        let record = (!plain).then(|| pgn::write(&state.game.to_record()));
-        let (players, ended, clock) = (state.players, state.game.agreed(), state.clock.clone());
-        let correspondence = state.correspondence.as_ref();
-        let letter =
-            correspondence.and_then(|correspondence| state.last_message(correspondence)).map(|kept| kept.line());
-        let aside = correspondence.is_some_and(|correspondence| correspondence.aside);
-        let told = state.told.as_deref().map(pairs).unwrap_or_default();
-        let kept = state.library_ref.as_ref().map(|kept| (kept.id.clone(), kept.revision));
-        let flaws = match &state.notice {
+    pub fn of(page: &Page) -> Saved {
+        let session = &page.session;
+        let link = link::write(&page.link());
+        let tree = session.game.tree();
+        let plain = tree.is_plain() && session.game.line() == session.game.main_line();
+        let record = (!plain).then(|| pgn::write(&session.game.to_record()));
+        let (players, ended, clock) = (session.players, session.game.agreed(), session.clock().cloned());
+        let letter = session.last_message().map(|kept| kept.line());
+        let aside = session.correspondence().is_some_and(|correspondence| correspondence.aside);
+        let told = session.told.as_deref().map(pairs).unwrap_or_default();
+        let kept = session.library_ref.as_ref().map(|kept| (kept.id.clone(), kept.revision));
+        let flaws = match &page.notice {
             Some(Notice::Flaws(flaws)) => Some((**flaws).clone()),
             _ => None,
         };
@@ -110,11 +109,11 @@ impl Saved {
 
     /// Opens the game on a page, its clocks stopped, and returns whether that could be done: a stored address that
     /// can't be read leaves the page as it is.
-    pub fn restore(self, state: &mut State) -> bool {
+    pub fn restore(self, page: &mut Page) -> bool {
         let restored = self.read();
         let is_read = restored.is_some();
         if let Some(restored) = restored {
-            state.restore(restored);
+            page.restore(restored);
         }
         is_read
     }
@@ -128,10 +127,10 @@ impl Saved {
     /// Returns whether the game has begun and has not ended.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        let mut page = State::new(Settings::default(), self.players);
+        let mut page = Page::new(Settings::default(), self.players);
         let read = self.clone().restore(&mut page);
-        let open = page.told.as_ref().is_none_or(|told| told.result == GameResult::Open);
-        read && open && !page.game.moves().is_empty() && page.game.outcome().is_none()
+        let open = page.session.told.as_ref().is_none_or(|told| told.result == GameResult::Open);
+        read && open && !page.session.game.moves().is_empty() && page.session.game.outcome().is_none()
     }
 
     /// Returns who plays White and Black, `?` where it is a person without a name.
@@ -158,37 +157,43 @@ pub struct Restored {
     flaws: Option<Flaws>,
 }
 
-impl State {
+impl Page {
     /// Opens a game that was kept, its clocks stopped.
     pub(super) fn restore(&mut self, restored: Restored) {
         let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
-        let (moves, cursor, shapes) = (link.moves().to_vec(), link.cursor, link.shapes.clone());
-        self.apply(Action::Open(Box::new(link)));
+        let (moves, cursor, drawn) = (link.moves().to_vec(), link.cursor, link.shapes.clone());
+        self.open(link);
         self.seat(players);
         if let Some(whole) = whole {
-            self.load(&whole, ended, &moves, cursor);
+            self.session.load(&whole, ended, &moves, cursor);
+            self.notice = None;
+            self.moved();
         } else if let Some(outcome) = ended {
-            self.apply(Action::End(outcome));
+            self.end(outcome);
         }
+        let Session { game, .. } = &self.session;
+        let (first, plies) = (game.start().turn(), game.main_line().len());
         if let Some(letter) = letter {
-            self.take_up(&letter, aside);
-            // What was looked into was no letter.
-            self.study = false;
+            self.session.take_up(&letter, aside);
+            // What was looked into was no message.
+            self.session.study = None;
         }
         // A game by link that is over may be given to the engine, to look into.
-        if !self.is_correspondence_open() {
-            self.players = players;
+        if !self.session.is_correspondence_open() {
+            self.session.players = players;
         }
-        let (first, plies) = (self.game.start().turn(), self.game.main_line().len());
-        self.clock = clock.filter(|clock| clock.belongs_to(first, plies));
-        (self.told, self.library_ref) = (told, kept);
+        if let Some(live) = self.session.live_mut() {
+            live.clock = clock.filter(|clock| clock.belongs_to(first, plies));
+        }
+        (self.session.told, self.session.library_ref) = (told, kept);
         if let Some(flaws) = flaws {
             self.notice = Some(Notice::Flaws(Rc::new(flaws)));
         }
         // Nobody may be at the board yet.
-        self.apply(Action::Pause(true));
+        self.pause(true);
         self.selection.drawing.wipe_all();
-        self.selection.drawing.add(self.game.cursor(), &shapes);
+        self.selection.drawing.add(self.session.game.cursor(), &drawn);
+        self.keep_time();
     }
 }
 

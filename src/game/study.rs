@@ -1,17 +1,47 @@
-//! A game looked into: whoever's turn it is, moves may be tried from any position, and begin side lines.
+//! A game is looked at and into: whoever's turn it is, moves may be tried from any position, and begin side lines; the
+//! engine reviews it, and what was missed is tried again.
 
 use std::rc::Rc;
 
-use super::library::Told;
+use super::engine::Request;
+use super::keys::Walk;
 use super::line::Game;
 use super::notice::Notice;
+use super::page::Page;
 use super::players::Players;
-use super::record::names;
+use super::review::{Judgement, Review, ended, is_as_good};
+use super::session::{Live, Mode, Retry, Session, Study};
 use super::settings::Settings;
-use super::state::State;
 use super::tree::{NodeId, Tree};
-use crate::notation::pgn::Record;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Position};
+use crate::words::review;
+
+/// Something that happens to the position shown, or to the moves that branch.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StudyAction {
+    /// The position after so many plies is shown.
+    Show(usize),
+    /// Another position is shown.
+    Walk(Walk),
+    /// The position after a move of the tree is shown; the start where there is none.
+    Go(Option<NodeId>),
+    /// A study begins, or ends.
+    Study(bool),
+    /// The tree of moves changes.
+    Edit(Edit),
+    /// The position after these moves from the one shown is to be seen; after none, the one shown.
+    Peek(Vec<Move>),
+    /// The moves that are only looked at are played.
+    Follow,
+    /// The engine is to review the game, or no more.
+    Review(bool),
+    /// A position of the review is to be tried again, by the number of its mistake.
+    TryAgain(usize),
+    /// The position that is tried again is shown as it was.
+    Reset,
+    /// The move that was missed is shown.
+    Reveal,
+}
 
 /// What is done to the moves of a game that branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,146 +58,281 @@ pub enum Edit {
     PutBack(NodeId, usize),
 }
 
-/// Returns a game that starts from a position, ready to be shown.
-pub(super) fn game_of(start: Position) -> Rc<Game> {
-    Rc::new(Game::new(start))
-}
-
-impl State {
+impl Page {
     /// Returns a study of a position: two persons, or one, try moves for both sides.
     #[must_use]
-    pub fn studying(start: Position, settings: Settings) -> State {
+    pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().as_persons();
-        State { game: game_of(start), study: true, ..State::new(settings, persons) }
+        let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
+        Page { session, ..Page::new(settings, persons) }
     }
 
-    /// Returns whether a person may try a move from the position shown, whoever plays the game.
-    pub(super) fn may_try(&self) -> bool {
-        self.study && self.problem.is_none() && self.game.shown().has_legal_move()
+    pub(super) fn reduce_study(&mut self, action: StudyAction) {
+        match action {
+            StudyAction::Show(plies) => self.show(plies),
+            StudyAction::Walk(walk) => self.walk(walk),
+            StudyAction::Go(id) => {
+                if id.is_none_or(|id| self.session.game.tree().holds(id)) {
+                    self.session.game_mut().go(id);
+                    self.session.look_into_side_line();
+                    self.moved();
+                }
+            }
+            StudyAction::Study(on) => self.set_study(on),
+            StudyAction::Edit(edit) => self.edit(edit),
+            StudyAction::Peek(line) => self.peek(&line),
+            StudyAction::Follow => self.follow(),
+            StudyAction::Review(on) => {
+                let moves = self.session.game.moves().to_vec();
+                self.session.review = on.then(|| Rc::new(Review { moves, judged: Vec::new() }));
+                self.session.judge_ends();
+                self.reconsider();
+            }
+            StudyAction::TryAgain(index) => self.try_again(index),
+            StudyAction::Reset => self.show_retry(),
+            StudyAction::Reveal => {
+                self.show_retry();
+                self.engine.advice = self.session.retry().map(|retry| retry.mistake.best);
+            }
+        }
     }
 
-    /// Returns whether moves may be tried: not while a clock or a letter waits for the next.
-    pub(super) fn may_study(&self) -> bool {
-        self.problem.is_none()
-            && !self.is_correspondence_open()
-            && (self.study || self.clock.is_none() || self.game.outcome().is_some())
+    fn walk(&mut self, step: Walk) {
+        let shown = self.session.game.cursor();
+        let plies = match step {
+            Walk::First => 0,
+            Walk::Earlier => shown.saturating_sub(1),
+            Walk::Later => shown + 1,
+            Walk::Latest => self.session.game.moves().len(),
+            Walk::LineBefore | Walk::LineAfter => {
+                if self.session.game_mut().turn_to_line(step == Walk::LineAfter) {
+                    self.moved();
+                }
+                return;
+            }
+        };
+        if plies != shown && plies <= self.session.game.moves().len() {
+            self.show(plies);
+        }
     }
 
-    /// Returns whether an analysis lets moves be tried: who looks into a game that the engine does not play wants to.
-    pub(super) fn may_study_by_analysis(&self) -> bool {
-        self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
+    fn show(&mut self, plies: usize) {
+        self.session.game_mut().show(plies);
+        self.selection.release();
+        self.engine.request.take_if(|request| *request == Request::Hint);
+        self.reconsider();
     }
 
     /// Begins a study, or ends it: the game is shown as it stands.
     pub(super) fn set_study(&mut self, on: bool) {
-        self.study = on && self.may_study();
-        if !self.study {
-            self.game_mut().go_to_end();
+        if on && self.session.may_study() {
+            self.session.study.get_or_insert_default();
+        } else {
+            self.session.study = None;
+            self.session.game_mut().go_to_end();
         }
         self.moved();
     }
 
-    /// Plays a legal move of the position that a person moves in.
-    pub(super) fn play(&mut self, mv: Move) {
-        let on_trial = self.is_at_trial();
-        self.step(mv);
-        self.moved();
-        // A move from the position on trial is judged; any other only looks further.
-        if on_trial {
-            self.try_out(mv);
+    /// Changes the tree. What is no longer in it stays as it was, and a game played by link too.
+    fn edit(&mut self, edit: Edit) {
+        if self.session.is_correspondence_open() {
+            return;
         }
-    }
-
-    /// Goes on by a legal move of the position that a person moves in.
-    pub(super) fn step(&mut self, mv: Move) {
-        let play = if self.study { Game::branch } else { Game::play };
-        play(self.game_mut(), mv);
-    }
-
-    /// Studies the game of a record, ended by word where it was, on the line of these moves, as far as they are legal,
-    /// and with so many of them shown.
-    pub(super) fn load(&mut self, record: &Record, ended: Option<Outcome>, moves: &[Move], cursor: usize) {
-        let mut game = Game::from_record(record);
-        if let Some(outcome) = ended {
-            game.end(outcome);
-        }
-        game.go(None);
-        for &mv in moves {
-            if game.shown().legal(mv.from, mv.to) != Some(mv) {
-                break;
-            }
-            game.branch(mv);
-        }
-        game.show(cursor);
-        self.game = Rc::new(game);
-        (self.study, self.review, self.clock) = (true, None, None);
-        self.notice = None;
-        self.seated();
-        self.moved();
-    }
-
-    /// Opens a record: its end is shown, and people have both sides.
-    pub(super) fn open_record(&mut self, record: &Record) {
-        let moves: Vec<Move> = record.moves().collect();
-        self.players = self.players.as_persons();
-        (self.correspondence, self.names) = (None, names(record));
-        self.load(record, None, &moves, moves.len());
-        self.told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
-    }
-
-    /// Shows the position after a move of the tree.
-    pub(super) fn go(&mut self, id: Option<NodeId>) {
-        if id.is_none_or(|id| self.game.tree().holds(id)) {
-            self.game_mut().go(id);
-            self.look_into_side_line();
-            self.moved();
-        }
-    }
-
-    /// A side line, such as what was tried after the end, is looked into and not played on.
-    fn look_into_side_line(&mut self) {
-        self.study |= self.game.line() != self.game.main_line();
-    }
-
-    /// Changes the tree. What is no longer in it stays as it was.
-    pub(super) fn edit(&mut self, edit: Edit) {
-        let held = |tree: &Tree, id: NodeId| tree.holds(id);
-        self.notice = self.deletion(&edit);
+        self.notice = deletion(self.session.game.tree(), &edit);
         let back = match edit {
             Edit::PutBack(id, _) => Some(id),
             _ => None,
         };
-        self.game_mut().edit(|tree| match edit {
-            Edit::Promote(id) if held(tree, id) => {
+        let session = &mut self.session;
+        session.game_mut().edit(|tree| match edit {
+            Edit::Promote(id) if tree.holds(id) => {
                 tree.promote(id);
             }
-            Edit::Delete(id) if held(tree, id) => tree.take_out(id),
-            Edit::Comment(Some(id), text) if held(tree, id) => tree.node_mut(id).comment = text,
+            Edit::Delete(id) if tree.holds(id) => tree.take_out(id),
+            Edit::Comment(Some(id), text) if tree.holds(id) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
-            Edit::Glyphs(id, glyphs) if held(tree, id) => tree.node_mut(id).glyphs = glyphs,
-            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| held(tree, parent)) => {
+            Edit::Glyphs(id, glyphs) if tree.holds(id) => tree.node_mut(id).glyphs = glyphs,
+            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| tree.holds(parent)) => {
                 tree.put_back_at(id, place);
             }
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) | Edit::PutBack(..) => {}
         });
-        // Without a move that a letter has carried it is another game.
-        let plies = self.game.main_line().len();
-        self.correspondence.take_if(|correspondence| plies < correspondence.sent);
-        if let Some(id) = back.filter(|&id| self.game.tree().holds(id)) {
-            self.game_mut().go(Some(id));
+        // Without a move that a message has carried it is another game.
+        let plies = session.game.main_line().len();
+        if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
+            session.mode = Mode::Live(Live::default());
         }
-        self.look_into_side_line();
+        if let Some(id) = back.filter(|&id| session.game.tree().holds(id)) {
+            session.game_mut().go(Some(id));
+        }
+        session.look_into_side_line();
         self.moved();
     }
 
-    /// Returns what is told of a change that takes a line away.
-    fn deletion(&self, edit: &Edit) -> Option<Notice> {
+    /// Lets a person see the position after these moves from the one shown, as far as they are legal.
+    fn peek(&mut self, line: &[Move]) {
+        let mut position = *self.session.game.shown();
+        self.selection.line.clear();
+        for &mv in line {
+            if position.legal(mv.from, mv.to) != Some(mv) {
+                return;
+            }
+            self.selection.line.push(mv);
+            position = position.play(mv);
+        }
+    }
+
+    /// Returns whether the moves that are only looked at can be played: the first alone, or all by people who play both
+    /// sides.
+    #[must_use]
+    pub fn may_follow(&self) -> bool {
+        let alone = self.selection.line.len() == 1;
+        let people = self.session.players.is_all_persons();
+        self.may_move() && (alone || people && !self.selection.line.is_empty())
+    }
+
+    /// Plays the moves that are only looked at, until the game ends.
+    fn follow(&mut self) {
+        if !self.may_follow() {
+            return;
+        }
+        let session = &mut self.session;
+        for mv in std::mem::take(&mut self.selection.line) {
+            if session.game.outcome().is_none() && session.game.shown().legal(mv.from, mv.to) == Some(mv) {
+                session.step(mv);
+            }
+        }
+        self.moved();
+    }
+
+    /// Begins to try a position again: that of the `index`th mistake of the review.
+    fn try_again(&mut self, index: usize) {
+        let Some(review) = self.session.review.as_ref().filter(|_| self.session.may_study()) else { return };
+        let mistakes = review.mistakes(self.session.game.start());
+        let Some(&mistake) = mistakes.get(index) else { return };
+        let Some(before) = review.judged.get(mistake.ply).cloned() else { return };
+        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
+        self.show_retry();
+    }
+
+    /// Shows the position to be tried again.
+    fn show_retry(&mut self) {
+        let Some(retry) = self.session.retry() else { return };
+        let at = self.session.place(retry);
+        self.session.game_mut().go(at);
+        self.moved();
+        if let Some(Study { retry: Some(retry) }) = &mut self.session.study {
+            Rc::make_mut(retry).tried = None;
+        }
+    }
+}
+
+/// Returns what a person is told of a change that takes a line away.
+fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
+    let id = match *edit {
+        Edit::Delete(id) if tree.holds(id) => id,
+        _ => return None,
+    };
+    let place = tree.after(tree.node(id).parent()).iter().position(|&other| other == id)?;
+    Some(Notice::Deleted { id, place, moves: tree.size(id) })
+}
+
+impl Session {
+    /// Goes on by a legal move of the position that a person moves in.
+    pub(super) fn step(&mut self, mv: Move) {
+        let play = if self.is_studied() { Game::branch } else { Game::play };
+        play(self.game_mut(), mv);
+    }
+
+    /// A side line, such as what was tried after the end, is looked into and not played on.
+    fn look_into_side_line(&mut self) {
+        if self.game.line() != self.game.main_line() {
+            self.study.get_or_insert_default();
+        }
+    }
+
+    /// Lets go of the review of a game that is another now, and of what is tried again from it.
+    pub(super) fn keep_review(&mut self) {
         let tree = self.game.tree();
-        let id = match *edit {
-            Edit::Delete(id) if tree.holds(id) => id,
-            _ => return None,
+        let is_same = |review: &mut Rc<Review>| {
+            let main = tree.line(None);
+            main.len() == review.moves.len() && main.iter().zip(&review.moves).all(|(&id, &mv)| tree.node(id).mv == mv)
         };
-        let place = tree.after(tree.node(id).parent()).iter().position(|&other| other == id)?;
-        Some(Notice::Deleted { id, place, moves: tree.size(id) })
+        self.review.take_if(|review| !is_same(review));
+        if let Some(study) = self.study.as_mut().filter(|_| self.review.is_none()) {
+            study.retry = None;
+        }
+    }
+
+    /// Takes note of what the engine has found in the position it judges.
+    pub(super) fn judge(&mut self, found: Judgement) {
+        if let Some(review) = &mut self.review {
+            Rc::make_mut(review).judged.push(found);
+        }
+        self.judge_ends();
+    }
+
+    /// Judges what needs no engine.
+    fn judge_ends(&mut self) {
+        while let Some(judgement) = self.to_judge().and_then(|ply| ended(&self.game, ply)) {
+            if let Some(review) = &mut self.review {
+                Rc::make_mut(review).judged.push(judgement);
+            }
+        }
+    }
+
+    /// Returns the place of the position to be tried again: the move before it, or the start.
+    fn place(&self, retry: &Retry) -> Option<NodeId> {
+        retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.tree().line(None).get(ply).copied())
+    }
+
+    /// Returns whether the position to be tried again is shown.
+    pub(super) fn is_at_retry(&self) -> bool {
+        self.retry().is_some_and(|retry| self.game.at() == self.place(retry))
+    }
+
+    /// Returns what there is to be found in the position to be tried again, or how the move tried was, while either is
+    /// shown.
+    pub(super) fn retry_words(&self, settings: &Settings) -> Option<String> {
+        let retry = self.retry()?;
+        match retry.tried {
+            _ if self.is_at_retry() => Some(review::task(retry.mistake.miss)),
+            Some((mv, verdict)) if self.game.last_move() == Some(mv) => Some(match verdict {
+                None => review::JUDGING.to_owned(),
+                Some(false) => review::NOT_IT.to_owned(),
+                Some(true) => review::found(&settings.written(&retry.mistake.position, mv)),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Takes note of a move tried, and judges it where that needs no engine.
+    pub(super) fn try_out(&mut self, mv: Move) {
+        let after = ended(&self.game, self.game.cursor());
+        if let Some(Study { retry: Some(retry) }) = &mut self.study {
+            let verdict = if mv == retry.mistake.best {
+                Some(true)
+            } else {
+                after.map(|after| is_as_good(&retry.before, &after))
+            };
+            Rc::make_mut(retry).tried = Some((mv, verdict));
+        }
+    }
+
+    /// Returns whether the engine is to judge the move tried, which led to the position shown.
+    pub(super) fn is_to_judge_retry(&self) -> bool {
+        let open = |retry: &&Rc<Retry>| matches!(retry.tried, Some((mv, None)) if self.game.last_move() == Some(mv));
+        self.retry().filter(open).is_some()
+    }
+
+    /// Takes note of how the engine judges the position after the move tried.
+    pub(super) fn judge_retry(&mut self, after: &Judgement) {
+        if let Some(Study { retry: Some(retry) }) = &mut self.study {
+            let verdict = is_as_good(&retry.before, after);
+            if let Some((_, open)) = &mut Rc::make_mut(retry).tried {
+                *open = Some(verdict);
+            }
+        }
     }
 }

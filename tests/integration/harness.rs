@@ -4,7 +4,10 @@
 
 use std::ops::Deref;
 
-use ultima::game::{Action, PieceMoves, Player, Players, Settings, State, Strength, Touch, Typed, correspondence};
+use ultima::game::{
+    Action, EngineAction, GameAction, OpenAction, Page, PieceMoves, Player, Players, Settings, Strength, Touch, Typed,
+    open as open_fragment,
+};
 use ultima::notation::link::{self, Link};
 use ultima::notation::uci;
 use ultima::rules::{Move, Square};
@@ -21,20 +24,20 @@ pub const HAS_BLACK: Players =
 
 /// The state of a page, with shorter ways to say what happens.
 pub struct Harness {
-    pub state: State,
+    pub state: Page,
 }
 
 impl Harness {
     /// A fresh game.
     pub fn new(players: Players) -> Harness {
-        Harness { state: State::new(Settings::default(), players) }
+        Harness { state: Page::new(Settings::default(), players) }
     }
 
     /// An opened game, played by these players.
     pub fn on(players: Players, fragment: &str) -> Harness {
         let mut harness = Harness::new(players);
         harness.open(fragment);
-        harness.apply(Action::Seat(players));
+        harness.apply(GameAction::Seat(players));
         harness
     }
 
@@ -51,12 +54,12 @@ impl Harness {
     }
 
     pub fn open(&mut self, fragment: &str) {
-        self.apply(Action::Open(Box::new(open(fragment))));
+        self.apply(OpenAction::Link(Box::new(open(fragment))));
     }
 
     pub fn refuse(&mut self, fragment: &str) {
         self.apply(opening(fragment));
-        assert!(self.problem.is_some(), "{fragment} can be read");
+        assert!(self.link_error().is_some(), "{fragment} can be read");
     }
 
     pub fn press(&mut self, at: &str) {
@@ -81,7 +84,7 @@ impl Harness {
     /// Lets the engine decide on a move for its task.
     pub fn decide(&mut self, text: &str) {
         let (from, to) = uci::read(text).expect("coordinates");
-        self.apply(Action::Decided(self.task_id(), from, to));
+        self.apply(EngineAction::BestMove(self.task_id(), from, to));
     }
 
     pub fn task_id(&self) -> u32 {
@@ -99,14 +102,14 @@ impl Harness {
 
     /// The moves of the game, in coordinates.
     pub fn moves(&self) -> String {
-        uci::write_line(self.game.moves())
+        uci::write_line(self.session.game.moves())
     }
 }
 
 impl Deref for Harness {
-    type Target = State;
+    type Target = Page;
 
-    fn deref(&self) -> &State {
+    fn deref(&self) -> &Page {
         &self.state
     }
 }
@@ -116,9 +119,9 @@ pub fn square(text: &str) -> Square {
 }
 
 /// Returns a legal move of the latest position.
-pub fn mv(state: &State, text: &str) -> Move {
+pub fn mv(state: &Page, text: &str) -> Move {
     let (from, to) = uci::read(text).expect("coordinates");
-    state.game.latest().legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
+    state.session.game.latest().legal(from, to).unwrap_or_else(|| panic!("{text} is not legal"))
 }
 
 pub fn open(fragment: &str) -> Link {
@@ -126,12 +129,12 @@ pub fn open(fragment: &str) -> Link {
 }
 
 /// Returns what an address does, good or bad.
-pub fn opening(fragment: &str) -> Action {
-    correspondence::opening(fragment, |_| None)
+pub fn opening(fragment: &str) -> OpenAction {
+    open_fragment(fragment, |_| None)
 }
 
 /// Returns a report of the engine whose line is one legal move.
-pub fn report(state: &State, best: &str) -> Report {
+pub fn report(state: &Page, best: &str) -> Report {
     let score = Score::Centipawns(35);
     Report { depth: 4, seldepth: 7, multipv: 1, score, nodes: 1_200_000, elapsed_ms: 1000, pv: vec![mv(state, best)] }
 }

@@ -8,7 +8,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
-use ultima::game::{Action, Players, Saved, Settings, State, Task};
+use ultima::game::{Action, GameAction, OpenAction, Page, Players, Saved, Settings, Task};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -63,8 +63,8 @@ pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
-            let mut page = State::new(Settings::default(), Players::default());
-            page.apply(Action::Open(Box::new(found)));
+            let mut page = Page::new(Settings::default(), Players::default());
+            page.apply(OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
         Err(error) => assert_located(text, error.position, &error),
@@ -137,7 +137,7 @@ pub fn message(text: &str) -> bool {
 
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
-    let mut page = State::new(Settings::default(), Players::default());
+    let mut page = Page::new(Settings::default(), Players::default());
     let (saved, settings) = (stored::<Saved>(text), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
@@ -145,7 +145,7 @@ pub fn storage(text: &str) -> bool {
         saved.restore(&mut page);
         assert_shown(&page);
         let kept = Saved::of(&page);
-        let mut next = State::new(Settings::default(), Players::default());
+        let mut next = Page::new(Settings::default(), Players::default());
         kept.clone().restore(&mut next);
         assert_eq!(Saved::of(&next), kept, "{text:?}");
     }
@@ -154,7 +154,7 @@ pub fn storage(text: &str) -> bool {
         assert_shown(&page);
     }
     if let Some(players) = players {
-        page.apply(Action::Seat(players));
+        page.apply(GameAction::Seat(players));
         assert_shown(&page);
     }
     if let Some(progress) = progress {
@@ -173,7 +173,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 }
 
 /// Asks a page for all that it shows and for what it wants of the engine.
-fn assert_shown(page: &State) {
+fn assert_shown(page: &Page) {
     let scene = page.scene();
     assert_eq!(scene.board, page.shown().board);
     assert!(!page.caption().is_empty() && !page.news().is_empty());

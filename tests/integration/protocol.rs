@@ -21,7 +21,7 @@ fn the_task_of_a_page_leads_to_its_position() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?rules=vchess&moves=b2b4g7g5b4b2g5g7");
     harness.play("b2b4");
     let (position, history) = protocol::position(&harness.task().expect("a task")).expect("a good task");
-    assert_eq!(position, *harness.game.latest());
+    assert_eq!(position, *harness.session.game.latest());
     assert_eq!(history.len(), 5);
     assert_eq!(history[0], history[4], "the start came up again");
     assert_eq!(history[1], position.hash());

@@ -11,7 +11,7 @@ use crate::app::form::{chosen, option, switches, wings};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, chance, use_store};
 use crate::game::correspondence::Beginning;
-use crate::game::{Action, Player, Players, Settings, Strength};
+use crate::game::{Action, OpenAction, Player, Players, Settings, Strength};
 use crate::notation::link::{MAX_NAME, default_array, fitted_name};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
 use crate::rules::{Array, Color, Position, RuleSet};
@@ -62,16 +62,16 @@ const OWN: &str = "own";
 fn NewGame() -> Html {
     let store = use_store();
     let form = use_reducer(|| {
-        let start = store.game.start().to_setup();
+        let start = store.session.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
-        let (players, time) = (store.usual, TimeChoice::of(store.settings.time));
+        let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
         Form {
             rules: start.rules,
             array,
             free,
             players,
-            by_link: store.correspondence.as_ref().map(|game| game.mine),
+            by_link: store.session.correspondence().map(|game| game.mine),
             time,
         }
     });
@@ -87,11 +87,11 @@ fn NewGame() -> Html {
                 Some(mine) => {
                     let [me, other] = names.each_ref().map(entered);
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    Action::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: chance() }))
+                    OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: chance() })).into()
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-                    Action::Begin(start, now.players, chance())
+                    OpenAction::Begin(start, now.players, chance()).into()
                 }
             });
             close_around(&event);
@@ -178,8 +178,9 @@ fn seat(label: &'static str, checked: bool, on_change: Callback<Event>) -> Html 
 
 /// The names of the players of a game by link: the person's own, and the other's.
 fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
-    let known = store.correspondence.as_ref().map(|game| game.mine);
-    let name = |of_mine: bool| known.map(|mine| store.names[if of_mine { mine } else { !mine }.index()].clone());
+    let known = store.session.correspondence().map(|game| game.mine);
+    let name =
+        |of_mine: bool| known.map(|mine| store.session.names[if of_mine { mine } else { !mine }.index()].clone());
     let field = |node: &NodeRef, key: &'static str, label: &'static str, of_mine: bool| {
         html! {
             <label class="field">

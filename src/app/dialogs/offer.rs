@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::{Modal, close_around};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::Action;
+use crate::game::GameAction;
 use crate::words::game;
 
 lazy!(panels: pub OFFER = Offer);
@@ -14,16 +14,16 @@ lazy!(panels: pub OFFER = Offer);
 #[component]
 fn Offer() -> Html {
     let store = use_store();
-    let Some(by) = store.offer else { return html! {} };
+    let Some(by) = store.session.draw_offered_by() else { return html! {} };
     let accept = {
         let store = store.clone();
         move |event: MouseEvent| {
-            store.dispatch(Action::AnswerDraw(true));
+            store.dispatch(GameAction::AnswerDraw(true).into());
             close_around(&event);
         }
     };
     html! {
-        <Modal title={game::OFFER_DRAW} close={on(&store, |()| Action::AnswerDraw(false))}>
+        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::AnswerDraw(false))}>
             <p>{ game::offer(by) }</p>
             <div class="ways">
                 <button type="button" class="primary" onclick={accept}>{ game::ACCEPT }</button>

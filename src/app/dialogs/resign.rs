@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::modal::{Modal, close_around};
 use crate::app::lazy::lazy;
 use crate::app::store::use_store;
-use crate::game::Action;
+use crate::game::GameAction;
 use crate::words::ui;
 
 lazy!(panels: pub RESIGN = Resign);
@@ -14,11 +14,11 @@ lazy!(panels: pub RESIGN = Resign);
 #[component]
 fn Resign() -> Html {
     let store = use_store();
-    let loser = store.loser_by_resignation();
+    let loser = store.session.loser_by_resignation();
     let resign = {
         let store = store.clone();
         move |event: MouseEvent| {
-            store.dispatch(Action::Resign);
+            store.dispatch(GameAction::Resign.into());
             close_around(&event);
         }
     };

@@ -9,7 +9,7 @@ use crate::app::form::{chosen, select};
 use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardTheme, Settings as Choices};
+use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
@@ -79,6 +79,7 @@ fn Settings() -> Html {
     let change_memory = on(&store, move |event| {
         Action::Choose(Choices { memory_mb: chosen(&event).parse().unwrap_or(now.memory_mb), ..now })
     });
+    let measuring = store.engine.request == Some(Request::Speed);
     html! {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
@@ -102,9 +103,9 @@ fn Settings() -> Html {
             </label>
             <div class="speed">
                 <h3>{ ui::SPEED }</h3>
-                <p role="status">{ ui::speed(store.measuring, store.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
-                <button type="button" disabled={store.measuring} onclick={on(&store, |_| Action::Measure)}>{ ui::MEASURE }</button>
-                if store.measuring {
+                <p role="status">{ ui::speed(measuring, store.engine.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
+                <button type="button" disabled={measuring} onclick={on(&store, |_| EngineAction::Measure)}>{ ui::MEASURE }</button>
+                if measuring {
                     <Measuring />
                 }
             </div>

@@ -12,7 +12,7 @@ use crate::app::lazy::OnLoadError;
 use crate::app::memory;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
-use crate::game::{Action, library};
+use crate::game::{OpenAction, open};
 use crate::notation::link::Page;
 
 /// How long a walk through the moves may go on before the address follows, in milliseconds: browsers refuse an
@@ -36,8 +36,8 @@ pub fn replace(text: &str, written: &RefCell<String>) {
 }
 
 /// Returns what a fragment does: it opens its game, or says why it can't.
-pub fn opening(fragment: &str) -> Action {
-    library::opening(fragment, memory::last_message)
+pub fn opening(fragment: &str) -> OpenAction {
+    open(fragment, memory::last_message)
 }
 
 /// Keeps address and game in step while the address is the game's: other pages have their own. `on_load_error` hears of an
@@ -77,11 +77,9 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
                     reading.set(true);
                     READERS.with(&on_load_error, move |readers| {
                         reading.set(false);
-                        dispatcher.dispatch(match (readers.opening)(&fragment) {
-                            Action::Open(link) if elsewhere => Action::Return(link),
-                            Action::Receive(arrival) if elsewhere => Action::ReturnMessage(arrival),
-                            action => action,
-                        });
+                        let action = (readers.opening)(&fragment);
+                        let action = if elsewhere { OpenAction::Return(Box::new(action)) } else { action };
+                        dispatcher.dispatch(action.into());
                     });
                 }
             });
@@ -89,9 +87,9 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
         });
     }
     // A refused address stays as it is, so that it can be mended, and one whose game is on its way.
-    let shown = page == Page::Play && store.problem.is_none() && store.awaited.is_none();
+    let shown = page == Page::Play && store.link_error().is_none() && store.loading().is_none();
     let text = shown.then(|| store.address());
-    let plies = store.game.moves().len();
+    let plies = store.session.game.moves().len();
     let before = use_mut_ref(|| plies);
     use_effect_with(text, move |text| {
         later.replace(text.clone().filter(|text| *text != *written.borrow()).map(|text| {
@@ -99,5 +97,5 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
             Timeout::new(delay, move || replace(&text, &written))
         }));
     });
-    *reading || store.awaited.is_some()
+    *reading || store.loading().is_some()
 }

@@ -6,12 +6,12 @@ use yew::prelude::*;
 
 use crate::app::memory;
 use crate::app::store::{Store, StoreContext, now_ms};
-use crate::game::{Action, Clock, Saved, State};
+use crate::game::{Action, Clock, GameAction, Page, Saved};
 
 /// Ends the game when its clock runs out, and keeps the clocks as they stand when the page is hidden or left.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
-    let falls_at_ms = store.clock.as_ref().and_then(Clock::falls_at_ms);
+    let falls_at_ms = store.session.clock().and_then(Clock::falls_at_ms);
     let dispatcher = store.dispatcher();
     use_effect_with(falls_at_ms, move |falls_at_ms| {
         let timer = falls_at_ms.map(|moment| {
@@ -36,7 +36,7 @@ pub fn use_clock(store: &StoreContext) {
         let left = EventListener::new(&gloo::utils::window(), "pagehide", move |_| {
             keep();
             // The browser may bring the page back as it was.
-            latest.borrow().dispatch(Action::Pause(true));
+            latest.borrow().dispatch(GameAction::Pause(true).into());
         });
         move || drop((hidden, left))
     });
@@ -44,10 +44,10 @@ pub fn use_clock(store: &StoreContext) {
 
 /// Keeps a game with its clocks as they stand now, if one runs.
 fn keep_stopped(store: &Store) {
-    if store.is_clock_running() {
-        let mut state: State = (**store).clone();
+    if store.session.is_clock_running() {
+        let mut state: Page = (**store).clone();
         state.apply(Action::Tick(now_ms()));
-        state.apply(Action::Pause(true));
-        memory::keep_game(Some(&Saved::of(&state)), state.library_ref.is_some());
+        state.apply(GameAction::Pause(true));
+        memory::keep_game(Some(&Saved::of(&state)), state.session.library_ref.is_some());
     }
 }

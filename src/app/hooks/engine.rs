@@ -9,7 +9,7 @@ use yew::prelude::*;
 use crate::app::engine::{Command, SPAWN};
 use crate::app::files;
 use crate::app::store::StoreContext;
-use crate::game::Action;
+use crate::game::EngineAction;
 use crate::words::ui;
 
 /// Gives the engine its task, and its answers to the state. There is none before there is a task.
@@ -27,7 +27,7 @@ pub fn use_engine(store: &StoreContext) {
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                return dispatcher.dispatch(Action::Fail(id, ui::ENGINE_MISSING.to_owned()));
+                return dispatcher.dispatch(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()).into());
             };
             let address = files::noted("worker").unwrap_or_default();
             let send = move |action| dispatcher.dispatch(action);

@@ -12,7 +12,7 @@ use crate::app::library::SMALL;
 use crate::app::readers::READERS;
 use crate::app::shell::Dialog;
 use crate::app::store::StoreContext;
-use crate::game::Action;
+use crate::game::OpenAction;
 use crate::game::library::Intake;
 use crate::notation::link::{self, Page};
 
@@ -152,10 +152,10 @@ impl Hand {
     fn take_in(&self, intake: Intake, text: String) {
         let on_board = self.page == Page::Play;
         match intake {
-            Intake::Opens(action) if on_board => self.store.dispatch(action),
-            Intake::Opens(Action::Open(link)) => lead(&link::write(&link)),
-            Intake::Opens(Action::Receive(arrival)) => lead(&link::write(&arrival.link)),
-            Intake::Opens(Action::Await(id)) => lead(&link::kept(&id)),
+            Intake::Opens(action) if on_board => self.store.dispatch(action.into()),
+            Intake::Opens(OpenAction::Link(link)) => lead(&link::write(&link)),
+            Intake::Opens(OpenAction::Message(arrival)) => lead(&link::write(&arrival.link)),
+            Intake::Opens(OpenAction::Await(id)) => lead(&link::kept(&id)),
             Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
             Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {

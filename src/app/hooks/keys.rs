@@ -9,9 +9,8 @@ use yew::prelude::*;
 use crate::app::panels::TYPED_FIELD;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::StoreContext;
-use crate::game::Action;
-use crate::game::Touch;
 use crate::game::keys::{Command, Focus, Held, Walk, command, held_command};
+use crate::game::{GameAction, StudyAction, Touch};
 
 /// Listens to the page's keys.
 #[hook]
@@ -23,11 +22,11 @@ pub fn use_keys(store: &StoreContext) {
     use_commands(store.settings.page_keys, false, move |command, event| {
         let action = match command {
             Command::Release => Touch::Release.into(),
-            Command::Flip => Action::Flip,
-            Command::Replay => Action::Replay,
+            Command::Flip => GameAction::Flip.into(),
+            Command::Replay => GameAction::Replay.into(),
             // Where no lines part these keys scroll the page.
-            Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().game.has_lines() => return,
-            Command::Walk(step) => Action::Walk(step),
+            Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().session.game.has_lines() => return,
+            Command::Walk(step) => StudyAction::Walk(step).into(),
             Command::Confirm => Touch::Confirm.into(),
             Command::Help => return open.emit(Dialog::Keys),
             Command::Type => {

@@ -14,7 +14,7 @@ use crate::app::memory;
 use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
-use crate::game::{Action, Refused, Saved};
+use crate::game::{LibraryAction, OpenAction, Refused, Saved};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::StorageError;
 
@@ -76,23 +76,28 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
     };
 
     // Everything that an entry says: not what is merely shown.
-    let matter =
-        (store.game.clone(), store.players, store.told.clone(), store.clock.clone(), store.library_ref.clone());
-    let matter = (matter, store.correspondence.clone());
+    let matter = (
+        store.session.game.clone(),
+        store.session.players,
+        store.session.told.clone(),
+        store.session.clock().cloned(),
+        store.session.library_ref.clone(),
+    );
+    let matter = (matter, store.session.correspondence().cloned());
     {
         let (desk, store) = (desk.clone(), store.clone());
-        use_effect_with((matter, store.problem.is_none()), move |_| desk.see(&store));
+        use_effect_with((matter, store.link_error().is_none()), move |_| desk.see(&store));
     }
     {
         let desk = desk.clone();
-        use_effect_with(store.awaited.clone(), move |awaited| {
+        use_effect_with(store.loading().map(str::to_owned), move |awaited| {
             if let Some(id) = awaited.clone() {
                 spawn_local(async move { desk.fetch(id).await });
             }
         });
     }
     {
-        let (desk, left) = (desk.clone(), store.left.clone());
+        let (desk, left) = (desk.clone(), store.resumable.clone());
         use_effect_with((), move |()| {
             if lost {
                 desk.storage_error.emit(Some(StorageError::Lost));
@@ -115,7 +120,7 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
         });
     }
     let settle = {
-        let id = store.library_ref.as_ref().map(|kept| kept.id.clone());
+        let id = store.session.library_ref.as_ref().map(|kept| kept.id.clone());
         Callback::from(move |take_over: bool| {
             desk.autosave.borrow_mut().settle();
             desk.elsewhere.set(false);
@@ -124,7 +129,7 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
                     let desk = desk.clone();
                     spawn_local(async move { desk.fetch(id).await });
                 }
-                _ => desk.dispatcher.dispatch(Action::Keep(new_id(), today())),
+                _ => desk.dispatcher.dispatch(LibraryAction::Keep(new_id(), today()).into()),
             }
         })
     };
@@ -132,17 +137,17 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
         let storage_error = storage_error.setter();
         Callback::from(move |()| storage_error.set(None))
     };
-    let here = store.library_ref.is_some() && store.problem.is_none();
+    let here = store.session.library_ref.is_some() && store.link_error().is_none();
     Library { storage_error: *storage_error, elsewhere: *elsewhere && here, put_away, settle }
 }
 
 impl Desk {
     /// Looks at the game as it stands now.
     fn see(&self, store: &StoreContext) {
-        if store.problem.is_some() {
+        if store.link_error().is_some() {
             return;
         }
-        let Some(entry) = store.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
+        let Some(entry) = store.session.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
         match seen {
             Seen::Known => {}
@@ -150,7 +155,7 @@ impl Desk {
             Seen::Parted => {
                 self.autosave.borrow_mut().settle();
                 self.elsewhere.set(false);
-                self.dispatcher.dispatch(Action::Keep(new_id(), today()));
+                self.dispatcher.dispatch(LibraryAction::Keep(new_id(), today()).into());
             }
         }
     }
@@ -194,7 +199,7 @@ impl Desk {
                 if revision != before {
                     tell(&id, revision);
                 }
-                self.dispatcher.dispatch(Action::SavedToLibrary(id, revision));
+                self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
             // Just opened here from what an earlier page had noted, and not touched since.
             Ok(Put::Newer) if !anew => self.fetch(id).await,
@@ -214,7 +219,7 @@ impl Desk {
         let dispatcher = self.dispatcher.clone();
         READERS.with(&self.on_load_error, move |readers| {
             if let Some(saved) = (readers.unfinished)(&entry) {
-                dispatcher.dispatch(Action::Find(Box::new(saved)));
+                dispatcher.dispatch(LibraryAction::Offer(Box::new(saved)).into());
             }
         });
     }
@@ -230,7 +235,7 @@ impl Desk {
         let fault = match access::get(id.clone()).await {
             Ok(Some(Ok(entry))) => {
                 let dispatcher = self.dispatcher.clone();
-                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry));
+                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
                 return READERS.with(&self.on_load_error, open);
             }
             Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
@@ -239,6 +244,6 @@ impl Desk {
             Err(_) => KeptFault::Denied,
         };
         let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
-        self.dispatcher.dispatch(Action::Refuse(Box::new(refused)));
+        self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
     }
 }

@@ -17,17 +17,17 @@ pub fn use_settings_memory(store: &StoreContext) {
 /// Keeps the game and its players when they have changed.
 #[hook]
 pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
-    use_effect_with(store.usual, memory::keep_players);
+    use_effect_with(store.default_players, memory::keep_players);
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.last_message_to_save(), move |kept| {
+    use_effect_with(store.session.last_message_to_save(), move |kept| {
         if let Some(kept) = kept.clone() {
             READERS.with(&on_load_error, move |readers| (readers.keep_message)(&kept));
         }
     });
     // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
-    let shown = store.problem.is_none() && store.awaited.is_none();
-    let saved = shown.then(|| store.is_begun().then(|| Saved::of(store)));
-    let played = store.library_ref.is_some();
+    let shown = store.link_error().is_none() && store.loading().is_none();
+    let saved = shown.then(|| store.session.is_begun().then(|| Saved::of(store)));
+    let played = store.session.library_ref.is_some();
     use_effect_with(saved, move |saved| {
         if let Some(saved) = saved {
             memory::keep_game(saved.as_ref(), played);

@@ -40,7 +40,7 @@ pub struct Taking {
 pub fn use_taking(store: &StoreContext, on_load_error: &OnLoadError) -> Taking {
     let taken = use_state_eq(|| None::<Taken>);
     let take = {
-        let deps = (store.game.start().rules(), taken.setter(), on_load_error.clone());
+        let deps = (store.session.game.start().rules(), taken.setter(), on_load_error.clone());
         use_callback(deps, |file: Blob, (rules, taken, on_load_error)| {
             lead("#/games");
             let (start, taken) = (Position::start(*rules, default_array(*rules)), taken.clone());

@@ -7,7 +7,7 @@ use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::panels::{Caption, Icon, Moves, icon};
 use crate::app::store::{Store, StoreContext, on, use_store};
-use crate::game::{Action, State, Touch};
+use crate::game::{Action, GameAction, OpenAction, Page, StudyAction, Touch};
 use crate::learn::{Diagram, Room, Spot};
 use crate::notation::Mainline;
 use crate::notation::link::Link;
@@ -27,12 +27,12 @@ pub fn Gallery(props: &Props) -> Html {
     let app = use_store();
     let settings = app.settings;
     let Some(spot @ Spot::Diagram(room, diagram)) = Spot::diagram(props.id) else { return html! {} };
-    let own = use_reducer(|| Store::of(State::studying(diagram.position(), settings)));
+    let own = use_reducer(|| Store::of(Page::studying(diagram.position(), settings)));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
     hooks::use_keys(&own);
-    hooks::use_sounds(Some(own.game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(own.session.game.clone()), None, settings.sound);
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {
@@ -46,7 +46,7 @@ pub fn Gallery(props: &Props) -> Html {
         let own = own.dispatcher();
         use_effect_with(*shows, move |&shows| {
             if shows > 0 {
-                own.dispatch(Action::Replay);
+                own.dispatch(GameAction::Replay.into());
             }
         });
     }
@@ -63,7 +63,7 @@ pub fn Gallery(props: &Props) -> Html {
     };
     let [before, after] = spot.neighbours();
     let other = (diagram.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.rules)));
-    let explore = explored(own.game.shown().to_setup());
+    let explore = explored(own.session.game.shown().to_setup());
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
@@ -79,7 +79,7 @@ pub fn Gallery(props: &Props) -> Html {
                                 { icon(Icon::Show) }<span>{ words::SHOW }</span>
                             </button>
                         }
-                        <button type="button" class="action" onclick={reset} disabled={own.game.tree().after(None).is_empty()}>
+                        <button type="button" class="action" onclick={reset} disabled={own.session.game.tree().after(None).is_empty()}>
                             { icon(Icon::Undo) }<span>{ words::RESET }</span>
                         </button>
                         <a class="action" href={explore} title={words::EXPLORE_POSITION}>
@@ -105,8 +105,8 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
 /// Shows a diagram as it is, or with its move played.
 fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
-    own.dispatch(Action::Open(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))));
-    own.dispatch(Action::Study(true));
+    own.dispatch(OpenAction::Link(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))).into());
+    own.dispatch(StudyAction::Study(true).into());
 }
 
 /// Returns the way to a neighbour, or a place for it where there is none.

@@ -53,7 +53,7 @@ pub fn LessonBoard(props: &Props) -> Html {
 
     let open = use_shell().open;
     use_pace(&exercise);
-    hooks::use_sounds(Some(exercise.board().game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(exercise.board().session.game.clone()), None, settings.sound);
     {
         let exercise = exercise.dispatcher();
         use_effect_with(settings, move |&settings| exercise.dispatch(Deed::Choose(settings)));
@@ -86,11 +86,11 @@ pub fn LessonBoard(props: &Props) -> Html {
     };
     let board = exercise.board();
     let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
-    let told = use_memo((special, board.game.cursor()), |_| board.told());
+    let told = use_memo((special, board.session.game.cursor()), |_| board.told());
     let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
     let solved = matches!(exercise.stage(), Stage::Solved { .. });
-    let (begun, waits) = (!board.game.moves().is_empty(), exercise.wait_ms().is_some());
-    let explore = explored(board.game.shown().to_setup());
+    let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
+    let explore = explored(board.session.game.shown().to_setup());
     let worth = match exercise.stage() {
         Stage::Solved { stars: won } => stars(won),
         _ => stars_left(exercise.attempt().stars()),

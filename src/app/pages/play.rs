@@ -25,18 +25,18 @@ pub fn Play() -> Html {
     hooks::use_focus();
     let step = use_steps(3);
     let view = store.view();
-    let over = store.game.outcome().is_some();
+    let over = store.session.game.outcome().is_some();
     let later = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <Later {view} /> });
-    let side = if store.problem.is_some() {
-        html! { <><Later view={&PROBLEM} />{ later(store.left.is_some(), &LEFT) }</> }
+    let side = if store.link_error().is_some() {
+        html! { <><Later view={&PROBLEM} />{ later(store.resumable.is_some(), &LEFT) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
                     { later(store.notice.is_some(), &NOTICE) }
-                    { later(store.left.is_some(), &LEFT) }
-                    { later(store.correspondence.is_some(), &CORRESPONDENCE) }
-                    { later(store.clock.is_some() && !over, &TIMING) }
+                    { later(store.resumable.is_some(), &LEFT) }
+                    { later(store.session.correspondence().is_some(), &CORRESPONDENCE) }
+                    { later(store.session.clock().is_some() && !over, &TIMING) }
                     { later(over, &RESULT) }
                     if step > 0 {
                         <Engine /><FoldedLayers />
@@ -44,8 +44,8 @@ pub fn Play() -> Html {
                     if step > 1 {
                         <Moves />
                     }
-                    { later(store.study, &ANNOTATE) }
-                    { later(store.review.is_some() || store.may_review(), &REVIEW) }
+                    { later(store.session.is_studied(), &ANNOTATE) }
+                    { later(store.session.review.is_some() || store.session.may_review(), &REVIEW) }
                 </div>
                 if step > 2 {
                     <Typed />
@@ -70,9 +70,9 @@ pub fn Play() -> Html {
 
 /// Returns where the game stands, so that it can be seen from another tab whose turn it is.
 fn standing(store: &Store) -> String {
-    match (&store.problem, store.game.outcome()) {
+    match (&store.link_error(), store.session.game.outcome()) {
         (Some(_), _) => ui::BAD_LINK.to_owned(),
-        (None, Some(ended)) => outcome::outcome(ended, store.game.start().rules()),
-        (None, None) => ui::to_move(store.game.latest().turn()),
+        (None, Some(ended)) => outcome::outcome(ended, store.session.game.start().rules()),
+        (None, None) => ui::to_move(store.session.game.latest().turn()),
     }
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::icon::{Icon, icon};
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::Action;
+use crate::game::{EngineAction, GameAction};
 use crate::words::{game, ui};
 
 /// The bar of actions.
@@ -23,12 +23,12 @@ pub fn Actions() -> Html {
     let ask = shell.open.reform(|_: MouseEvent| Dialog::Resign);
     html! {
         <div class="actions">
-            { button(Icon::Undo, ui::UNDO, store.undo_to().is_some(), on(&store, |_| Action::Undo)) }
-            { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| Action::Redo)) }
-            { button(Icon::Hint, ui::HINT, store.may_move(), on(&store, |_| Action::Ask)) }
-            { button(Icon::Flip, ui::FLIP, true, on(&store, |_| Action::Flip)) }
-            { button(Icon::Resign, ui::RESIGN, store.may_resign(), ask) }
-            { button(Icon::Draw, game::DRAW, store.may_offer_draw(), on(&store, |_| Action::OfferDraw)) }
+            { button(Icon::Undo, ui::UNDO, store.session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
+            { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
+            { button(Icon::Hint, ui::HINT, store.may_move(), on(&store, |_| EngineAction::Hint)) }
+            { button(Icon::Flip, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
+            { button(Icon::Resign, ui::RESIGN, store.session.may_resign(), ask) }
+            { button(Icon::Draw, game::DRAW, store.session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
         </div>
     }
 }

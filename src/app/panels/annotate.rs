@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::form::{chosen, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Edit};
+use crate::game::{Edit, StudyAction};
 use crate::words::review;
 
 lazy!(panels: pub ANNOTATE = Annotate);
@@ -16,8 +16,8 @@ lazy!(panels: pub ANNOTATE = Annotate);
 fn Annotate() -> Html {
     let store = use_store();
     let field = use_node_ref();
-    let at = store.game.at();
-    let tree = store.game.tree();
+    let at = store.session.game.at();
+    let tree = store.session.game.tree();
     let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
     {
         let (field, said) = (field.clone(), said.clone());
@@ -27,14 +27,14 @@ fn Annotate() -> Html {
             }
         });
     }
-    if !store.study {
+    if !store.session.is_studied() {
         return html! {};
     }
     let comment = {
         let field = field.clone();
         on(&store, move |_: Event| {
             let text = field.cast::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default();
-            Action::Edit(Edit::Comment(at, text.trim().to_owned()))
+            StudyAction::Edit(Edit::Comment(at, text.trim().to_owned()))
         })
     };
     let tools = at.map(|id| {
@@ -42,17 +42,18 @@ fn Annotate() -> Html {
         let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
         let signs = review::GLYPHS
             .map(|(number, sign, meaning)| (number.to_string(), format!("{sign} {meaning}"), given == Some(number)));
-        let mark =
-            on(&store, move |event| Action::Edit(Edit::Glyphs(id, chosen(&event).parse().ok().into_iter().collect())));
+        let mark = on(&store, move |event| {
+            StudyAction::Edit(Edit::Glyphs(id, chosen(&event).parse().ok().into_iter().collect()))
+        });
         html! {
             <>
                 { select(review::GLYPH, "glyph", std::iter::once(none).chain(signs), mark) }
                 if !tree.is_main(id) {
-                    <button type="button" onclick={on(&store, move |_| Action::Edit(Edit::Promote(id)))}>
+                    <button type="button" onclick={on(&store, move |_| StudyAction::Edit(Edit::Promote(id)))}>
                         { review::PROMOTE }
                     </button>
                 }
-                <button type="button" class="danger" onclick={on(&store, move |_| Action::Edit(Edit::Delete(id)))}>
+                <button type="button" class="danger" onclick={on(&store, move |_| StudyAction::Edit(Edit::Delete(id)))}>
                     { review::DELETE }
                 </button>
             </>

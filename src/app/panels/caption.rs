@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Question, Touch};
+use crate::game::{GameAction, Question, StudyAction, Touch};
 use crate::rules::Square;
 use crate::words::{explain, moving, review, ui};
 
@@ -14,7 +14,7 @@ pub struct Props {
     pub alone: bool,
 }
 
-/// The caption; and for screen readers the news when the position changes, and what else [`State::told`](crate::game::State::told) has to say.
+/// The caption; and for screen readers the news when the position changes, and what else [`Page::told`](crate::game::Page::told) has to say.
 /// What is merely pointed at is not told: the squares say it themselves.
 #[component]
 pub fn Caption(props: &Props) -> Html {
@@ -22,15 +22,20 @@ pub fn Caption(props: &Props) -> Html {
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
     let confirming = store.selection.proposed.is_some() && store.settings.confirm_moves;
-    let browsing = store.problem.is_none() && !store.game.is_latest() && !store.study;
-    let studying = store.problem.is_none() && store.study && !props.alone;
-    let latest = store.game.moves().len();
-    let special =
-        (store.selection.picked, store.selection.proposed, store.selection.asked, store.selection.tried, store.advice);
+    let browsing = store.link_error().is_none() && !store.session.game.is_latest() && !store.session.is_studied();
+    let studying = store.link_error().is_none() && store.session.is_studied() && !props.alone;
+    let latest = store.session.game.moves().len();
+    let special = (
+        store.selection.picked,
+        store.selection.proposed,
+        store.selection.asked,
+        store.selection.tried,
+        store.engine.advice,
+    );
     // On a board to learn from the last move matters more than whose turn it is.
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
-    let cursor = store.game.cursor();
+    let cursor = store.session.game.cursor();
     let told = use_memo((special, cursor), |_| store.told());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
@@ -62,20 +67,20 @@ pub fn Caption(props: &Props) -> Html {
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
             }
-            if let Some(trial) = &store.trial {
+            if let Some(trial) = &store.session.retry() {
                 if trial.tried.is_some() {
-                    <button type="button" onclick={on(&store, |_| Action::Reset)}>{ review::TRY_AGAIN }</button>
+                    <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ review::TRY_AGAIN }</button>
                 }
-                <button type="button" onclick={on(&store, |_| Action::Reveal)}>{ review::REVEAL }</button>
+                <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
             }
             if studying {
-                <button type="button" onclick={on(&store, |_| Action::Study(false))}>{ ui::END_STUDY }</button>
+                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::END_STUDY }</button>
             }
             if browsing {
-                if store.undo_to().is_some() {
-                    <button type="button" onclick={on(&store, |_| Action::Undo)}>{ ui::TAKE_BACK_HERE }</button>
+                if store.session.undo_to().is_some() {
+                    <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ ui::TAKE_BACK_HERE }</button>
                 }
-                <button type="button" onclick={on(&store, move |_| Action::Show(latest))}>{ ui::LATEST }</button>
+                <button type="button" onclick={on(&store, move |_| StudyAction::Show(latest))}>{ ui::LATEST }</button>
             }
         </div>
     }

@@ -22,7 +22,7 @@ pub fn Clock(props: &Props) -> Html {
     let store = use_store();
     let redraw = use_force_update();
     let (color, now) = (props.color, now_ms());
-    let clocks = store.clock.as_ref();
+    let clocks = store.session.clock();
     let runs = clocks.is_some_and(|clocks| clocks.is_running() && clocks.turn() == color);
     let lasts_ms = clocks
         .filter(|_| runs)

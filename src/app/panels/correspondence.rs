@@ -7,8 +7,8 @@ use crate::app::clipboard::{self, Handed};
 use crate::app::dialogs::Copied;
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::Action;
 use crate::game::correspondence::{Correspondence as Played, Stage};
+use crate::game::{CorrespondenceAction, GameAction};
 use crate::notation::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::pieces::side;
@@ -21,25 +21,25 @@ lazy!(panels: pub CORRESPONDENCE = Correspondence);
 fn Correspondence() -> Html {
     let store = use_store();
     let said = use_state_eq(|| None::<&'static str>);
-    let (played, stage) = (store.correspondence.as_ref(), store.correspondence_stage());
+    let (played, stage) = (store.session.correspondence(), store.session.correspondence_stage());
     {
         // A move that has come is seen to happen.
         let dispatcher = store.dispatcher();
         let new = played.filter(|played| played.sent > 0 && played.before != Some(played.sent));
         use_effect_with(new.map(|played| (played.game.clone(), played.sent)), move |new| {
             if new.is_some() {
-                dispatcher.dispatch(Action::Replay);
+                dispatcher.dispatch(GameAction::Replay.into());
             }
         });
     }
     {
         // What is said of the last message sent ends with a move, and with the message that answers it.
         let said = said.clone();
-        use_effect_with((store.sitting, store.game.moves().len()), move |_| said.set(None));
+        use_effect_with((store.session.number, store.session.game.moves().len()), move |_| said.set(None));
     }
     let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
-    let link = format!("{}{}", page(), link::write(&store.message_link()));
-    let message = store.message_text(&link);
+    let link = format!("{}{}", page(), link::write(&store.session.message_link()));
+    let message = store.session.message_text(&link);
     let send = {
         let (store, said, message) = (store.clone(), said.clone(), message.clone());
         Callback::from(move |_: MouseEvent| {
@@ -47,7 +47,7 @@ fn Correspondence() -> Html {
             spawn_local(async move {
                 let handed = clipboard::hand_on(&message).await;
                 if handed != Handed::Refused {
-                    store.dispatch(Action::Sent);
+                    store.dispatch(CorrespondenceAction::Sent.into());
                 }
                 said.set(Some(match handed {
                     Handed::Shared => correspondence::SHARED,
@@ -60,13 +60,13 @@ fn Correspondence() -> Html {
     };
     html! {
         <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&played.game, &store.names) }</h2>
-            <div role="status">{ for store.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
+            <h2>{ correspondence::title(&played.game, &store.session.names) }</h2>
+            <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             <div class="ways">
                 { sending(&store, stage, played, &send) }
                 if matches!(stage, Stage::Draft | Stage::Answer(_)) {
-                    <button type="button" onclick={on(&store, |_| Action::Undo)}>{ correspondence::TAKE_BACK }</button>
+                    <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
                 }
             </div>
             <p class="muted" role="status">{ *said }</p>
@@ -93,7 +93,7 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
 /// The button that sends the message.
 fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<MouseEvent>) -> Html {
     let (class, label) = match stage {
-        Stage::Waiting if store.game.moves().is_empty() && !played.guessed => {
+        Stage::Waiting if store.session.game.moves().is_empty() && !played.guessed => {
             (played.before.is_none().then_some("primary"), correspondence::SEND_INVITATION)
         }
         Stage::Draft => (Some("primary"), correspondence::SEND_MOVE),
@@ -106,18 +106,19 @@ fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<
 
 /// What can be said besides a move.
 fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
-    let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| Action::Declare(word));
+    let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
-    let offer = on(store, move |_: Event| Action::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
+    let offer =
+        on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
     html! {
         <>
-            if store.is_draw_offered_by_link() {
+            if store.session.is_draw_offered_by_link() {
                 <div class="ways">
                     <button type="button" onclick={say(Some(DeclarationKind::DrawAcceptance))}>{ game::ACCEPT }</button>
                     <button type="button" onclick={say(Some(DeclarationKind::DrawDecline))}>{ game::DECLINE }</button>
                 </div>
             }
-            if stage == Stage::Draft && store.may_offer_by_link() {
+            if stage == Stage::Draft && store.session.may_offer_by_link() {
                 <label class="option">
                     <input type="checkbox" name="offer" checked={offers} onchange={offer} />
                     <span>{ correspondence::OFFER_WITH_MOVE }</span>
@@ -139,7 +140,7 @@ fn seat(store: &StoreContext, played: &Played, color: Color) -> Html {
         <label>
             <input
                 type="radio" name="side" checked={played.mine == color}
-                onchange={on(store, move |_: Event| Action::TakeSide(color))}
+                onchange={on(store, move |_: Event| CorrespondenceAction::TakeSide(color))}
             />
             <span>{ side(color) }</span>
         </label>

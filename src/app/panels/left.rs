@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::Action;
+use crate::game::{LibraryAction, OpenAction};
 use crate::words::library;
 
 lazy!(panels: pub LEFT = Left);
@@ -13,15 +13,15 @@ lazy!(panels: pub LEFT = Left);
 #[component]
 fn Left() -> Html {
     let store = use_store();
-    let Some(left) = &store.left else { return html! {} };
+    let Some(left) = &store.resumable else { return html! {} };
     let [white, black] = left.names();
     let go_on = {
         let store = store.clone();
         move |_: MouseEvent| {
-            let restored = store.left.clone().and_then(|left| left.read());
-            store.dispatch(Action::LetGo);
+            let restored = store.resumable.clone().and_then(|left| left.read());
+            store.dispatch(LibraryAction::LetGo.into());
             if let Some(restored) = restored {
-                store.dispatch(Action::Restore(Box::new(restored)));
+                store.dispatch(OpenAction::Restore(Box::new(restored)).into());
             }
         }
     };
@@ -29,7 +29,7 @@ fn Left() -> Html {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black) }</p>
             <button type="button" class="primary" onclick={go_on}>{ library::GO_ON }</button>
-            <button type="button" onclick={on(&store, |_| Action::LetGo)}>{ library::NOT_NOW }</button>
+            <button type="button" onclick={on(&store, |_| LibraryAction::LetGo)}>{ library::NOT_NOW }</button>
         </section>
     }
 }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, EngineState, Goal, Settings};
+use crate::game::{EngineState, Goal, Settings, StudyAction};
 use crate::rules::{Move, Position};
 
 lazy!(engine: pub LINES = Lines);
@@ -20,7 +20,7 @@ const LINE: usize = 8;
 fn Lines() -> Html {
     let store = use_store();
     let none = Vec::new();
-    let lines = match &store.engine {
+    let lines = match &store.engine.state {
         EngineState::Thinking(lines) => lines,
         EngineState::Quiet | EngineState::Failed(_) => &none,
     };
@@ -53,8 +53,8 @@ fn Lines() -> Html {
             let _ = next.focus();
         }
     });
-    let leave = on(&store, |_: PointerEvent| Action::Peek(Vec::new()));
-    let blur = on(&store, |_: FocusEvent| Action::Peek(Vec::new()));
+    let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
+    let blur = on(&store, |_: FocusEvent| StudyAction::Peek(Vec::new()));
     html! {
         <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..wanted).map(row) }</ol>
     }
@@ -83,7 +83,7 @@ fn Line(props: &Props) -> Html {
         let (line, studied) = (props.moves[..n].to_vec(), props.studied == n);
         let study = {
             let (store, line) = (store.clone(), line.clone());
-            move || store.dispatch(Action::Peek(line.clone()))
+            move || store.dispatch(StudyAction::Peek(line.clone()).into())
         };
         let enter = {
             let study = study.clone();
@@ -104,7 +104,7 @@ fn Line(props: &Props) -> Html {
             let (store, study, armed) = (store.clone(), study.clone(), armed.clone());
             move |event: MouseEvent| {
                 let by_key = event.detail() == 0 && studied;
-                if armed.take() || by_key { store.dispatch(Action::Follow) } else { study() }
+                if armed.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { study() }
             }
         };
         html! {

@@ -9,7 +9,7 @@ use super::icon::{Icon, icon};
 use super::sheet::Sheet;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::sheet::sheet;
-use crate::game::{Action, NodeId};
+use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{review, ui};
 
 /// The list of moves and the buttons that walk it.
@@ -17,10 +17,10 @@ use crate::words::{review, ui};
 pub fn Moves() -> Html {
     let store = use_store();
     let list = use_node_ref();
-    let (shown, at) = (store.game.cursor(), store.game.at());
+    let (shown, at) = (store.session.game.cursor(), store.session.game.at());
     {
         let list = list.clone();
-        use_effect_with((at, store.game.moves().len()), move |_| {
+        use_effect_with((at, store.session.game.moves().len()), move |_| {
             // With the frame, which asks where everything lies in any case.
             let frame = request_animation_frame(move |_| keep_in_sight(&list));
             move || drop(frame)
@@ -44,14 +44,14 @@ pub fn Moves() -> Html {
             }
         });
     }
-    let plies = store.game.moves().len();
-    let items = use_memo((store.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
-    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(Action::Go(Some(id))));
+    let plies = store.session.game.moves().len();
+    let items = use_memo((store.session.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
+    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
     let step = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
             <button
                 type="button" class="quiet" aria-label={label} title={label} disabled={to.is_none_or(|to| to == shown)}
-                onclick={on(&store, move |_| Action::Show(to.unwrap_or_default()))}
+                onclick={on(&store, move |_| StudyAction::Show(to.unwrap_or_default()))}
             >
                 { icon(which) }
             </button>
@@ -74,7 +74,7 @@ pub fn Moves() -> Html {
                 { step(Icon::Latest, ui::LATEST, Some(plies)) }
                 <button
                     type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
-                    disabled={shown == 0} onclick={on(&store, |_| Action::Replay)}
+                    disabled={shown == 0} onclick={on(&store, |_| GameAction::Replay)}
                 >
                     { icon(Icon::Replay) }
                 </button>
@@ -85,7 +85,7 @@ pub fn Moves() -> Html {
 
 /// The moves that go on from the position shown, where lines part; the one that is followed is marked.
 fn fork(store: &StoreContext) -> Html {
-    let game = &store.game;
+    let game = &store.session.game;
     let fork = game.fork();
     if fork.is_empty() {
         return html! {};
@@ -94,7 +94,7 @@ fn fork(store: &StoreContext) -> Html {
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings.written(game.shown(), game.tree().node(id).mv);
-        let go = on(store, move |_| Action::Go(Some(id)));
+        let go = on(store, move |_| StudyAction::Go(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Edit, Notice as Told};
+use crate::game::{Action, Edit, Notice as Told, StudyAction};
 use crate::words::{review, ui};
 
 lazy!(panels: pub NOTICE = Notice);
@@ -16,7 +16,9 @@ fn Notice() -> Html {
     let store = use_store();
     let Some(said) = store.notice_words() else { return html! {} };
     let back = match store.notice.as_ref() {
-        Some(&Told::Deleted { id, place, .. }) => Some(on(&store, move |_| Action::Edit(Edit::PutBack(id, place)))),
+        Some(&Told::Deleted { id, place, .. }) => {
+            Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place))))
+        }
         _ => None,
     };
     html! {
@@ -28,7 +30,7 @@ fn Notice() -> Html {
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ review::PUT_BACK }</button>
             }
-            <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(&store, |_| Action::Heard)}>{ icon(Icon::Close) }</button>
+            <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(&store, |_| Action::Dismiss)}>{ icon(Icon::Close) }</button>
         </section>
     }
 }

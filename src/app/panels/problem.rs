@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::Action;
+use crate::game::OpenAction;
 use crate::game::correspondence::{Arrival, Clash};
 use crate::notation::link::Link;
 use crate::words::{correspondence, errors, ui};
@@ -17,7 +17,7 @@ lazy!(panels: pub PROBLEM = Problem);
 fn Problem() -> Html {
     let shell = use_shell();
     let store = use_store();
-    let Some(refused) = &store.problem else { return html! {} };
+    let Some(refused) = &store.link_error() else { return html! {} };
     let clash = refused.clash.as_deref();
     let readable = refused.readable().filter(|_| clash.is_none());
     let first = (readable.is_none() && clash.is_none()).then_some("primary");
@@ -30,11 +30,11 @@ fn Problem() -> Html {
             <div class="ways">
                 { for clash.map(|clash| ways_on(&store, clash)) }
                 if let Some(link) = readable {
-                    <button type="button" class="primary" onclick={on(&store, move |_| Action::Open(Box::new(link.clone())))}>
+                    <button type="button" class="primary" onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}>
                         { ui::OPEN_READABLE }
                     </button>
                 }
-                <button type="button" class={first} onclick={on(&store, |_| Action::Dismiss)}>{ ui::BACK_TO_GAME }</button>
+                <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
                 <button type="button" onclick={move |_| start.emit(Dialog::NewGame)}>{ ui::NEW_GAME }</button>
                 <button type="button" onclick={move |_| open.emit(Dialog::Share)}>{ ui::OPEN }</button>
             </div>
@@ -46,7 +46,7 @@ fn Problem() -> Html {
 fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
     let way = |link: &Link, aside: bool| {
         let arrival = Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside };
-        on(store, move |_: MouseEvent| Action::Receive(Box::new(arrival.clone())))
+        on(store, move |_: MouseEvent| OpenAction::Message(Box::new(arrival.clone())))
     };
     html! {
         <>

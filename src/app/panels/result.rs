@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::{chance, on, use_store};
-use crate::game::Action;
+use crate::game::{EngineAction, GameAction};
 use crate::words::{game, outcome, ui};
 
 lazy!(panels: pub RESULT = GameResult);
@@ -15,19 +15,19 @@ lazy!(panels: pub RESULT = GameResult);
 fn GameResult() -> Html {
     let shell = use_shell();
     let store = use_store();
-    let Some(ended) = store.game.outcome() else { return html! {} };
+    let Some(ended) = store.session.game.outcome() else { return html! {} };
     let way = |label: &'static str, onclick: Callback<MouseEvent>| {
         html! { <button type="button" {onclick}>{ label }</button> }
     };
     let opens = |dialog: Dialog| shell.open.reform(move |_: MouseEvent| dialog.clone());
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ outcome::score(ended) }</b><span>{ outcome::outcome(ended, store.game.start().rules()) }</span></p>
+            <p><b class="score">{ outcome::score(ended) }</b><span>{ outcome::outcome(ended, store.session.game.start().rules()) }</span></p>
             <div class="ways">
-                <button type="button" class="primary" onclick={on(&store, |_| Action::Rematch(chance()))}>{ game::REMATCH }</button>
+                <button type="button" class="primary" onclick={on(&store, |_| GameAction::Rematch(chance()))}>{ game::REMATCH }</button>
                 { way(ui::NEW_GAME, opens(Dialog::NewGame)) }
-                if store.analysis.is_none() {
-                    { way(ui::ANALYSE, on(&store, |_| Action::Analyse(Some(1)))) }
+                if store.engine.analysis.is_none() {
+                    { way(ui::ANALYSE, on(&store, |_| EngineAction::Analyse(Some(1)))) }
                 }
                 { way(ui::SHARE, opens(Dialog::Share)) }
             </div>

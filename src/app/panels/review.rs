@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::form::entered;
 use crate::app::lazy::lazy;
 use crate::app::store::{Store, on, use_store};
-use crate::game::{Action, Review as Judged, Slip};
+use crate::game::{Mistake, Review as Judged, StudyAction};
 use crate::scene::Units;
 use crate::words::{review, ui};
 
@@ -18,9 +18,9 @@ const HEIGHT: u16 = 40;
 #[component]
 fn Review() -> Html {
     let store = use_store();
-    let body = match &store.review {
-        None if store.may_review() => html! {
-            <button type="button" onclick={on(&store, |_| Action::Review(true))}>{ review::REVIEW }</button>
+    let body = match &store.session.review {
+        None if store.session.may_review() => html! {
+            <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::REVIEW }</button>
         },
         None => return html! {},
         Some(judged) => html! {
@@ -30,7 +30,7 @@ fn Review() -> Html {
                     if let Some(done) = judged.next() {
                         <p class="muted" role="status">{ review::progress(done, judged.moves.len() + 1) }</p>
                     }
-                    <button type="button" class="quiet" onclick={on(&store, |_| Action::Review(false))}>
+                    <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Review(false))}>
                         { review::CLOSE }
                     </button>
                 </header>
@@ -44,7 +44,7 @@ fn Review() -> Html {
 
 /// How the game stood, over a slider that walks it.
 fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
-    let start = store.game.start();
+    let start = store.session.game.start();
     let shares: Vec<f64> = (0..judged.judged.len()).filter_map(|ply| judged.share(start, ply)).collect();
     let points = shares
         .iter()
@@ -53,15 +53,16 @@ fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
     let line: Vec<String> = points.collect();
     let last = judged.moves.len();
     let area = format!("0,{HEIGHT} {} {},{HEIGHT}", line.join(" "), shares.len().saturating_sub(1));
-    let main = store.game.main_line();
-    let on_main = store.game.at().is_none_or(|at| main.contains(&at));
-    let cursor = store.game.cursor();
+    let main = store.session.game.main_line();
+    let on_main = store.session.game.at().is_none_or(|at| main.contains(&at));
+    let cursor = store.session.game.cursor();
     let go = on(store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
-        Action::Go(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
+        StudyAction::Go(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))
     });
     let said = shares.get(cursor).map(|share| {
-        let after = store.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.game.ply(ply));
+        let after =
+            store.session.game.last_move().and(cursor.checked_sub(1)).and_then(|ply| store.session.game.ply(ply));
         let after = after.map(|(position, mv)| {
             let text = store.settings.written(position, mv);
             review::numbered(position.fullmoves(), position.turn(), &text)
@@ -86,24 +87,24 @@ fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
 }
 
 fn slips(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
-    let slips = judged.slips(store.game.start());
+    let slips = judged.mistakes(store.session.game.start());
     if slips.is_empty() {
         let clean = judged.next().is_none().then_some(review::CLEAN);
         return html! { <p class="muted">{ clean }</p> };
     }
-    let item = |(index, slip): (usize, &Slip)| {
+    let item = |(index, mistake): (usize, &Mistake)| {
         html! {
             <li key={index}>
-                <span>{ told(store, slip) }</span>
-                <button type="button" onclick={on(store, move |_| Action::TryAgain(index))}>{ review::TRY_AGAIN }</button>
+                <span>{ told(store, mistake) }</span>
+                <button type="button" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ review::TRY_AGAIN }</button>
             </li>
         }
     };
     html! { <ol class="slips" aria-label={ui::MOVES}>{ for slips.iter().enumerate().map(item) }</ol> }
 }
 
-fn told(store: &Store, slip: &Slip) -> String {
-    let written = |mv| store.settings.written(&slip.position, mv);
-    let (number, turn) = (slip.position.fullmoves(), slip.position.turn());
-    review::slip(number, turn, &written(slip.played), &written(slip.best), slip.miss)
+fn told(store: &Store, mistake: &Mistake) -> String {
+    let written = |mv| store.settings.written(&mistake.position, mv);
+    let (number, turn) = (mistake.position.fullmoves(), mistake.position.turn());
+    review::slip(number, turn, &written(mistake.played), &written(mistake.best), mistake.miss)
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::clock::Clock;
 use crate::app::board::drawing;
 use crate::app::store::use_store;
-use crate::game::{Action, Player, Strength};
+use crate::game::{GameAction, Player, Strength};
 use crate::rules::{Color, Piece};
 use crate::words::{correspondence, game, pieces, ui};
 
@@ -21,28 +21,28 @@ pub struct Props {
 pub fn Strip(props: &Props) -> Html {
     let store = use_store();
     let color = props.color;
-    let now = store.players.of(color);
-    let named = Some(store.names[color.index()].clone()).filter(|name| !name.is_empty());
+    let now = store.session.players.of(color);
+    let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
     let unnamed = named.is_none() && now == Player::Person;
-    let anybody = if store.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let anybody = if store.session.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
-    let mine = store.correspondence.as_ref().map(|correspondence| correspondence.mine == color);
-    let computer = match store.players.strength {
+    let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
+    let computer = match store.session.players.strength {
         Strength::Level(level) => game::computer(level),
         Strength::Time(millis) => game::computer_timed(millis),
     };
     let seat = {
-        let (store, players) = (store.clone(), store.players);
+        let (store, players) = (store.clone(), store.session.players);
         move |_: Event| {
             let next = if now == Player::Person { Player::Computer } else { Player::Person };
-            store.dispatch(Action::Seat(players.with(color, next)));
+            store.dispatch(GameAction::Seat(players.with(color, next)).into());
         }
     };
-    if store.problem.is_some() {
+    if store.link_error().is_some() {
         return html! {};
     }
-    let turn = store.game.outcome().is_none() && store.game.shown().turn() == color;
-    let lost = store.game.lost(color);
+    let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
+    let lost = store.session.game.lost(color);
     let side = match color {
         Color::White => "white",
         Color::Black => "black",

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Bonus, TimeControl};
+use crate::game::{Bonus, GameAction, TimeControl};
 use crate::rules::Color;
 use crate::words::clock;
 
@@ -15,8 +15,10 @@ lazy!(panels: pub TIMING = Timing);
 #[component]
 fn Timing() -> Html {
     let store = use_store();
-    let Some(clocks) = store.clock.as_ref().filter(|_| store.game.outcome().is_none()) else { return html! {} };
-    let paused = store.is_paused();
+    let Some(clocks) = store.session.clock().filter(|_| store.session.game.outcome().is_none()) else {
+        return html! {};
+    };
+    let paused = store.session.is_paused();
     let says = match () {
         () if paused => clock::PAUSED.to_owned(),
         () if !clocks.has_started() => clock::NOT_STARTED.to_owned(),
@@ -28,8 +30,8 @@ fn Timing() -> Html {
             <p>{ says }</p>
             <span class="unseen" role="status">{ paused.then_some(clock::PAUSED) }</span>
             <button
-                type="button" disabled={!paused && !store.can_pause()}
-                onclick={on(&store, move |_| Action::Pause(!paused))}
+                type="button" disabled={!paused && !store.session.can_pause()}
+                onclick={on(&store, move |_| GameAction::Pause(!paused))}
             >
                 { icon(which) }<span>{ label }</span>
             </button>

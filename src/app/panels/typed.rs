@@ -7,10 +7,10 @@ use yew::prelude::*;
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
-use crate::game::{Near, State, Touch, Typed as Read};
+use crate::game::{Near, Page, Touch, Typed as Read};
 use crate::words::{keys, moving, upkeep};
 
-lazy!(panels: READ: fn(&State, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
+lazy!(panels: READ: fn(&Page, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
 
 /// The id of the field.
 pub const TYPED_FIELD: &str = "typed";
@@ -81,7 +81,7 @@ pub fn Typed() -> Html {
     };
     {
         let forget = forget.clone();
-        use_effect_with(*store.game.shown(), move |_| forget.emit(()));
+        use_effect_with(*store.session.game.shown(), move |_| forget.emit(()));
     }
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -89,7 +89,7 @@ pub fn Typed() -> Html {
         }
     };
     // They are of use while the position is the one they were meant in.
-    let is_here = |near: &&Near| wrong.is_some() && near.position == *store.game.shown();
+    let is_here = |near: &&Near| wrong.is_some() && near.position == *store.session.game.shown();
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
     let help = shell.open.reform(|_: MouseEvent| Dialog::Keys);
     html! {

@@ -1,7 +1,7 @@
 //! What the page says about a game played by link.
 
-use super::{Correspondence, Stage};
-use crate::game::state::State;
+use super::game::{Correspondence, Stage};
+use crate::game::session::Session;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
 use crate::notation::link::DeclarationKind;
@@ -10,11 +10,11 @@ use crate::words::{correspondence as words, outcome, review};
 /// From how many new moves on their number is told.
 const MANY: usize = 3;
 
-impl State {
+impl Session {
     /// Returns the sentences about a game played by link: what the other has done, and what is to be done now.
     #[must_use]
     pub fn correspondence_lines(&self) -> Vec<String> {
-        let (Some(correspondence), Some(stage)) = (&self.correspondence, self.correspondence_stage()) else {
+        let (Some(correspondence), Some(stage)) = (self.correspondence(), self.correspondence_stage()) else {
             return Vec::new();
         };
         let other = words::player(&self.names, !correspondence.mine);
@@ -56,7 +56,7 @@ impl State {
     /// Returns the message around a link to the game as it is to be sent.
     #[must_use]
     pub fn message_text(&self, link: &str) -> String {
-        let Some(correspondence) = &self.correspondence else { return String::new() };
+        let Some(correspondence) = self.correspondence() else { return String::new() };
         let said = self.message().and_then(|message| message.declaration).filter(|said| said.by == correspondence.mine);
         let word = said.map(|said| said.kind);
         let last = self.game.moves().len().checked_sub(1);

@@ -5,10 +5,9 @@ use std::rc::Rc;
 
 use super::mail;
 use crate::game::Flaws;
-use crate::game::action::Action;
 use crate::game::correspondence::LastMessage;
-use crate::game::library::opening;
-use crate::game::state::State;
+use crate::game::open::{OpenAction, open};
+use crate::game::page::Page;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::link::{self, default_array};
 use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
@@ -20,7 +19,7 @@ use crate::words::{errors, records, ui};
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intake {
     /// Something that this opens.
-    Opens(Action),
+    Opens(OpenAction),
     /// More than one game.
     Several,
     /// Something that can't be opened as it stands.
@@ -44,13 +43,13 @@ pub struct Half {
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
 /// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
 #[must_use]
-pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
-    if let Some(fragment) = fragment(state, text.trim_start()) {
+    if let Some(fragment) = fragment(page, text.trim_start()) {
         return opened(&fragment, known);
     }
-    let rules = state.game.start().rules();
+    let rules = page.session.game.start().rules();
     let start = Position::start(rules, default_array(rules));
     if pgn::games(text, &start).filter(has_moves).nth(1).is_some() {
         return Intake::Several;
@@ -58,7 +57,7 @@ pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<LastMess
     let outcome = pgn::read(text, &start);
     // Among the moves of a game a drawn board is a picture of it.
     match ascii_board::read(text).filter(|_| !has_moves(&outcome)) {
-        Some(Ok(drawn)) => opened(&drawn_fragment(state, &drawn), known),
+        Some(Ok(drawn)) => opened(&drawn_fragment(page, &drawn), known),
         Some(Err(error)) => Intake::Wrong { why: records::drawing_error(&error), half: None },
         None => judged(text, outcome),
     }
@@ -66,8 +65,8 @@ pub fn intake(state: &State, text: &str, known: impl Fn(&str) -> Option<LastMess
 
 /// Returns what a fragment opens, or why it can't.
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
-    match opening(fragment, known) {
-        Action::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
+    match open(fragment, known) {
+        OpenAction::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
         action => Intake::Opens(action),
     }
 }
@@ -76,7 +75,7 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(Action::OpenRecord(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
+            true => Intake::Opens(OpenAction::Record(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
@@ -131,14 +130,14 @@ impl Half {
 
     /// Returns what opens the game as far as it could be read, where there is one.
     #[must_use]
-    pub fn opening(&self) -> Option<Action> {
+    pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| Action::OpenRecord(Box::new(record.clone()), Flaws::of(warnings)))
+        has_moves(&self.outcome).then(|| OpenAction::Record(Box::new(record.clone()), Flaws::of(warnings)))
     }
 }
 
 /// Returns the fragment that a text means: a link, alone or in a message, or a line with a position.
-fn fragment(state: &State, text: &str) -> Option<String> {
+fn fragment(page: &Page, text: &str) -> Option<String> {
     // A file of games may hold addresses too.
     if !text.starts_with('[')
         && let Some(fragment) = mail::fragment(text)
@@ -149,13 +148,13 @@ fn fragment(state: &State, text: &str) -> Option<String> {
         return None;
     }
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
-    let rules = rule_text::write_rules(state.shown().rules);
+    let rules = rule_text::write_rules(page.shown().rules);
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
 }
 
 /// Returns the fragment that a drawn board means: White is to move where nothing else is said.
-fn drawn_fragment(state: &State, drawn: &AsciiBoard) -> String {
+fn drawn_fragment(page: &Page, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
-    let setup = Setup { board: drawn.board, turn, rules: state.shown().rules, ..Setup::default() };
+    let setup = Setup { board: drawn.board, turn, rules: page.shown().rules, ..Setup::default() };
     link::write_setup(&setup, drawn.from == Color::Black)
 }

@@ -1,7 +1,10 @@
 //! Games with clocks: what time costs, brings and ends.
 
 use fastrand::Rng;
-use ultima::game::{Action, Allowance, Bonus, Clock, Goal, Players, Saved, Settings, TimeControl, Touch};
+use ultima::game::{
+    Action, Allowance, Bonus, Clock, EngineAction, GameAction, Goal, OpenAction, Players, Saved, Settings, StudyAction,
+    TimeControl, Touch,
+};
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE, open};
@@ -13,12 +16,12 @@ const FIVE_AND_THREE: TimeControl = TimeControl::even(300, 3, Bonus::Increment);
 fn game(players: Players, time: TimeControl, fragment: &str) -> Harness {
     let mut harness = Harness::new(players);
     harness.apply(Action::Choose(Settings { time: Some(time), ..Settings::default() }));
-    harness.apply(Action::Begin(*open(fragment).start(), players, 7));
+    harness.apply(OpenAction::Begin(*open(fragment).start(), players, 7));
     harness
 }
 
 fn clock(harness: &Harness) -> &Clock {
-    harness.clock.as_ref().expect("clocks")
+    harness.session.clock().as_ref().expect("clocks")
 }
 
 /// Returns what both clocks show now, White's first.
@@ -36,9 +39,9 @@ fn play_at(harness: &mut Harness, now_ms: u64, text: &str) {
 fn the_first_move_is_free_and_starts_the_clock_of_the_other_side() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     harness.apply(Action::Tick(5_000_000));
-    assert_eq!((shown(&harness, 5_000_000), harness.is_clock_running()), ([300_000; 2], false));
+    assert_eq!((shown(&harness, 5_000_000), harness.session.is_clock_running()), ([300_000; 2], false));
     harness.play("b2b4");
-    assert_eq!((clock(&harness).turn(), harness.is_clock_running()), (Color::Black, true));
+    assert_eq!((clock(&harness).turn(), harness.session.is_clock_running()), (Color::Black, true));
     assert_eq!(shown(&harness, 5_010_000), [300_000, 290_000]);
     play_at(&mut harness, 5_010_000, "f7f5");
     assert_eq!(shown(&harness, 5_011_000), [299_000, 293_000], "the increment comes after the move");
@@ -143,13 +146,13 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
         let time = TimeControl { white, black, bonus };
         let start = if rng.bool() { "#/play" } else { "#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_b" };
         let mut harness = game(PEOPLE, time, start);
-        let first = harness.game.latest().turn();
+        let first = harness.session.game.latest().turn();
         let mut hand = ByHand { time, first, took_ms: Vec::new(), thought_ms: 0 };
         let mut now_ms = rng.u64(..1 << 40);
         harness.apply(Action::Tick(now_ms));
-        while harness.game.outcome().is_none() && harness.game.moves().len() < 60 {
+        while harness.session.game.outcome().is_none() && harness.session.game.moves().len() < 60 {
             let wait_ms = rng.u32(..8_000);
-            let runs = harness.is_clock_running();
+            let runs = harness.session.is_clock_running();
             let before = shown(&harness, now_ms);
             now_ms += u64::from(wait_ms);
             harness.apply(Action::Tick(now_ms));
@@ -160,28 +163,28 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                 assert!(after == before || after < before && runs && color == hand.mover(hand.took_ms.len()));
                 assert_eq!(i64::from(after), hand.left_ms(color).max(0));
             }
-            if harness.game.outcome().is_some() {
+            if harness.session.game.outcome().is_some() {
                 let late = hand.mover(hand.took_ms.len());
-                assert!(hand.left_ms(late) <= 0 && harness.game.latest().outcome(1).is_none());
+                assert!(hand.left_ms(late) <= 0 && harness.session.game.latest().outcome(1).is_none());
                 fallen += 1;
                 break;
             }
             match rng.u8(..10) {
                 0 => {
-                    harness.apply(Action::Pause(true));
-                    assert!(!harness.is_clock_running());
+                    harness.apply(GameAction::Pause(true));
+                    assert!(!harness.session.is_clock_running());
                 }
-                1 => harness.apply(Action::Pause(false)),
+                1 => harness.apply(GameAction::Pause(false)),
                 2 if !hand.took_ms.is_empty() => {
-                    harness.apply(Action::Undo);
+                    harness.apply(GameAction::Undo);
                     hand.took_ms.pop();
                     hand.thought_ms = 0;
                     taken_back += 1;
                 }
-                3 => harness.apply(Action::Show(rng.usize(..=harness.game.moves().len()))),
+                3 => harness.apply(StudyAction::Show(rng.usize(..=harness.session.game.moves().len()))),
                 _ => {
-                    harness.apply(Action::Show(usize::MAX));
-                    let mv = legal_move(&mut rng, harness.game.latest()).expect("the game goes on");
+                    harness.apply(StudyAction::Show(usize::MAX));
+                    let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
                     harness.apply(Touch::Press(mv.from));
                     harness.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
                     hand.took_ms.push(hand.thought_ms);
@@ -189,7 +192,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     moves += 1;
                 }
             }
-            while harness.game.moves().len() < hand.took_ms.len() {
+            while harness.session.game.moves().len() < hand.took_ms.len() {
                 // Undo while an earlier position is shown takes back as far as that.
                 hand.took_ms.pop();
             }
@@ -213,10 +216,10 @@ fn who_runs_out_of_time_loses_but_against_a_bare_king_draws() {
             );
             harness.play("h1g1");
             harness.apply(Action::Tick(9_999));
-            assert_eq!(harness.game.outcome(), None, "{rules} {pieces}");
+            assert_eq!(harness.session.game.outcome(), None, "{rules} {pieces}");
             harness.apply(Action::Tick(10_000));
-            assert_eq!(harness.game.outcome(), Some(expected), "{rules} {pieces}");
-            assert!(!harness.may_move() && !harness.is_clock_running());
+            assert_eq!(harness.session.game.outcome(), Some(expected), "{rules} {pieces}");
+            assert!(!harness.may_move() && !harness.session.is_clock_running());
         }
     }
     for rules in RuleSet::ALL {
@@ -234,14 +237,14 @@ fn a_move_that_comes_too_late_is_not_played() {
     harness.apply(Action::Tick(10_001));
     harness.press("f5");
     assert_eq!(harness.moves(), "b2b4");
-    assert_eq!(harness.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    assert_eq!(harness.session.game.outcome(), Some(Outcome::Win { winner: Color::White, by: WinReason::Time }));
     assert_eq!(shown(&harness, 99_000), [10_000, 0], "the clock stands");
 
     let mut harness = game(HAS_WHITE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     let id = harness.task_id();
     harness.apply(Action::Tick(10_000));
-    harness.apply(Action::Decided(id, "f7".parse().unwrap(), "f5".parse().unwrap()));
+    harness.apply(EngineAction::BestMove(id, "f7".parse().unwrap(), "f5".parse().unwrap()));
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
 }
 
@@ -252,15 +255,19 @@ fn a_move_taken_back_gives_its_time_back() {
     play_at(&mut harness, 60_000, "f7f5");
     play_at(&mut harness, 100_000, "c2c4");
     assert_eq!(shown(&harness, 100_000), [263_000, 243_000]);
-    harness.apply(Action::Undo);
-    harness.apply(Action::Undo);
-    assert_eq!((shown(&harness, 100_000), harness.is_clock_running()), ([300_000; 2], true));
+    harness.apply(GameAction::Undo);
+    harness.apply(GameAction::Undo);
+    assert_eq!((shown(&harness, 100_000), harness.session.is_clock_running()), ([300_000; 2], true));
     harness.apply(Action::Tick(110_000));
-    harness.apply(Action::Redo);
+    harness.apply(GameAction::Redo);
     assert_eq!(shown(&harness, 110_000), [300_000, 293_000], "a move played again is a move");
-    harness.apply(Action::Undo);
-    harness.apply(Action::Undo);
-    assert_eq!((shown(&harness, 200_000), harness.is_clock_running()), ([300_000; 2], false), "the game has not begun");
+    harness.apply(GameAction::Undo);
+    harness.apply(GameAction::Undo);
+    assert_eq!(
+        (shown(&harness, 200_000), harness.session.is_clock_running()),
+        ([300_000; 2], false),
+        "the game has not begun"
+    );
 }
 
 #[test]
@@ -268,47 +275,50 @@ fn a_fallen_flag_is_taken_back_with_the_move_before_and_by_no_move() {
     let mut harness = game(PEOPLE, TimeControl::even(10, 0, Bonus::Increment), "#/play");
     harness.play("b2b4");
     play_at(&mut harness, 4_000, "f7f5");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.apply(Action::Tick(20_000));
-    assert!(harness.game.outcome().is_some() && harness.game.can_redo() && !harness.can_redo());
-    harness.apply(Action::Redo);
+    assert!(harness.session.game.outcome().is_some() && harness.session.game.can_redo() && !harness.can_redo());
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4");
-    harness.apply(Action::Undo);
-    assert_eq!((harness.game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.session.game.outcome(), shown(&harness, 20_000)), (None, [10_000; 2]));
 }
 
 #[test]
 fn a_pause_costs_nothing_the_engine_waits_and_a_move_ends_it() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
-    assert!(!harness.can_pause(), "no clock runs yet");
+    assert!(!harness.session.can_pause(), "no clock runs yet");
     harness.play("b2b4");
     harness.apply(Action::Tick(1_000));
-    harness.apply(Action::Pause(true));
-    assert_eq!((harness.task(), harness.is_paused(), shown(&harness, 90_000)), (None, true, [300_000, 299_000]));
+    harness.apply(GameAction::Pause(true));
+    assert_eq!(
+        (harness.task(), harness.session.is_paused(), shown(&harness, 90_000)),
+        (None, true, [300_000, 299_000])
+    );
     harness.apply(Action::Tick(90_000));
-    harness.apply(Action::Pause(false));
+    harness.apply(GameAction::Pause(false));
     assert!(harness.task().is_some());
     harness.apply(Action::Tick(91_000));
     harness.decide("f7f5");
     assert_eq!(shown(&harness, 91_000), [300_000, 301_000]);
-    harness.apply(Action::Pause(true));
+    harness.apply(GameAction::Pause(true));
     play_at(&mut harness, 500_000, "c2c4");
-    assert_eq!((harness.is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
+    assert_eq!((harness.session.is_paused(), shown(&harness, 500_000)), (false, [303_000, 301_000]));
 }
 
 #[test]
 fn no_time_runs_while_the_game_is_out_of_sight_or_the_engine_is_out_of_order() {
     let mut harness = game(HAS_WHITE, FIVE_AND_THREE, "#/play");
     harness.play("b2b4");
-    harness.apply(Action::Fail(harness.task_id(), "silent".to_owned()));
-    assert!(!harness.is_clock_running());
-    harness.apply(Action::Retry);
-    assert!(harness.is_clock_running());
+    harness.apply(EngineAction::Fail(harness.task_id(), "silent".to_owned()));
+    assert!(!harness.session.is_clock_running());
+    harness.apply(EngineAction::Retry);
+    assert!(harness.session.is_clock_running());
     harness.refuse("#/play?moves=z");
     harness.apply(Action::Tick(900_000));
-    assert!(!harness.is_clock_running());
-    harness.apply(Action::Dismiss);
-    assert_eq!((harness.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
+    assert!(!harness.session.is_clock_running());
+    harness.apply(OpenAction::Dismiss);
+    assert_eq!((harness.session.is_clock_running(), shown(&harness, 900_000)), (true, [300_000; 2]));
 }
 
 #[test]
@@ -323,8 +333,8 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
         _ => panic!("no clock"),
     };
     assert_eq!(left(&harness), (300_000, 3_000));
-    harness.apply(Action::Pause(true));
-    harness.apply(Action::Pause(false));
+    harness.apply(GameAction::Pause(true));
+    harness.apply(GameAction::Pause(false));
     assert_eq!(left(&harness), (293_000, 3_000), "what it thought before is gone");
     let mut delayed = game(HAS_WHITE, TimeControl::even(60, 5, Bonus::Delay), "#/play");
     delayed.play("b2b4");
@@ -336,12 +346,12 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     assert_eq!(clock(&harness).control(), FIVE_AND_THREE);
     harness.open("#/play?moves=b2b4");
-    assert_eq!(harness.clock, None);
+    assert_eq!(harness.session.clock(), None);
     for time in [None, Some(TimeControl::even(0, 5, Bonus::Increment)), Some(TimeControl::even(60, 601, Bonus::Delay))]
     {
         harness.apply(Action::Choose(Settings { time, ..Settings::default() }));
-        harness.apply(Action::Begin(*harness.game.start(), PEOPLE, 1));
-        assert_eq!(harness.clock, None, "{time:?}");
+        harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
+        assert_eq!(harness.session.clock(), None, "{time:?}");
     }
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_sound));
 }
@@ -357,22 +367,22 @@ fn kept(text: &str) -> Harness {
 fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     let text = |harness: &Harness| serde_json::to_string(&Saved::of(harness)).expect("a stored form");
-    assert!(!kept(&text(&harness)).is_paused(), "before the first move there is nothing to stop");
+    assert!(!kept(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
     harness.apply(Action::Tick(14_000));
-    harness.apply(Action::Pause(true));
+    harness.apply(GameAction::Pause(true));
     let mut page = kept(&text(&harness));
     assert_eq!(
-        (page.is_paused(), shown(&page, 77), page.clock.clone()),
-        (true, [296_000, 293_000], harness.clock.clone())
+        (page.session.is_paused(), shown(&page, 77), page.session.clock().clone()),
+        (true, [296_000, 293_000], harness.session.clock().clone())
     );
-    page.apply(Action::Pause(false));
+    page.apply(GameAction::Pause(false));
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
-    harness.apply(Action::Pause(false));
-    assert!(kept(&text(&harness)).is_paused(), "a page that was lost while the clock ran");
-    harness.apply(Action::Resign);
-    assert!(!kept(&text(&harness)).is_paused());
+    harness.apply(GameAction::Pause(false));
+    assert!(kept(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
+    harness.apply(GameAction::Resign);
+    assert!(!kept(&text(&harness)).session.is_paused());
 }
 
 #[test]
@@ -385,7 +395,7 @@ fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
         let rest = format!(r#""readings":[{readings}],"thought_ms":5,"paused":false"#);
         form(&format!(r#","clock":{{"control":{control},"first":"{first}",{rest}}}"#))
     };
-    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).clock.is_some());
+    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).session.clock().is_some());
     for text in [
         form(""),
         form(r#","clock":null"#),
@@ -397,6 +407,6 @@ fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
         clock(4_294_967, "white", "[1,1],[1,1]"),
     ] {
         let page = kept(&text);
-        assert_eq!((page.clock.is_none(), page.moves()), (true, "b2b4".into()), "{text}");
+        assert_eq!((page.session.clock().is_none(), page.moves()), (true, "b2b4".into()), "{text}");
     }
 }

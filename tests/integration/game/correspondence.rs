@@ -1,9 +1,11 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage, find, opening, put};
+use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage, find, put};
 use ultima::game::library::Entry;
-use ultima::game::{Action, Saved, Touch};
+use ultima::game::{
+    Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, Saved, StudyAction, Touch, open,
+};
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
@@ -25,20 +27,20 @@ impl Browser {
     fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        browser.apply(Action::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed })));
+        browser.apply(OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed })));
         browser
     }
 
     fn apply(&mut self, action: impl Into<Action>) {
         self.harness.apply(action);
-        if let Some(kept) = self.harness.last_message_to_save() {
+        if let Some(kept) = self.harness.session.last_message_to_save() {
             self.kept = put(&self.kept, &kept);
         }
     }
 
     fn open(&mut self, fragment: &str) {
         let kept = self.kept.clone();
-        self.apply(opening(fragment, |game| find(&kept, game)));
+        self.apply(open(fragment, |game| find(&kept, game)));
     }
 
     fn play(&mut self, text: &str) {
@@ -48,14 +50,14 @@ impl Browser {
 
     /// Sends the message, and returns it.
     fn send(&mut self) -> String {
-        let link = link::write(&self.harness.message_link());
-        self.apply(Action::Sent);
-        assert_eq!(link::write(&self.harness.message_link()), link, "what is sent is what is shown");
+        let link = link::write(&self.harness.session.message_link());
+        self.apply(CorrespondenceAction::Sent);
+        assert_eq!(link::write(&self.harness.session.message_link()), link, "what is sent is what is shown");
         link
     }
 
     fn lines(&self) -> Vec<String> {
-        self.harness.correspondence_lines()
+        self.harness.session.correspondence_lines()
     }
 
     /// The page loaded again: what was stored comes back.
@@ -84,44 +86,47 @@ fn two() -> (Browser, Browser, String) {
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
     assert_eq!(ann.lines(), ["Make the first move, then send it."]);
-    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Move));
+    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Move));
     ann.play("b2b4");
-    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Draft));
+    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Draft));
     assert!(!ann.harness.may_move(), "the other side is not hers");
-    ann.apply(Action::Undo);
-    assert_eq!((ann.harness.moves(), ann.harness.correspondence_stage()), (String::new(), Some(Stage::Move)));
+    ann.apply(GameAction::Undo);
+    assert_eq!((ann.harness.moves(), ann.harness.session.correspondence_stage()), (String::new(), Some(Stage::Move)));
     ann.play("c2c4");
     let message = ann.send();
     assert!(message.contains("white=Ann&black=Bob&game="), "{message}");
-    assert_eq!(ann.harness.undo_to(), None, "what is sent stays");
-    ann.apply(Action::Undo);
+    assert_eq!(ann.harness.session.undo_to(), None, "what is sent stays");
+    ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
     assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; your opponent will send one back."]);
 
     let mut bob = Browser::new();
     bob.open(&message);
-    assert_eq!(bob.harness.correspondence.as_ref().expect("a game by link").mine, Color::Black);
-    assert!(bob.harness.flipped && bob.harness.may_move());
+    assert_eq!(bob.harness.session.correspondence().expect("a game by link").mine, Color::Black);
+    assert!(bob.harness.session.flipped && bob.harness.may_move());
     assert_eq!(bob.lines(), ["Ann played 1. c2-c4; your move."]);
     bob.play("f7f5");
-    let message = bob.harness.message_text("LINK");
+    let message = bob.harness.session.message_text("LINK");
     assert!(message.ends_with(": 1... f7-f5. Your move: LINK"), "{message}");
     let answer = bob.send();
     ann.open(&answer);
-    assert_eq!((ann.harness.moves(), ann.harness.correspondence_stage()), ("c2c4f7f5".into(), Some(Stage::Move)));
-    assert!(!ann.harness.flipped);
+    assert_eq!(
+        (ann.harness.moves(), ann.harness.session.correspondence_stage()),
+        ("c2c4f7f5".into(), Some(Stage::Move))
+    );
+    assert!(!ann.harness.session.flipped);
     assert_eq!(ann.lines(), ["Bob played 1... f7-f5; your move."]);
 }
 
 #[test]
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
-    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Waiting));
+    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Waiting));
     assert_eq!(bob.lines(), ["Ann has White and moves first: send the link."]);
     let invitation = bob.send();
     let mut ann = Browser::new();
     ann.open(&invitation);
-    assert_eq!((ann.harness.correspondence.as_ref().map(|correspondence| correspondence.mine)), Some(Color::White));
+    assert_eq!((ann.harness.session.correspondence().map(|correspondence| correspondence.mine)), Some(Color::White));
     ann.play("b2b4");
     let message = ann.send();
     bob.open(&message);
@@ -144,19 +149,19 @@ fn a_draw_is_offered_declined_and_accepted() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
     bob.play("f7f5");
-    bob.apply(Action::OfferDraw);
+    bob.apply(GameAction::OfferDraw);
     assert!(bob.lines().contains(&"You offer a draw with your move.".to_owned()));
     let message = bob.send();
     assert!(message.ends_with("&says=black-offers"), "{message}");
 
     ann.open(&message);
-    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.is_draw_offered_by_link());
-    assert!(!ann.harness.may_offer_draw(), "an offer is answered first");
+    assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.session.is_draw_offered_by_link());
+    assert!(!ann.harness.session.may_offer_draw(), "an offer is answered first");
     let mut other = Browser { harness: Harness::new(PEOPLE), kept: ann.kept.clone() };
     other.open(&message);
 
     // Declined by word or simply by a move.
-    ann.apply(Action::Declare(Some(DeclarationKind::DrawDecline)));
+    ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
     ann.play("c2c4");
     let refused = ann.send();
     assert!(refused.ends_with("&says=white-declines"), "{refused}");
@@ -166,19 +171,23 @@ fn a_draw_is_offered_declined_and_accepted() {
     assert_eq!(bob.lines(), ["Ann played 2. c2-c4; your move.", "Ann declines the draw."]);
 
     bob.play("c7c5");
-    bob.apply(Action::Declare(Some(DeclarationKind::DrawOffer)));
+    bob.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawOffer)));
     let message = bob.send();
     ann.open(&message);
-    ann.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)));
-    assert_eq!(ann.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-    ann.apply(Action::Undo);
-    assert_eq!((ann.harness.game.outcome(), ann.harness.is_draw_offered_by_link()), (None, true), "not sent yet");
-    ann.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)));
+    ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)));
+    assert_eq!(ann.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+    ann.apply(GameAction::Undo);
+    assert_eq!(
+        (ann.harness.session.game.outcome(), ann.harness.session.is_draw_offered_by_link()),
+        (None, true),
+        "not sent yet"
+    );
+    ann.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)));
     let message = ann.send();
     bob.open(&message);
     for browser in [&ann, &bob] {
-        assert_eq!(browser.harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
-        assert_eq!(browser.harness.correspondence_stage(), Some(Stage::Over));
+        assert_eq!(browser.harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Agreement }));
+        assert_eq!(browser.harness.session.correspondence_stage(), Some(Stage::Over));
     }
     assert!(bob.lines().contains(&"Ann accepts the draw.".to_owned()));
 }
@@ -186,25 +195,31 @@ fn a_draw_is_offered_declined_and_accepted() {
 #[test]
 fn a_resignation_travels_and_a_rematch_changes_sides() {
     let (mut ann, mut bob, message) = two();
-    ann.apply(Action::Resign);
-    assert_eq!(ann.harness.game.outcome(), None, "only the side to move resigns");
+    ann.apply(GameAction::Resign);
+    assert_eq!(ann.harness.session.game.outcome(), None, "only the side to move resigns");
     bob.open(&message);
-    bob.apply(Action::Resign);
+    bob.apply(GameAction::Resign);
     let resigned = Some(Outcome::Win { winner: Color::White, by: WinReason::Resignation });
     assert_eq!(
-        (bob.harness.game.outcome(), bob.harness.correspondence_stage()),
+        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_stage()),
         (resigned, Some(Stage::Answer(DeclarationKind::Resignation)))
     );
-    let message = bob.harness.message_text("LINK");
+    let message = bob.harness.session.message_text("LINK");
     assert!(message.ends_with(": I resign. White wins: Black resigned. The game: LINK"), "{message}");
     let message = bob.send();
     ann.open(&message);
-    assert_eq!((ann.harness.game.outcome(), ann.harness.correspondence_stage()), (resigned, Some(Stage::Over)));
+    assert_eq!(
+        (ann.harness.session.game.outcome(), ann.harness.session.correspondence_stage()),
+        (resigned, Some(Stage::Over))
+    );
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
-    ann.apply(Action::Rematch(1234));
-    let correspondence = ann.harness.correspondence.clone().expect("another game by link");
-    assert_eq!((correspondence.mine, ann.harness.names.clone()), (Color::Black, ["Bob".to_owned(), "Ann".to_owned()]));
+    ann.apply(GameAction::Rematch(1234));
+    let correspondence = ann.harness.session.correspondence().clone().expect("another game by link");
+    assert_eq!(
+        (correspondence.mine, ann.harness.session.names.clone()),
+        (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])
+    );
     assert!(!message.contains(&correspondence.game));
 }
 
@@ -212,24 +227,27 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
 fn drafts_outlive_a_reload() {
     let (mut ann, mut bob, message) = two();
     ann.reload();
-    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Waiting));
+    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Waiting));
     bob.open(&message);
     bob.play("f7f5");
-    bob.apply(Action::OfferDraw);
-    let correspondence = bob.harness.correspondence.clone();
+    bob.apply(GameAction::OfferDraw);
+    let correspondence = bob.harness.session.correspondence().cloned();
     bob.reload();
-    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Draft));
+    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Draft));
     assert_eq!(
-        bob.harness.correspondence.as_ref().map(|correspondence| correspondence.draft),
+        bob.harness.session.correspondence().map(|correspondence| correspondence.draft),
         correspondence.map(|correspondence| correspondence.draft)
     );
-    bob.apply(Action::Undo);
-    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
-    bob.apply(Action::Resign);
+    bob.apply(GameAction::Undo);
+    assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
+    bob.apply(GameAction::Resign);
     bob.reload();
-    assert_eq!(bob.harness.correspondence_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
-    bob.apply(Action::Undo);
-    assert_eq!((bob.harness.game.outcome(), bob.harness.correspondence_stage()), (None, Some(Stage::Move)));
+    assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Answer(DeclarationKind::Resignation)));
+    bob.apply(GameAction::Undo);
+    assert_eq!(
+        (bob.harness.session.game.outcome(), bob.harness.session.correspondence_stage()),
+        (None, Some(Stage::Move))
+    );
 }
 
 #[test]
@@ -240,16 +258,16 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     bob.open(&first);
     let keep = |browser: &mut Browser| {
         assert!(is_kept(browser));
-        browser.apply(Action::Keep("new".into(), "2026.11.20".into()));
-        let entry = browser.harness.entry(None, 1).expect("a kept game");
-        assert_eq!(entry.letter, browser.harness.last_message_to_save().map(|kept| kept.line()));
+        browser.apply(LibraryAction::Keep("new".into(), "2026.11.20".into()));
+        let entry = browser.harness.session.entry(None, 1).expect("a kept game");
+        assert_eq!(entry.letter, browser.harness.session.last_message_to_save().map(|kept| kept.line()));
         entry
     };
     let arrived = keep(&mut bob);
     bob.play("f7f5");
-    let drafted = bob.harness.entry(None, 2).unwrap();
+    let drafted = bob.harness.session.entry(None, 2).unwrap();
     let second = bob.send();
-    let sent = Entry { revision: 3, ..bob.harness.entry(None, 3).unwrap() };
+    let sent = Entry { revision: 3, ..bob.harness.session.entry(None, 3).unwrap() };
     assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
     ann.open(&second);
     ann.play("c2c4");
@@ -258,8 +276,12 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = find(&bob.kept, &bob.harness.correspondence.as_ref().unwrap().game);
-    bob.apply(Action::Receive(Box::new(Arrival { link: link::read_game(&first).unwrap(), kept: known, aside: true })));
+    let known = find(&bob.kept, &bob.harness.session.correspondence().unwrap().game);
+    bob.apply(OpenAction::Message(Box::new(Arrival {
+        link: link::read_game(&first).unwrap(),
+        kept: known,
+        aside: true,
+    })));
     assert!(!is_kept(&bob));
 }
 
@@ -271,18 +293,26 @@ fn an_older_and_another_message_are_held_back() {
     let second = bob.send();
     ann.open(&second);
     bob.open(&first);
-    let refused = bob.harness.problem.clone().expect("an older message");
+    let refused = bob.harness.link_error().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This link is out of date: it has 1 half-move, the saved game 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays kept.
-    let clash = *refused.clash.expect("what is known");
+    let clash = *refused.clash.clone().expect("what is known");
     let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });
-    bob.apply(Action::Receive(arrival(&clash.kept.link, false)));
-    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4f7f5".into(), Some(Stage::Waiting)));
-    bob.apply(Action::Receive(arrival(&clash.link, true)));
-    assert_eq!((bob.harness.moves(), bob.harness.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
-    let game =
-        bob.harness.correspondence.as_ref().map(|correspondence| correspondence.game.clone()).expect("a game by link");
+    bob.apply(OpenAction::Message(arrival(&clash.kept.link, false)));
+    assert_eq!(
+        (bob.harness.moves(), bob.harness.session.correspondence_stage()),
+        ("b2b4f7f5".into(), Some(Stage::Waiting))
+    );
+    bob.apply(OpenAction::Message(arrival(&clash.link, true)));
+    assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
+    let game = bob
+        .harness
+        .session
+        .correspondence()
+        .as_ref()
+        .map(|correspondence| correspondence.game.clone())
+        .expect("a game by link");
     let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
@@ -292,9 +322,9 @@ fn an_older_and_another_message_are_held_back() {
     bob.play("c7c5");
     let other = bob.send();
     ann.open(&other);
-    let refused = ann.harness.problem.clone().expect("another way");
+    let refused = ann.harness.link_error().cloned().expect("another way");
     assert!(refused.error.to_string().contains("from half-move 2 on"), "{}", refused.error);
-    ann.apply(Action::Dismiss);
+    ann.apply(OpenAction::Dismiss);
     assert_eq!(ann.harness.moves(), "b2b4f7f5");
 }
 
@@ -316,12 +346,12 @@ fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
 #[test]
 fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
     let (mut ann, ..) = two();
-    ann.apply(Action::Study(true));
-    assert!(!ann.harness.study);
-    let players = ann.harness.players;
-    ann.apply(Action::Seat(crate::harness::HAS_WHITE));
-    assert_eq!(ann.harness.players, players);
-    ann.apply(Action::Redo);
+    ann.apply(StudyAction::Study(true));
+    assert!(!ann.harness.session.is_studied());
+    let players = ann.harness.session.players;
+    ann.apply(GameAction::Seat(crate::harness::HAS_WHITE));
+    assert_eq!(ann.harness.session.players, players);
+    ann.apply(GameAction::Redo);
     assert_eq!(ann.harness.moves(), "b2b4");
 }
 
@@ -329,18 +359,18 @@ fn nobody_looks_into_a_game_by_link_or_seats_the_engine_while_it_goes_on() {
 fn what_is_tried_after_the_end_is_no_message() {
     let (mut ann, mut bob, message) = two();
     bob.open(&message);
-    bob.apply(Action::Resign);
+    bob.apply(GameAction::Resign);
     let resigned = bob.send();
     ann.open(&resigned);
-    ann.apply(Action::Study(true));
+    ann.apply(StudyAction::Study(true));
     ann.play("f7f5");
-    assert_eq!((ann.harness.correspondence_stage(), ann.harness.link().message), (Some(Stage::Over), None));
-    ann.apply(Action::Study(false));
-    assert_eq!(ann.harness.correspondence_stage(), Some(Stage::Over));
-    ann.apply(Action::Sent);
+    assert_eq!((ann.harness.session.correspondence_stage(), ann.harness.link().message), (Some(Stage::Over), None));
+    ann.apply(StudyAction::Study(false));
+    assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
+    ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
     let kept =
-        find(&ann.kept, &ann.harness.correspondence.as_ref().expect("a game by link").game).expect("the last message");
+        find(&ann.kept, &ann.harness.session.correspondence().expect("a game by link").game).expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
 
@@ -356,12 +386,12 @@ fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
     ] {
         let mut browser = Browser::new();
         browser.open(fragment);
-        let refused = browser.harness.problem.clone().unwrap_or_else(|| panic!("{fragment}"));
+        let refused = browser.harness.link_error().cloned().unwrap_or_else(|| panic!("{fragment}"));
         assert!(refused.error.to_string().contains(why), "{}", refused.error);
         let readable = refused.readable().expect("a sound start");
-        browser.apply(Action::Open(Box::new(readable)));
+        browser.apply(OpenAction::Link(Box::new(readable)));
         assert_eq!(
-            (browser.harness.moves().as_str(), &browser.harness.correspondence),
+            (browser.harness.moves().as_str(), &browser.harness.session.correspondence()),
             ("b2b4", &None),
             "no message any more"
         );
@@ -395,18 +425,18 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
             let mut there = Browser::new();
             let mut correspondence = Vec::new();
             for _ in 0..40 {
-                if here.harness.correspondence_stage() == Some(Stage::Move) {
+                if here.harness.session.correspondence_stage() == Some(Stage::Move) {
                     write(&mut rng, &mut here);
                 }
-                if here.harness.correspondence_stage() == Some(Stage::Over) {
+                if here.harness.session.correspondence_stage() == Some(Stage::Over) {
                     break;
                 }
                 let message = here.send();
                 there.open(&message);
-                assert_eq!(there.harness.problem, None, "{message}");
+                assert_eq!(there.harness.link_error(), None, "{message}");
                 assert_eq!(
-                    (here.harness.moves(), here.harness.game.outcome()),
-                    (there.harness.moves(), there.harness.game.outcome())
+                    (here.harness.moves(), here.harness.session.game.outcome()),
+                    (there.harness.moves(), there.harness.session.game.outcome())
                 );
                 correspondence.push(message);
                 // Any message from before is known as such, on either side.
@@ -415,11 +445,11 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
                     if let Some(older) = older {
                         browser.open(older);
                         assert!(
-                            browser.harness.problem.is_some(),
+                            browser.harness.link_error().is_some(),
                             "{older} after {}",
                             correspondence[correspondence.len() - 1]
                         );
-                        browser.apply(Action::Dismiss);
+                        browser.apply(OpenAction::Dismiss);
                     }
                     if rng.u8(..4) == 0 {
                         browser.reload();
@@ -427,7 +457,7 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
                 }
                 std::mem::swap(&mut here, &mut there);
             }
-            assert_eq!(here.harness.game.moves(), there.harness.game.moves());
+            assert_eq!(here.harness.session.game.moves(), there.harness.session.game.moves());
         }
     }
 }
@@ -435,24 +465,24 @@ fn any_sequence_of_letters_leaves_both_with_the_same_game() {
 /// Makes a message by chance: mostly a move.
 fn write(rng: &mut Rng, browser: &mut Browser) {
     match rng.u8(..40) {
-        0 => browser.apply(Action::Resign),
-        1..10 if browser.harness.is_draw_offered_by_link() => {
-            browser.apply(Action::Declare(Some(DeclarationKind::DrawAcceptance)))
+        0 => browser.apply(GameAction::Resign),
+        1..10 if browser.harness.session.is_draw_offered_by_link() => {
+            browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawAcceptance)))
         }
         _ => {
-            if browser.harness.is_draw_offered_by_link() && rng.bool() {
-                browser.apply(Action::Declare(Some(DeclarationKind::DrawDecline)));
+            if browser.harness.session.is_draw_offered_by_link() && rng.bool() {
+                browser.apply(CorrespondenceAction::Declare(Some(DeclarationKind::DrawDecline)));
             }
-            let Some(mv) = legal_move(rng, browser.harness.game.latest()) else { return };
+            let Some(mv) = legal_move(rng, browser.harness.session.game.latest()) else { return };
             browser.apply(Touch::Move(mv.from, mv.to));
             if rng.u8(..4) == 0 {
-                browser.apply(Action::OfferDraw);
+                browser.apply(GameAction::OfferDraw);
             }
         }
     }
-    if browser.harness.correspondence_stage() == Some(Stage::Move) {
+    if browser.harness.session.correspondence_stage() == Some(Stage::Move) {
         // A resignation before the first move is none.
-        let mv = legal_move(rng, browser.harness.game.latest()).expect("a game that goes on");
+        let mv = legal_move(rng, browser.harness.session.game.latest()).expect("a game that goes on");
         browser.apply(Touch::Move(mv.from, mv.to));
     }
 }
@@ -461,14 +491,14 @@ fn write(rng: &mut Rng, browser: &mut Browser) {
 fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening("#/play?moves=b2b4&white=Ann&black=Bob&marks=Gb4b5,Re4&theme=dark&x=%26"));
-    assert_eq!((harness.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
+    assert_eq!((harness.session.names[0].as_str(), harness.link().shapes.len()), ("Ann", 2));
     harness.play("f7f5");
     let text = link::write(&harness.link());
     assert_eq!(
         text, "#/play?moves=b2b4f7f5&white=Ann&black=Bob&theme=dark&x=%26",
         "what was drawn stood before the move"
     );
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Show(1));
     assert!(link::write(&harness.link()).contains("theme=dark&x=%26"));
 }
 
@@ -477,15 +507,15 @@ fn moves_after_the_end_are_looked_into_and_told() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));
-    assert!(harness.study && harness.problem.is_none());
+    assert!(harness.session.is_studied() && harness.link_error().is_none());
     let said = harness.notice_words().expect("a notice");
     assert!(
         said.starts_with("Moves, character 33: half-move 9, 'c2c4', comes after the end of the game (Draw"),
         "{said}"
     );
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}")));
-    assert!(!harness.study && harness.notice.is_none());
-    assert_eq!(harness.game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
+    assert!(!harness.session.is_studied() && harness.notice.is_none());
+    assert_eq!(harness.session.game.outcome(), Some(Outcome::Draw { by: DrawReason::Repetition }));
 }
 
 #[test]
@@ -494,11 +524,11 @@ fn a_word_that_ends_is_known_from_the_link_alone() {
     let link = link::read_game("#/play?moves=b2b4&game=ab12&says=black-resigns").expect("a message");
     assert_eq!(link.declaration(), said);
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Action::Open(Box::new(link)));
+    harness.apply(OpenAction::Link(Box::new(link)));
     assert_eq!(
-        harness.correspondence.as_ref().map(|correspondence| correspondence.mine),
+        harness.session.correspondence().map(|correspondence| correspondence.mine),
         Some(Color::White),
         "the other has answered"
     );
-    assert!(harness.game.outcome().is_some());
+    assert!(harness.session.game.outcome().is_some());
 }

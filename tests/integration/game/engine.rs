@@ -1,6 +1,9 @@
 //! A game against the engine: its tasks, its answers in time and late, and what a person does meanwhile.
 
-use ultima::game::{Action, EngineState, Goal, Player, Players, Speed, Strength, Touch};
+use ultima::game::{
+    Action, EngineAction, EngineState, GameAction, Goal, OpenAction, Player, Players, Speed, Strength, StudyAction,
+    Touch,
+};
 use ultima::rules::Color;
 use ultima::search::Report;
 
@@ -32,12 +35,12 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
 #[test]
 fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     let mut harness = Harness::awaiting();
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     harness.press("c2");
     harness.apply(Touch::Point(Some(square("c4"))));
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
-    assert_eq!((harness.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
+    assert_eq!((harness.session.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
     assert_eq!((harness.selection.picked, harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
     harness.press("c4");
     assert_eq!(harness.moves(), "b2b4f7f5", "nobody moves in an earlier position");
@@ -49,14 +52,14 @@ fn undo_against_the_engine_takes_back_the_own_move_and_redo_plays_the_round_agai
     harness.decide("f7f5");
     harness.play("c2c4");
     harness.decide("g7g5");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "b2b4f7f5");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
-    assert_eq!(harness.undo_to(), None);
-    harness.apply(Action::Redo);
+    assert_eq!(harness.session.undo_to(), None);
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5");
-    harness.apply(Action::Redo);
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4g7g5");
     assert!(harness.task().is_none());
 }
@@ -65,46 +68,46 @@ fn undo_against_the_engine_takes_back_the_own_move_and_redo_plays_the_round_agai
 fn undo_and_redo_while_the_engine_thinks() {
     let mut harness = Harness::awaiting();
     let first = harness.task_id();
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
-    harness.apply(Action::Redo);
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4");
     let second = harness.task_id();
     assert_ne!(first, second, "it is asked anew");
     let before = harness.state.clone();
-    harness.apply(Action::Redo);
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.state, before, "with nothing to redo the search goes on");
 
     // The move itself played again leaves the engine's old answer to be redone.
     harness.decide("f7f5");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.play("b2b4");
-    assert!(harness.task().is_some() && harness.game.can_redo());
-    harness.apply(Action::Redo);
+    assert!(harness.task().is_some() && harness.session.game.can_redo());
+    harness.apply(GameAction::Redo);
     assert_eq!((harness.moves(), harness.task()), ("b2b4f7f5".into(), None));
 
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.play("c2c4");
-    assert!(!harness.game.can_redo(), "another move forgets what was taken back");
+    assert!(!harness.session.game.can_redo(), "another move forgets what was taken back");
 }
 
 #[test]
 fn the_engine_opens_when_it_has_white() {
     let mut harness = Harness::new(HAS_BLACK);
-    assert!(harness.flipped && !harness.may_move());
-    assert_eq!(harness.undo_to(), None);
+    assert!(harness.session.flipped && !harness.may_move());
+    assert_eq!(harness.session.undo_to(), None);
     harness.decide("b2b4");
-    assert_eq!(harness.undo_to(), None, "the person has no move to take back");
-    harness.apply(Action::Undo);
+    assert_eq!(harness.session.undo_to(), None, "the person has no move to take back");
+    harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "b2b4");
     harness.play("f7f5");
     harness.decide("c2c4");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
-    harness.apply(Action::Redo);
+    harness.apply(GameAction::Redo);
     assert_eq!(harness.moves(), "b2b4f7f5c2c4");
-    harness.apply(Action::Show(0));
-    harness.apply(Action::Undo);
+    harness.apply(StudyAction::Show(0));
+    harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), "");
     assert!(harness.task().is_some(), "taken back to the start, it opens again");
 }
@@ -114,24 +117,24 @@ fn players_may_change_during_a_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
     assert_eq!(harness.task(), None);
-    harness.apply(Action::Seat(PEOPLE.with(Color::Black, Player::Computer)));
+    harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
     let first = harness.task_id();
-    harness.apply(Action::Seat(Players { strength: Strength::Level(4), ..harness.players }));
+    harness.apply(GameAction::Seat(Players { strength: Strength::Level(4), ..harness.session.players }));
     let second = harness.task().expect("a task");
     assert!(second.id != first);
     assert!(matches!(second.goal, Goal::Play { strength: Strength::Level(4), .. }));
-    harness.apply(Action::Seat(PEOPLE));
+    harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(harness.task(), None);
 }
 
 #[test]
 fn a_task_tells_the_whole_game() {
     let mut harness = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1P6/K7_w_-_-_7_9&moves=b2b4");
-    harness.apply(Action::Seat(HAS_WHITE));
+    harness.apply(GameAction::Seat(HAS_WHITE));
     let task = harness.task().expect("a task");
     assert_eq!((&*task.rules, &*task.fen, &*task.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
     assert!(matches!(task.goal, Goal::Play { strength, .. } if strength == HAS_WHITE.strength));
-    harness.apply(Action::Flip);
+    harness.apply(GameAction::Flip);
     harness.apply(Touch::Point(Some(square("a1"))));
     assert_eq!(harness.task(), Some(task), "looking around changes nothing");
 }
@@ -140,21 +143,21 @@ fn a_task_tells_the_whole_game() {
 fn answers_to_stale_tasks_are_ignored() {
     let mut harness = Harness::awaiting();
     let old = harness.task_id();
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.play("c2c4");
     let before = harness.state.clone();
-    harness.apply(Action::Decided(old, square("f7"), square("f5")));
-    harness.apply(Action::Fail(old, "late".into()));
-    harness.apply(Action::Thought(old, report(&harness, "f7f5")));
+    harness.apply(EngineAction::BestMove(old, square("f7"), square("f5")));
+    harness.apply(EngineAction::Fail(old, "late".into()));
+    harness.apply(EngineAction::Info(old, report(&harness, "f7f5")));
     assert_eq!(harness.state, before);
     let id = harness.task_id();
     harness.decide("f7f5");
     let before = harness.state.clone();
     for late in [id, id + 1] {
-        harness.apply(Action::Decided(late, square("g7"), square("g5")));
-        harness.apply(Action::Fail(late, "late".into()));
-        harness.apply(Action::Thought(late, report(&harness, "b2b4")));
-        harness.apply(Action::Hurry);
+        harness.apply(EngineAction::BestMove(late, square("g7"), square("g5")));
+        harness.apply(EngineAction::Fail(late, "late".into()));
+        harness.apply(EngineAction::Info(late, report(&harness, "b2b4")));
+        harness.apply(EngineAction::Hurry);
         assert_eq!(harness.state, before, "the engine is not asked");
     }
 }
@@ -162,11 +165,15 @@ fn answers_to_stale_tasks_are_ignored() {
 #[test]
 fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
     let mut harness = Harness::new(HAS_BLACK);
-    harness.apply(Action::Retry);
+    harness.apply(EngineAction::Retry);
     let old = harness.task_id();
-    for action in [Action::Begin(*harness.game.start(), HAS_BLACK, 7), Action::Retry, Action::Seat(HAS_BLACK)] {
+    for action in [
+        Action::from(OpenAction::Begin(*harness.session.game.start(), HAS_BLACK, 7)),
+        EngineAction::Retry.into(),
+        GameAction::Seat(HAS_BLACK).into(),
+    ] {
         harness.apply(action.clone());
-        harness.apply(Action::Decided(old, square("b2"), square("b4")));
+        harness.apply(EngineAction::BestMove(old, square("b2"), square("b4")));
         assert_eq!(harness.moves(), "", "{action:?}");
     }
 }
@@ -174,67 +181,67 @@ fn a_new_game_makes_the_tasks_of_the_last_one_stale() {
 #[test]
 fn the_engine_may_be_hurried_once_it_has_a_move() {
     let mut harness = Harness::awaiting();
-    harness.apply(Action::Hurry);
+    harness.apply(EngineAction::Hurry);
     assert_eq!(harness.moves(), "b2b4");
     let id = harness.task_id();
     let second = Report { multipv: 2, ..report(&harness, "g7g5") };
-    harness.apply(Action::Thought(id, second));
-    assert_eq!(harness.engine, EngineState::Quiet, "only the best line counts");
+    harness.apply(EngineAction::Info(id, second));
+    assert_eq!(harness.engine.state, EngineState::Quiet, "only the best line counts");
     let best = report(&harness, "f7f5");
-    harness.apply(Action::Thought(id, best.clone()));
-    assert_eq!(harness.engine, EngineState::Thinking(vec![best]));
-    harness.apply(Action::Hurry);
-    assert_eq!((harness.moves(), &harness.engine), ("b2b4f7f5".into(), &EngineState::Quiet));
+    harness.apply(EngineAction::Info(id, best.clone()));
+    assert_eq!(harness.engine.state, EngineState::Thinking(vec![best]));
+    harness.apply(EngineAction::Hurry);
+    assert_eq!((harness.moves(), &harness.engine.state), ("b2b4f7f5".into(), &EngineState::Quiet));
 }
 
 #[test]
 fn a_failed_engine_waits_for_another_try() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
-    harness.apply(Action::Fail(id, "silent".into()));
-    assert_eq!((&harness.engine, harness.task()), (&EngineState::Failed("silent".into()), None));
-    harness.apply(Action::Thought(id, report(&harness, "f7f5")));
-    harness.apply(Action::Decided(id, square("f7"), square("f5")));
+    harness.apply(EngineAction::Fail(id, "silent".into()));
+    assert_eq!((&harness.engine.state, harness.task()), (&EngineState::Failed("silent".into()), None));
+    harness.apply(EngineAction::Info(id, report(&harness, "f7f5")));
+    harness.apply(EngineAction::BestMove(id, square("f7"), square("f5")));
     assert_eq!((harness.moves(), harness.task()), ("b2b4".into(), None));
-    harness.apply(Action::Retry);
+    harness.apply(EngineAction::Retry);
     assert!(harness.task().is_some_and(|task| task.id != id));
     harness.decide("f7f2");
-    assert!(matches!(&harness.engine, EngineState::Failed(why) if why.contains("f7 to f2")), "an illegal move");
-    harness.apply(Action::Undo);
-    assert_eq!(harness.engine, EngineState::Quiet);
+    assert!(matches!(&harness.engine.state, EngineState::Failed(why) if why.contains("f7 to f2")), "an illegal move");
+    harness.apply(GameAction::Undo);
+    assert_eq!(harness.engine.state, EngineState::Quiet);
 }
 
 #[test]
 fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(Action::Analyse(Some(3)));
+    harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
     assert_eq!((latest.goal, &*latest.moves), (Goal::Analyse { lines: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
-        harness.apply(Action::Thought(latest.id, line));
+        harness.apply(EngineAction::Info(latest.id, line));
     }
-    assert_eq!(harness.engine, EngineState::Thinking(lines.to_vec()));
+    assert_eq!(harness.engine.state, EngineState::Thinking(lines.to_vec()));
     // An analysis that has seen all there is keeps its lines.
-    harness.apply(Action::Decided(latest.id, square("f7"), square("f5")));
-    assert_eq!((harness.moves(), &harness.engine), ("b2b4".into(), &EngineState::Thinking(lines.to_vec())));
+    harness.apply(EngineAction::BestMove(latest.id, square("f7"), square("f5")));
+    assert_eq!((harness.moves(), &harness.engine.state), ("b2b4".into(), &EngineState::Thinking(lines.to_vec())));
 
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
     assert_eq!((start.goal, &*start.moves), (latest.goal, ""));
     assert_ne!(start.id, latest.id);
-    harness.apply(Action::Thought(latest.id, report(&harness, "f7f5")));
-    assert_eq!(harness.engine, EngineState::Quiet, "the last position's lines come too late");
+    harness.apply(EngineAction::Info(latest.id, report(&harness, "f7f5")));
+    assert_eq!(harness.engine.state, EngineState::Quiet, "the last position's lines come too late");
 
-    harness.apply(Action::Seat(HAS_WHITE));
+    harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Play { .. })), "the engine's move comes first");
     let id = harness.task_id();
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Show(1));
     assert_eq!(harness.task_id(), id, "and does not depend on what is shown");
     harness.decide("f7f5");
     assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Analyse { .. })));
-    harness.apply(Action::Analyse(None));
+    harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.task(), None);
 }
 
@@ -242,7 +249,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
 fn lines_of_an_analysis_are_bounded() {
     let mut harness = Harness::new(PEOPLE);
     for (asked, given) in [(0, 1), (5, 5), (200, 5)] {
-        harness.apply(Action::Analyse(Some(asked)));
+        harness.apply(EngineAction::Analyse(Some(asked)));
         assert_eq!(harness.task().map(|task| task.goal), Some(Goal::Analyse { lines: given }));
     }
 }
@@ -250,28 +257,28 @@ fn lines_of_an_analysis_are_bounded() {
 #[test]
 fn advice_is_shown_and_not_played() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Action::Ask);
+    harness.apply(EngineAction::Hint);
     assert_eq!(harness.task().map(|task| task.goal), Some(Goal::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
-    assert_eq!(harness.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
+    assert_eq!(harness.engine.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
     assert_eq!((harness.caption(), harness.told()), ("Hint: Pawn b2 to b4".into(), Some("Hint: Pawn b2 to b4".into())));
     harness.play("c2c4");
-    assert_eq!(harness.advice, None, "advice ends with the position");
-    harness.apply(Action::Seat(HAS_WHITE));
-    harness.apply(Action::Ask);
+    assert_eq!(harness.engine.advice, None, "advice ends with the position");
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(EngineAction::Hint);
     assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Play { .. })), "no advice on the engine's turn");
 }
 
 #[test]
 fn the_speed_is_measured_once_asked() {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(Action::Measure);
+    harness.apply(EngineAction::Measure);
     let task = harness.task().expect("a task");
     assert_eq!(task.goal, Goal::Measure);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
-    harness.apply(Action::Measured(task.id + 1, speed));
-    assert_eq!(harness.speed, None);
-    harness.apply(Action::Measured(task.id, speed));
-    assert_eq!((harness.speed, harness.task()), (Some(speed), None));
+    harness.apply(EngineAction::Measured(task.id + 1, speed));
+    assert_eq!(harness.engine.speed, None);
+    harness.apply(EngineAction::Measured(task.id, speed));
+    assert_eq!((harness.engine.speed, harness.task()), (Some(speed), None));
 }

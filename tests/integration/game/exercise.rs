@@ -41,7 +41,7 @@ fn every_lesson_is_solved_by_its_own_answer() {
                 assert!(matches!(exercise.stage(), Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
                 exercise.apply(Deed::GoOn);
                 assert_eq!(exercise.stage(), Stage::Open);
-                assert_eq!(exercise.board().game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+                assert_eq!(exercise.board().session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
         assert_eq!(exercise.stage(), Stage::Solved { stars: STARS }, "{}", lesson.id);
@@ -59,10 +59,10 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
         assert_eq!(exercise.stage(), Stage::Wrong, "{}", lesson.id);
-        assert_eq!(*exercise.board().game.shown(), position.play(mv), "it is seen first");
+        assert_eq!(*exercise.board().session.game.shown(), position.play(mv), "it is seen first");
         let said = exercise.said().expect("a reason").to_owned();
         exercise.apply(Deed::GoOn);
-        assert_eq!((exercise.stage(), *exercise.board().game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.stage(), *exercise.board().session.game.shown()), (Stage::Open, position));
         assert_eq!((exercise.caption(), exercise.attempt().tries()), (said, 1));
     }
 }
@@ -121,7 +121,7 @@ fn a_lesson_begins_again_as_it_was() {
     assert_eq!(exercise.stage(), Stage::Solved { stars: 2 });
     exercise.apply(Deed::Restart);
     assert_eq!((exercise.stage(), exercise.attempt().stars(), exercise.said()), (Stage::Open, STARS, None));
-    assert!(exercise.board().flipped && exercise.board().game.moves().is_empty());
+    assert!(exercise.board().session.flipped && exercise.board().session.game.moves().is_empty());
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 7 => Deed::Replay,
                 _ => Deed::Touch(Touch::Press(square)),
             });
-            let (played, judged) = (exercise.board().game.moves(), exercise.attempt().moves());
+            let (played, judged) = (exercise.board().session.game.moves(), exercise.attempt().moves());
             let ahead = played.len() as isize - judged.len() as isize;
             let expected = match exercise.stage() {
                 Stage::Open | Stage::Solved { .. } => 0,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Layers, Settings, Touch, Verdict};
+use ultima::game::{Action, EngineAction, GameAction, Layer, Layers, Settings, StudyAction, Touch, Verdict};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
@@ -135,9 +135,9 @@ fn drawings_belong_to_their_position_until_a_move() {
     harness.apply(Touch::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
     assert_eq!(harness.cell(e4, &harness.scene()), "e4, empty, arrow from e2, circled");
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     assert_eq!(marked(&harness, "shape"), set(""));
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Show(1));
     harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:dotted e4e4:dashed"), "another brush draws over");
     harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Dotted }));
@@ -149,7 +149,7 @@ fn drawings_belong_to_their_position_until_a_move() {
     assert_eq!(marked(&harness, "shape"), set(""), "an empty square wipes");
     harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.play("b7b5");
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Show(1));
     assert_eq!(marked(&harness, "shape"), set(""));
 }
 
@@ -178,9 +178,9 @@ fn with_a_pen_presses_draw_and_move_nobody() {
 /// A harness that analyses, with a line for each move.
 fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(Action::Analyse(Some(firsts.len() as u8)));
+    harness.apply(EngineAction::Analyse(Some(firsts.len() as u8)));
     for (first, line) in firsts.iter().zip(1..) {
-        harness.apply(Action::Thought(harness.task_id(), Report { multipv: line, ..report(&harness, first) }));
+        harness.apply(EngineAction::Info(harness.task_id(), Report { multipv: line, ..report(&harness, first) }));
     }
     harness
 }
@@ -193,7 +193,7 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
     harness.play("b2b4");
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
-    harness.apply(Action::Thought(harness.task_id(), report(&harness, "f7f5")));
+    harness.apply(EngineAction::Info(harness.task_id(), report(&harness, "f7f5")));
     assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent keeps his thoughts");
 }
 
@@ -205,13 +205,13 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     assert_eq!(harness.gauge(), Some(Verdict::Lead(35)));
     harness.play("b2b4");
     assert_eq!(harness.gauge(), Some(Verdict::Lead(35)), "nothing better is known yet");
-    harness.apply(Action::Thought(harness.task_id(), Report { score: Score::Mate(2), ..report(&harness, "b7b5") }));
+    harness.apply(EngineAction::Info(harness.task_id(), Report { score: Score::Mate(2), ..report(&harness, "b7b5") }));
     assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::Black, 2)));
-    harness.apply(Action::Analyse(None));
+    harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.gauge(), None);
-    harness.apply(Action::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(1)));
     assert_eq!(harness.gauge(), None);
-    harness.apply(Action::Resign);
+    harness.apply(GameAction::Resign);
     assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::White, 0)));
 }
 
@@ -227,7 +227,7 @@ fn a_greater_lead_takes_more_of_the_bar() {
 
 /// The moves of a line from the start.
 fn line(harness: &Harness, text: &str) -> Vec<Move> {
-    let mut position = *harness.game.latest();
+    let mut position = *harness.session.game.latest();
     let (from, to): (Vec<_>, Vec<_>) = text.split(' ').map(|mv| ultima::notation::uci::read(mv).unwrap()).unzip();
     let moves = from.into_iter().zip(to).map(|(from, to)| {
         let mv = position.legal(from, to).expect("a legal move");
@@ -241,22 +241,22 @@ fn line(harness: &Harness, text: &str) -> Vec<Move> {
 fn a_line_is_looked_at_without_being_played() {
     let mut harness = Harness::new(PEOPLE);
     let moves = line(&harness, "b2b4 c7c5 b1b3");
-    harness.apply(Action::Peek(moves[..2].to_vec()));
+    harness.apply(StudyAction::Peek(moves[..2].to_vec()));
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
     assert_eq!(harness.caption(), "Preview, move 2 of the line; click to play: Pawn c7 to c5");
     assert!(harness.display().live.is_empty() && harness.display().game.is_none());
-    harness.apply(Action::Peek(moves.clone()));
-    harness.apply(Action::Peek(Vec::new()));
+    harness.apply(StudyAction::Peek(moves.clone()));
+    harness.apply(StudyAction::Peek(Vec::new()));
     assert!(harness.scene().board.piece_at(square("c5")).is_none());
-    harness.apply(Action::Follow);
+    harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "", "nothing is looked at, so nothing is played");
 
-    harness.apply(Action::Peek(moves.clone()));
-    harness.apply(Action::Follow);
+    harness.apply(StudyAction::Peek(moves.clone()));
+    harness.apply(StudyAction::Follow);
     assert_eq!((harness.moves(), harness.selection.line.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
-    harness.apply(Action::Peek(moves));
+    harness.apply(StudyAction::Peek(moves));
     assert!(harness.selection.line.is_empty());
 }
 
@@ -264,11 +264,11 @@ fn a_line_is_looked_at_without_being_played() {
 fn against_the_engine_only_ones_own_move_of_a_line_is_played() {
     let mut harness = Harness::new(HAS_WHITE);
     let moves = line(&harness, "b2b4 c7c5");
-    harness.apply(Action::Peek(moves.clone()));
+    harness.apply(StudyAction::Peek(moves.clone()));
     assert_eq!(harness.caption(), "Preview, move 2 of the line: Pawn c7 to c5");
-    harness.apply(Action::Follow);
+    harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "");
-    harness.apply(Action::Peek(vec![mv(&harness, "b2b4")]));
-    harness.apply(Action::Follow);
+    harness.apply(StudyAction::Peek(vec![mv(&harness, "b2b4")]));
+    harness.apply(StudyAction::Follow);
     assert_eq!(harness.moves(), "b2b4");
 }

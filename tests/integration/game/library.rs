@@ -2,10 +2,13 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, opening, reopening, sort,
+    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, sort,
 };
 use ultima::game::picture::{self, Options};
-use ultima::game::{Action, Edit, Saved, Settings, State, Touch};
+use ultima::game::{
+    Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, Saved, Settings, StudyAction, Touch, open,
+    reopening,
+};
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::rules::{Color, Outcome, RuleSet, WinReason};
@@ -13,19 +16,19 @@ use ultima::rules::{Color, Outcome, RuleSet, WinReason};
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
 /// Does something as the page does it: a game that has become one to be kept is kept.
-fn happen(harness: &mut Harness, action: Action) {
+fn happen(harness: &mut Harness, action: impl Into<Action>) {
     let before = harness.state.clone();
     harness.apply(action);
     if harness.is_to_be_kept(&before) {
-        harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
+        harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
     }
 }
 
 fn play(harness: &mut Harness, from: &str, to: &str) {
-    happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)).into());
+    happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)));
 }
 
-fn saved(state: &State) -> String {
+fn saved(state: &Page) -> String {
     serde_json::to_string(&Saved::of(state)).expect("a stored form")
 }
 
@@ -38,33 +41,36 @@ fn kept_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
-    happen(&mut harness, Action::Decided(id, crate::harness::square("f7"), crate::harness::square("f5")));
+    happen(&mut harness, EngineAction::BestMove(id, crate::harness::square("f7"), crate::harness::square("f5")));
     harness
 }
 
 fn entry(harness: &Harness) -> Entry {
-    harness.entry(Some(saved(harness)), 1_763_665_937_000).expect("it is kept")
+    harness.session.entry(Some(saved(harness)), 1_763_665_937_000).expect("it is kept")
 }
 
 #[test]
 fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     let mut harness = Harness::new(PEOPLE);
-    for looked in [Action::Flip, Action::Show(0), Action::Open(Box::new(crate::harness::open("#/play?moves=b2b4f7f5")))]
-    {
+    for looked in [
+        Action::from(GameAction::Flip),
+        StudyAction::Show(0).into(),
+        OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4f7f5"))).into(),
+    ] {
         happen(&mut harness, looked);
-        assert_eq!(harness.library_ref, None);
+        assert_eq!(harness.session.library_ref, None);
     }
-    happen(&mut harness, Action::Show(1));
-    assert_eq!(harness.library_ref, None);
+    happen(&mut harness, StudyAction::Show(1));
+    assert_eq!(harness.session.library_ref, None);
     play(&mut Harness { state: harness.state.clone() }, "g2", "g3");
-    happen(&mut harness, Action::Study(true));
-    happen(&mut harness, Action::Edit(Edit::Comment(None, "A draft".into())));
-    assert_eq!(harness.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
-    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
+    happen(&mut harness, StudyAction::Study(true));
+    happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "A draft".into())));
+    assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    assert_eq!(harness.session.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
-    let start = *harness.game.start();
-    happen(&mut harness, Action::Begin(start, PEOPLE, 1));
-    assert_eq!(harness.library_ref, None);
+    let start = *harness.session.game.start();
+    happen(&mut harness, OpenAction::Begin(start, PEOPLE, 1));
+    assert_eq!(harness.session.library_ref, None);
 }
 
 #[test]
@@ -73,9 +79,9 @@ fn an_entry_holds_the_game_and_who_plays() {
     let first = entry(&harness);
     assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
     assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
-    harness.apply(Action::SavedToLibrary("other".into(), 9));
-    harness.apply(Action::SavedToLibrary("k1".into(), 3));
-    harness.apply(Action::Resign);
+    harness.apply(LibraryAction::Saved("other".into(), 9));
+    harness.apply(LibraryAction::Saved("k1".into(), 3));
+    harness.apply(GameAction::Resign);
     let last = entry(&harness);
     assert_eq!(last.revision, 3);
     assert!(last.record.contains("[Result \"0-1\"]"));
@@ -118,24 +124,24 @@ fn faulty_entries_say_what_is_wrong() {
 #[test]
 fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
     let mut harness = kept_game();
-    harness.apply(Action::Study(true));
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(1));
     harness.play("g7g5");
-    harness.apply(Action::Edit(Edit::Comment(harness.game.at(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let entry = entry(&harness);
     for saved in [entry.saved.as_deref().map(read_saved), None] {
         let whole = saved.is_some();
         let mut page = Harness::new(PEOPLE);
-        page.apply(Action::Await("k1".into()));
-        assert_eq!(page.awaited.as_deref(), Some("k1"));
+        page.apply(OpenAction::Await("k1".into()));
+        assert_eq!(page.loading(), Some("k1"));
         page.apply(reopening(&entry, saved));
-        assert_eq!(page.game.to_record(), harness.game.to_record());
-        assert_eq!((page.awaited.as_deref(), page.address()), (None, kept("k1")));
-        assert_eq!(page.players == harness.players, whole);
+        assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
+        assert_eq!((page.loading(), page.address()), (None, kept("k1")));
+        assert_eq!(page.session.players == harness.session.players, whole);
         // The same address again finds it on the board.
-        page.apply(Action::Await("k1".into()));
-        assert_eq!(page.awaited, None);
-        page.apply(Action::Open(Box::new(crate::harness::open("#/play?moves=b2b4"))));
+        page.apply(OpenAction::Await("k1".into()));
+        assert_eq!(page.loading(), None);
+        page.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4"))));
         assert_eq!(page.address(), "#/play?moves=b2b4");
     }
 }
@@ -146,7 +152,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(reopening(&broken, None));
-    let problem = page.problem.as_ref().expect("a problem");
+    let problem = page.link_error().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
@@ -156,23 +162,26 @@ fn what_a_record_says_outlives_the_library() {
     let text =
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
-    let read = pgn::read(text, harness.game.start());
-    harness.apply(Action::OpenRecord(Box::new(read.record.clone()), None));
-    happen(&mut harness, Action::Edit(Edit::Comment(None, "Seen again".into())));
+    let read = pgn::read(text, harness.session.game.start());
+    harness.apply(OpenAction::Record(Box::new(read.record.clone()), None));
+    happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
-    let again = pgn::read(&entry.record, harness.game.start()).record;
+    let again = pgn::read(&entry.record, harness.session.game.start()).record;
     assert_eq!((again.tags.get("White"), again.tags.get("Annotator")), (Some("Anna"), Some("Cleo")));
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
     let mut page = Harness::new(PEOPLE);
     assert!(read_saved(&saved(&harness)).restore(&mut page.state));
-    assert_eq!(page.record(), harness.record());
-    assert_eq!(page.library_ref.as_ref().map(|kept| &kept.id), harness.library_ref.as_ref().map(|kept| &kept.id));
+    assert_eq!(page.session.record(), harness.session.record());
+    assert_eq!(
+        page.session.library_ref.as_ref().map(|kept| &kept.id),
+        harness.session.library_ref.as_ref().map(|kept| &kept.id)
+    );
 }
 
 /// A page that is opened at an address, with the games as they were left.
-fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> State {
-    let mut state = State::new(Settings::default(), PEOPLE);
+fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
+    let mut state = Page::new(Settings::default(), PEOPLE);
     state.arrive(fragment, false, left.map(|harness| harness.map(|harness| Saved::of(harness))), |_| None);
     state
 }
@@ -183,63 +192,67 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = arrive(same, left);
-            assert_eq!((page.link(), page.players, page.left.is_some()), (game.link(), HAS_WHITE, false), "{same}");
-            assert_eq!(page.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
+            assert_eq!(
+                (page.link(), page.session.players, page.resumable.is_some()),
+                (game.link(), HAS_WHITE, false),
+                "{same}"
+            );
+            assert_eq!(page.session.library_ref.as_ref().map(|kept| kept.addressed), Some(same.contains("kept")));
         }
     }
     let mut page = arrive(link, [None, Some(&game)]);
     assert_eq!(page.address(), link);
-    let names = page.left.as_ref().map(|left| left.names());
+    let names = page.resumable.as_ref().map(|left| left.names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    let left = page.left.clone().and_then(|left| left.read()).expect("a game that can be read");
-    page.apply(Action::LetGo);
-    page.apply(Action::Restore(Box::new(left)));
-    assert_eq!((page.link(), page.players, page.left), (game.link(), HAS_WHITE, None));
+    let left = page.resumable.clone().and_then(|left| left.read()).expect("a game that can be read");
+    page.apply(LibraryAction::LetGo);
+    page.apply(OpenAction::Restore(Box::new(left)));
+    assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = arrive(link, [None, Some(&game)]);
-    page.apply(Action::LetGo);
-    assert_eq!((page.address().as_str(), page.left), (link, None));
+    page.apply(LibraryAction::LetGo);
+    assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another kept game is waited for, a bad link told; neither loses the unfinished one.
     let page = arrive("#/play/kept/other", [Some(&game), None]);
-    assert_eq!((page.awaited.as_deref(), page.left.is_some()), (Some("other"), true));
+    assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
-    assert!(page.problem.is_some() && page.left.is_some());
+    assert!(page.link_error().is_some() && page.resumable.is_some());
 }
 
 #[test]
 fn only_what_was_played_here_is_offered() {
     // What a tab merely looked at, and the game by link of which a letter is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
-    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).left, None);
-    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).left.is_some(), "as earlier versions have left it");
+    assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
+    assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
     let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    letter.apply(Action::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(letter.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).left, None);
-    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).left.is_some());
+    letter.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(letter.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).resumable, None);
+    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).resumable.is_some());
 }
 
 #[test]
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
-    let record = pgn::read("1. b2-b4 f7-f5", harness.game.start()).record;
-    harness.apply(Action::OpenRecord(Box::new(record), None));
-    harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
+    let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
+    harness.apply(OpenAction::Record(Box::new(record), None));
+    harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.session.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(Action::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
+    harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.session.record().tags.get("Date"), Some("2026.11.20"));
 }
 
 #[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
     let mut over = kept_game();
-    over.apply(Action::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
+    over.apply(GameAction::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
-        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).left, None);
+        assert_eq!(arrive("#/play?moves=c2c4", [Some(left), None]).resumable, None);
     }
 }
 
@@ -289,10 +302,10 @@ fn the_list_is_ordered_and_searched() {
 fn what_is_put_out_comes_in_again_and_only_once() {
     let mut named = entry(&kept_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = entry_of(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().game.start()).record, 77);
+    let mut other = entry_of(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
-    let start = *kept_game().game.start();
+    let start = *kept_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
         pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
@@ -317,7 +330,7 @@ fn what_is_put_out_comes_in_again_and_only_once() {
 
 #[test]
 fn a_file_with_faults_keeps_what_is_good_and_says_where() {
-    let start = *kept_game().game.start();
+    let start = *kept_game().session.game.start();
     let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
     for n in 0..30 {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
@@ -337,22 +350,22 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     let harness = Harness::new(PEOPLE);
     let read = |text: &str| intake(&harness, text, |_| None);
     assert!(
-        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(Action::Open(link)) if link.moves().len() == 1)
+        matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(OpenAction::Link(link)) if link.moves().len() == 1)
     );
-    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(Action::Await(id)) if id == "k1"));
+    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Await(id)) if id == "k1"));
     assert!(
-        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(Action::Open(link)) if link.start().turn() == Color::Black)
+        matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(Action::OpenRecord(..))));
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Record(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
     assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
     let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(half.opening(), Some(Action::OpenRecord(record, told)) if record.moves().count() == 1 && told.is_none())
+        matches!(half.opening(), Some(OpenAction::Record(record, told)) if record.moves().count() == 1 && told.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
-    assert!(matches!(opening("#/play", |_| None), Action::Open(_)));
+    assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
 }
 
 #[test]
@@ -376,9 +389,9 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     }
     // It is there after a reload and over another program's dialog, until it is heard.
     let mut page = Harness::new(PEOPLE);
-    page.apply(Action::Restore(Box::new(read_saved(&saved(&harness)).read().expect("its own text"))));
+    page.apply(OpenAction::Restore(Box::new(read_saved(&saved(&harness)).read().expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
-    page.apply(Action::Heard);
+    page.apply(Action::Dismiss);
     assert_eq!(said(&page), (None, Vec::new()));
     assert!(!saved(&page).contains("flaws"));
 
@@ -395,17 +408,17 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
 fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/2i5/8/4XP2/8/8/K7_b&flip=1");
     let options = serde_json::from_value::<Options>(serde_json::json!({ "flipped": true })).expect("options");
-    let text = picture::text(&harness.game, &options);
+    let text = picture::text(&harness.session.game, &options);
     let shown = harness.shown();
     harness.open("#/play");
     let read = |text: &str| intake(&harness, text, |_| None);
-    let Intake::Opens(Action::Open(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
+    let Intake::Opens(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
     assert_eq!((*link.start().board(), link.start().turn(), link.flipped), (shown.board, Color::Black, true));
     let Intake::Wrong { why, half: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
     // In a game it is a picture among the moves.
-    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(Action::OpenRecord(..))));
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Record(..))));
 }
 
 #[test]
@@ -429,6 +442,6 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let back = half(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = half(back.typed("f7f5").expect("a legal move"));
-    let Ok(Intake::Opens(Action::OpenRecord(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
+    let Ok(Intake::Opens(OpenAction::Record(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
     assert_eq!(ultima::notation::uci::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
 }

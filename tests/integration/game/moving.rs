@@ -1,7 +1,7 @@
 //! The ways to make a move besides pick and press: one click, two taps, a second thought, text and keys.
 
 use ultima::game::keys::Walk;
-use ultima::game::{Action, Question, Settings, Touch};
+use ultima::game::{Action, GameAction, Question, Settings, StudyAction, Touch};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -89,15 +89,15 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3");
     harness.apply(Touch::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.press("c1");
     harness.apply(Touch::Tap(square("c2")));
     assert_eq!(harness.moves(), "c1c2", "what takes nothing is played at once");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.press("c1");
     harness.press("c4");
     assert_eq!(harness.moves(), "c1c4", "a mouse points before it presses");
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     harness.apply(Action::Choose(Settings { tap_preview: false, ..Settings::default() }));
     harness.press("c1");
     harness.apply(Touch::Tap(square("c4")));
@@ -112,7 +112,7 @@ fn a_move_by_its_squares_is_played_only_when_it_is_legal_and_ones_turn() {
     assert_eq!(harness.moves(), "");
     harness.apply(Touch::Move(square("b2"), square("b4")));
     assert_eq!(harness.moves(), "b2b4");
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     harness.apply(Touch::Move(square("b7"), square("b5")));
     assert_eq!(harness.moves(), "b2b4");
 }
@@ -130,8 +130,8 @@ fn keys_walk_the_moves_and_no_further() {
         (Walk::Later, 1),
         (Walk::Latest, 3),
     ] {
-        harness.apply(Action::Walk(step));
-        assert_eq!(harness.game.cursor(), cursor, "{step:?}");
+        harness.apply(StudyAction::Walk(step));
+        assert_eq!(harness.session.game.cursor(), cursor, "{step:?}");
     }
 }
 

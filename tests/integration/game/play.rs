@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::sheet::{Item, sheet};
-use ultima::game::{Action, Saved, Touch};
+use ultima::game::{Action, EngineAction, GameAction, OpenAction, Saved, StudyAction, Touch};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -43,17 +43,25 @@ fn a_game_that_nobody_has_begun_is_for_who_played_last() {
         let mut harness = Harness::new(players);
         for others in ["#/play?moves=b2b4", "#/play?white=Ann&black=Bob", "#/play?fen=7k/8/8/8/8/8/8/W6K_w"] {
             harness.open(others);
-            assert_eq!((harness.players, harness.flipped), (PEOPLE, false), "nobody has asked the engine: {others}");
+            assert_eq!(
+                (harness.session.players, harness.session.flipped),
+                (PEOPLE, false),
+                "nobody has asked the engine: {others}"
+            );
             for new in ["#/play", "#/play?rules=pure", "#/play?array=rotated"] {
                 harness.open(new);
-                assert_eq!((harness.players, harness.flipped), (players, players == HAS_BLACK), "{new}");
+                assert_eq!(
+                    (harness.session.players, harness.session.flipped),
+                    (players, players == HAS_BLACK),
+                    "{new}"
+                );
             }
         }
         // What is chosen counts, and for the next game too.
-        harness.apply(Action::Seat(HAS_WHITE));
+        harness.apply(GameAction::Seat(HAS_WHITE));
         harness.open("#/play?moves=b2b4");
         harness.open("#/play");
-        assert_eq!(harness.players, HAS_WHITE);
+        assert_eq!(harness.session.players, HAS_WHITE);
     }
 }
 
@@ -103,25 +111,28 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
 #[test]
 fn the_pieces_lost_are_those_gone_by_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/L1p1wP1K_w");
-    assert_eq!(harness.game.lost(Color::Black), []);
+    assert_eq!(harness.session.game.lost(Color::Black), []);
     harness.play("a1d1");
-    assert_eq!((harness.game.lost(Color::Black), harness.game.lost(Color::White)), (vec![Role::Pawn], vec![]));
-    harness.apply(Action::Show(0));
-    assert_eq!(harness.game.lost(Color::Black), []);
+    assert_eq!(
+        (harness.session.game.lost(Color::Black), harness.session.game.lost(Color::White)),
+        (vec![Role::Pawn], vec![])
+    );
+    harness.apply(StudyAction::Show(0));
+    assert_eq!(harness.session.game.lost(Color::Black), []);
 }
 
 #[test]
 fn undo_and_redo_between_two_people_go_ply_by_ply() {
     let mut harness = Harness::new(PEOPLE);
-    assert_eq!(harness.undo_to(), None);
+    assert_eq!(harness.session.undo_to(), None);
     harness.play_all("b2b4f7f5c2c4");
     for moves in ["b2b4f7f5", "b2b4", ""] {
-        harness.apply(Action::Undo);
+        harness.apply(GameAction::Undo);
         assert_eq!(harness.moves(), moves);
     }
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     for moves in ["b2b4", "b2b4f7f5", "b2b4f7f5c2c4", "b2b4f7f5c2c4"] {
-        harness.apply(Action::Redo);
+        harness.apply(GameAction::Redo);
         assert_eq!(harness.moves(), moves);
     }
 }
@@ -130,38 +141,45 @@ fn undo_and_redo_between_two_people_go_ply_by_ply() {
 fn browsing_shows_any_position_and_undo_makes_it_the_latest() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
-    harness.apply(Action::Show(1));
-    assert_eq!((harness.game.cursor(), harness.moves().len()), (1, 12));
+    harness.apply(StudyAction::Show(1));
+    assert_eq!((harness.session.game.cursor(), harness.moves().len()), (1, 12));
     assert!(!harness.may_move());
-    harness.apply(Action::Show(99));
-    assert!(harness.game.is_latest() && harness.may_move());
-    harness.apply(Action::Show(1));
-    harness.apply(Action::Undo);
-    assert_eq!((harness.moves(), harness.game.is_latest()), ("b2b4".into(), true));
-    harness.apply(Action::Show(0));
-    harness.apply(Action::Redo);
-    assert_eq!((harness.moves(), harness.game.is_latest()), ("b2b4f7f5".into(), true), "redo goes on from the latest");
+    harness.apply(StudyAction::Show(99));
+    assert!(harness.session.game.is_latest() && harness.may_move());
+    harness.apply(StudyAction::Show(1));
+    harness.apply(GameAction::Undo);
+    assert_eq!((harness.moves(), harness.session.game.is_latest()), ("b2b4".into(), true));
+    harness.apply(StudyAction::Show(0));
+    harness.apply(GameAction::Redo);
+    assert_eq!(
+        (harness.moves(), harness.session.game.is_latest()),
+        ("b2b4f7f5".into(), true),
+        "redo goes on from the latest"
+    );
 }
 
 #[test]
 fn a_new_game_starts_afresh() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4&flip=1&theme=dark");
     let start = *open("#/play?rules=pure&array=rotated").start();
-    harness.apply(Action::Begin(start, HAS_WHITE, 7));
-    assert_eq!((*harness.game.latest(), harness.players, harness.flipped), (start, HAS_WHITE, false));
-    assert!(harness.extra.is_empty() && harness.moves().is_empty());
-    harness.apply(Action::Begin(start, HAS_BLACK, 7));
-    assert!(harness.flipped, "the person sits at the bottom");
+    harness.apply(OpenAction::Begin(start, HAS_WHITE, 7));
+    assert_eq!(
+        (*harness.session.game.latest(), harness.session.players, harness.session.flipped),
+        (start, HAS_WHITE, false)
+    );
+    assert!(harness.session.extra.is_empty() && harness.moves().is_empty());
+    harness.apply(OpenAction::Begin(start, HAS_BLACK, 7));
+    assert!(harness.session.flipped, "the person sits at the bottom");
 }
 
 #[test]
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=b2b4&cursor=0&flip=1&theme=dark");
-    assert_eq!((harness.players.only_person(), harness.task()), (None, None));
-    assert_eq!((harness.game.cursor(), harness.flipped), (0, true));
-    assert_eq!(harness.players.strength, HAS_WHITE.strength);
-    harness.apply(Action::Seat(HAS_WHITE));
+    assert_eq!((harness.session.players.only_person(), harness.task()), (None, None));
+    assert_eq!((harness.session.game.cursor(), harness.session.flipped), (0, true));
+    assert_eq!(harness.session.players.strength, HAS_WHITE.strength);
+    harness.apply(GameAction::Seat(HAS_WHITE));
     assert!(harness.task().is_some(), "Black is to move in the latest position");
 }
 
@@ -172,20 +190,23 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
     harness.refuse("#/play?moves=b2b4f7f2");
     assert_eq!(harness.task(), None);
     for action in [
-        Action::Decided(id, square("f7"), square("f5")),
-        Action::Resign,
-        Action::Undo,
-        Action::Redo,
-        Action::Show(0),
-        Action::End(Outcome::Draw { by: DrawReason::Agreement }),
+        Action::from(EngineAction::BestMove(id, square("f7"), square("f5"))),
+        GameAction::Resign.into(),
+        GameAction::Undo.into(),
+        GameAction::Redo.into(),
+        StudyAction::Show(0).into(),
+        GameAction::End(Outcome::Draw { by: DrawReason::Agreement }).into(),
         Touch::Press(square("c2")).into(),
         Touch::Press(square("c4")).into(),
     ] {
         harness.apply(action);
-        assert_eq!((harness.moves(), harness.game.outcome(), harness.game.cursor()), ("b2b4".into(), None, 1));
+        assert_eq!(
+            (harness.moves(), harness.session.game.outcome(), harness.session.game.cursor()),
+            ("b2b4".into(), None, 1)
+        );
     }
-    harness.apply(Action::Dismiss);
-    assert_eq!(harness.problem, None);
+    harness.apply(OpenAction::Dismiss);
+    assert_eq!(harness.link_error(), None);
     assert!(harness.task().is_some_and(|task| task.id != id), "the engine is asked anew");
 }
 
@@ -193,38 +214,38 @@ fn a_refused_address_hides_the_game_and_dismissing_brings_it_back() {
 fn what_could_be_read_of_a_refused_address_can_be_opened() {
     let mut harness = Harness::new(HAS_WHITE);
     harness.refuse("#/play?rules=pure&moves=b2b4f7f2&flip=1&a=b");
-    let readable = harness.problem.as_ref().and_then(|problem| problem.readable()).expect("a readable part");
-    harness.apply(Action::Open(Box::new(readable)));
-    assert_eq!((harness.problem.is_none(), harness.moves(), harness.flipped), (true, "b2b4".into(), true));
+    let readable = harness.link_error().as_ref().and_then(|problem| problem.readable()).expect("a readable part");
+    harness.apply(OpenAction::Link(Box::new(readable)));
+    assert_eq!((harness.link_error().is_none(), harness.moves(), harness.session.flipped), (true, "b2b4".into(), true));
     for fragment in ["#/play?fen=8/8/8/8/8/8/8/8", "#/play?fen=z"] {
         harness.refuse(fragment);
-        assert_eq!(harness.problem.as_ref().and_then(|problem| problem.readable()), None, "{fragment}");
+        assert_eq!(harness.link_error().as_ref().and_then(|problem| problem.readable()), None, "{fragment}");
     }
 }
 
 #[test]
 fn the_person_resigns_whoever_is_to_move() {
     let mut harness = Harness::awaiting();
-    harness.apply(Action::Resign);
-    assert_eq!((harness.game.outcome(), harness.task()), (resigned(Color::Black), None));
-    harness.apply(Action::End(Outcome::Draw { by: DrawReason::Agreement }));
-    assert_eq!(harness.game.outcome(), resigned(Color::Black), "it has ended already");
+    harness.apply(GameAction::Resign);
+    assert_eq!((harness.session.game.outcome(), harness.task()), (resigned(Color::Black), None));
+    harness.apply(GameAction::End(Outcome::Draw { by: DrawReason::Agreement }));
+    assert_eq!(harness.session.game.outcome(), resigned(Color::Black), "it has ended already");
     let mut people = Harness::new(PEOPLE);
     people.play("b2b4");
-    people.apply(Action::Resign);
-    assert_eq!(people.game.outcome(), resigned(Color::White));
+    people.apply(GameAction::Resign);
+    assert_eq!(people.session.game.outcome(), resigned(Color::White));
     assert!(!people.may_move());
 }
 
 #[test]
 fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     let mut harness = Harness::awaiting();
-    harness.apply(Action::Resign);
-    harness.apply(Action::Analyse(Some(1)));
+    harness.apply(GameAction::Resign);
+    harness.apply(EngineAction::Analyse(Some(1)));
     harness.play_all("f7f5c2c4");
-    assert!(harness.game.is_beyond_end() && !harness.may_resign() && !harness.may_offer_draw());
-    assert_eq!((harness.game.outcome(), harness.game.result()), (None, resigned(Color::Black)));
-    let record = harness.record();
+    assert!(harness.session.game.is_beyond_end() && !harness.session.may_resign() && !harness.session.may_offer_draw());
+    assert_eq!((harness.session.game.outcome(), harness.session.game.result()), (None, resigned(Color::Black)));
+    let record = harness.session.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 
     // Kept and opened again, it is looked into as before.
@@ -232,17 +253,17 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     assert!(Saved::of(&harness).restore(&mut again.state));
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
-        harness.apply(Action::Undo);
-        harness.apply(Action::Study(false));
-        assert_eq!((harness.moves().as_str(), harness.game.outcome()), ("b2b4", resigned(Color::Black)));
-        assert!(harness.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
-        assert!(matches!(sheet(&harness.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
+        harness.apply(GameAction::Undo);
+        harness.apply(StudyAction::Study(false));
+        assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
+        assert!(harness.session.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
+        assert!(matches!(sheet(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
         // Whoever goes there once more looks into the game.
-        let tried = harness.game.tree().after(harness.game.at())[0];
-        harness.apply(Action::Go(Some(tried)));
-        assert!(harness.study && !harness.engine_is_to_move());
-        harness.apply(Action::Study(false));
-        assert_eq!(harness.game.outcome(), resigned(Color::Black));
+        let tried = harness.session.game.tree().after(harness.session.game.at())[0];
+        harness.apply(StudyAction::Go(Some(tried)));
+        assert!(harness.session.is_studied() && !harness.engine_is_to_move());
+        harness.apply(StudyAction::Study(false));
+        assert_eq!(harness.session.game.outcome(), resigned(Color::Black));
     }
 }
 
@@ -250,13 +271,13 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
 fn taking_back_and_playing_again_both_undo_an_ending_by_word() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");
-    harness.apply(Action::Undo);
-    harness.apply(Action::Resign);
-    harness.apply(Action::Redo);
-    assert_eq!((harness.moves(), harness.game.outcome()), ("b2b4f7f5".into(), None));
-    harness.apply(Action::Resign);
-    harness.apply(Action::Undo);
-    assert_eq!(harness.game.outcome(), None);
+    harness.apply(GameAction::Undo);
+    harness.apply(GameAction::Resign);
+    harness.apply(GameAction::Redo);
+    assert_eq!((harness.moves(), harness.session.game.outcome()), ("b2b4f7f5".into(), None));
+    harness.apply(GameAction::Resign);
+    harness.apply(GameAction::Undo);
+    assert_eq!(harness.session.game.outcome(), None);
 }
 
 #[test]
@@ -273,9 +294,9 @@ fn a_game_opened_at_its_end_is_over() {
     ] {
         let mut harness = Harness::on(PEOPLE, fragment);
         let moves = harness.moves();
-        assert_eq!(harness.game.outcome(), Some(expected), "{fragment}");
+        assert_eq!(harness.session.game.outcome(), Some(expected), "{fragment}");
         for seats in [HAS_WHITE, HAS_BLACK, PEOPLE] {
-            harness.apply(Action::Seat(seats));
+            harness.apply(GameAction::Seat(seats));
             assert_eq!((harness.task(), harness.may_move()), (None, false), "{fragment}");
         }
         for piece in harness.shown().board.occupied() {
@@ -288,8 +309,8 @@ fn a_game_opened_at_its_end_is_over() {
             }
             harness.apply(Touch::Release);
         }
-        harness.apply(Action::Resign);
-        assert_eq!((harness.moves(), harness.game.outcome()), (moves, Some(expected)), "{fragment}");
+        harness.apply(GameAction::Resign);
+        assert_eq!((harness.moves(), harness.session.game.outcome()), (moves, Some(expected)), "{fragment}");
     }
 }
 
@@ -297,22 +318,22 @@ fn a_game_opened_at_its_end_is_over() {
 fn a_long_game_is_open_to_everything() {
     let round = "b2b4g7g5b4b2g5g7";
     let mut harness = Harness::on(PEOPLE, &format!("#/play?moves={}&cursor=500", round.repeat(250)));
-    assert_eq!((harness.game.moves().len(), harness.game.cursor()), (1000, 500));
-    assert!(harness.study && harness.notice.is_some(), "it was drawn long before");
-    harness.apply(Action::Study(false));
-    harness.apply(Action::Show(500));
-    harness.apply(Action::Undo);
+    assert_eq!((harness.session.game.moves().len(), harness.session.game.cursor()), (1000, 500));
+    assert!(harness.session.is_studied() && harness.notice.is_some(), "it was drawn long before");
+    harness.apply(StudyAction::Study(false));
+    harness.apply(StudyAction::Show(500));
+    harness.apply(GameAction::Undo);
     assert_eq!(harness.moves(), round.repeat(125));
-    harness.apply(Action::Redo);
-    assert_eq!(harness.game.moves().len(), 501);
+    harness.apply(GameAction::Redo);
+    assert_eq!(harness.session.game.moves().len(), 501);
 }
 
 #[test]
 fn choices_and_flips_leave_the_game_alone() {
     let mut harness = Harness::awaiting();
     let before = harness.state.clone();
-    harness.apply(Action::Flip);
-    harness.apply(Action::Flip);
+    harness.apply(GameAction::Flip);
+    harness.apply(GameAction::Flip);
     harness.apply(Action::Choose(before.settings));
     assert_eq!(harness.state, before);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ultima::game::{Action, Touch};
+use ultima::game::{OpenAction, Touch};
 use ultima::notation::link::Link;
 use ultima::notation::{fen, rule_text};
 use ultima::rules::{Bitboard, Position, RuleSet, Square};
@@ -35,7 +35,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
         let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
         let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(Action::Open(Box::new(Link::new(start.into()))));
+        harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
         for (from, mut ways) in ways(fields[3]) {
             harness.apply(Touch::Lift(from));
             // That a piece gives itself up is offered by a button.
@@ -77,7 +77,7 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
         let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
         let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
         let mut harness = Harness::new(PEOPLE);
-        harness.apply(Action::Open(Box::new(Link::new(start.into()))));
+        harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
         for from in harness.board().movable {
             harness.apply(Touch::Release);
             harness.apply(Touch::Lift(from));

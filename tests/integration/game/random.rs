@@ -6,8 +6,8 @@ use fastrand::Rng;
 use ultima::game::correspondence::{Beginning, Stage};
 use ultima::game::keys::Walk;
 use ultima::game::{
-    Action, Bonus, Edit, EngineState, Goal, Layer, Layers, Notice, Player, Players, Question, Saved, Settings, Speed,
-    State, Strength, TimeControl, Touch,
+    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Goal, Layer, Layers, Notice,
+    OpenAction, Page, Player, Players, Question, Saved, Settings, Speed, Strength, StudyAction, TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -82,13 +82,13 @@ fn outcome(rng: &mut Rng) -> Outcome {
 }
 
 /// Returns the id of the engine's task, or now and then another.
-fn id(rng: &mut Rng, state: &State) -> u32 {
+fn id(rng: &mut Rng, state: &Page) -> u32 {
     state.task().filter(|_| rng.u8(..4) > 0).map_or_else(|| rng.u32(..50), |task| task.id)
 }
 
 /// Returns what a search might report here.
-fn report(rng: &mut Rng, state: &State) -> Report {
-    let pv = legal_move(rng, state.game.latest()).into_iter().collect();
+fn report(rng: &mut Rng, state: &Page) -> Report {
+    let pv = legal_move(rng, state.session.game.latest()).into_iter().collect();
     let score = if rng.bool() { Score::Centipawns(rng.i32(-900..900)) } else { Score::Mate(rng.i32(-9..9)) };
     Report {
         depth: 3,
@@ -102,10 +102,10 @@ fn report(rng: &mut Rng, state: &State) -> Report {
 }
 
 /// Returns something that might happen, mostly something that fits.
-fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
+fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
     let aimed = state.selection.moves(&state.board()).and_then(|aim| rng.choice(aim.moves)).map(|mv| mv.to);
     let target = aimed.filter(|_| rng.u8(..5) > 0).unwrap_or_else(|| random_square(rng));
-    let own = rng.choice(state.game.latest().board().by_color(state.game.latest().turn()));
+    let own = rng.choice(state.session.game.latest().board().by_color(state.session.game.latest().turn()));
     let piece = own.filter(|_| rng.u8(..4) > 0).unwrap_or_else(|| random_square(rng));
     match rng.u8(..112) {
         0..=11 => Touch::Press(piece).into(),
@@ -115,61 +115,61 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
         28..=31 => Touch::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
         32 => Touch::Release.into(),
         33..=35 => Touch::GiveUp.into(),
-        36..=37 => Action::Undo,
-        38..=39 => Action::Redo,
-        40..=41 => Action::Show(rng.usize(..state.game.moves().len() + 3)),
+        36..=37 => GameAction::Undo.into(),
+        38..=39 => GameAction::Redo.into(),
+        40..=41 => StudyAction::Show(rng.usize(..state.session.game.moves().len() + 3)).into(),
         42 => {
             let array = array(rng);
-            Action::Begin(Position::start(rules, array), players(rng), rng.u32(..))
+            OpenAction::Begin(Position::start(rules, array), players(rng), rng.u32(..)).into()
         }
-        43..=44 => opening(&address(rng, rules)),
-        45 => Action::Dismiss,
-        46 if rng.bool() => Action::Resign,
-        47 if rng.bool() => Action::End(outcome(rng)),
-        48 => Action::Flip,
-        73 => Action::Replay,
-        80 => Action::Study(rng.bool()),
-        81..=82 => Action::Go(rng.choice(state.game.line()).copied()),
-        83..=84 => match rng.choice(state.game.line()) {
-            Some(&id) if rng.bool() => Action::Edit(Edit::Promote(id)),
-            Some(&id) if rng.u8(..4) == 0 => Action::Edit(Edit::PutBack(id, rng.usize(..3))),
-            Some(&id) => Action::Edit(Edit::Delete(id)),
-            None => Action::Edit(Edit::Comment(None, "A start".to_owned())),
+        43..=44 => opening(&address(rng, rules)).into(),
+        45 => OpenAction::Dismiss.into(),
+        46 if rng.bool() => GameAction::Resign.into(),
+        47 if rng.bool() => GameAction::End(outcome(rng)).into(),
+        48 => GameAction::Flip.into(),
+        73 => GameAction::Replay.into(),
+        80 => StudyAction::Study(rng.bool()).into(),
+        81..=82 => StudyAction::Go(rng.choice(state.session.game.line()).copied()).into(),
+        83..=84 => match rng.choice(state.session.game.line()) {
+            Some(&id) if rng.bool() => StudyAction::Edit(Edit::Promote(id)).into(),
+            Some(&id) if rng.u8(..4) == 0 => StudyAction::Edit(Edit::PutBack(id, rng.usize(..3))).into(),
+            Some(&id) => StudyAction::Edit(Edit::Delete(id)).into(),
+            None => StudyAction::Edit(Edit::Comment(None, "A start".to_owned())).into(),
         },
         91..=93 => Action::Tick(rng.u64(..200_000)),
-        94 => Action::Pause(rng.bool()),
-        95 => Action::OfferDraw,
-        96 if rng.u8(..4) > 0 => Action::AnswerDraw(rng.u8(..4) == 0),
-        97 if rng.bool() => Action::Rematch(rng.u32(..)),
-        49..=51 => Action::Seat(players(rng)),
+        94 => GameAction::Pause(rng.bool()).into(),
+        95 => GameAction::OfferDraw.into(),
+        96 if rng.u8(..4) > 0 => GameAction::AnswerDraw(rng.u8(..4) == 0).into(),
+        97 if rng.bool() => GameAction::Rematch(rng.u32(..)).into(),
+        49..=51 => GameAction::Seat(players(rng)).into(),
         52 => Action::Choose(settings(rng)),
-        53..=55 => Action::Thought(id(rng, state), report(rng, state)),
-        56 => Action::Hurry,
-        57 => Action::Fail(id(rng, state), "silent".to_owned()),
-        58 => Action::Retry,
-        59 => Action::Analyse(rng.bool().then(|| rng.u8(..))),
-        60 => Action::Ask,
-        61 if rng.bool() => Action::Measure,
-        85 => Action::Review(rng.bool()),
-        61 => Action::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }),
+        53..=55 => EngineAction::Info(id(rng, state), report(rng, state)).into(),
+        56 => EngineAction::Hurry.into(),
+        57 => EngineAction::Fail(id(rng, state), "silent".to_owned()).into(),
+        58 => EngineAction::Retry.into(),
+        59 => EngineAction::Analyse(rng.bool().then(|| rng.u8(..))).into(),
+        60 => EngineAction::Hint.into(),
+        61 if rng.bool() => EngineAction::Measure.into(),
+        85 => StudyAction::Review(rng.bool()).into(),
+        61 => EngineAction::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }).into(),
         62..=66 => Touch::Tap(target).into(),
         74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
         75 => Touch::Take(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
         76 if rng.bool() => Touch::Wipe.into(),
-        89..=90 => Action::Peek(report(rng, state).pv),
-        79 => Action::Follow,
+        89..=90 => StudyAction::Peek(report(rng, state).pv).into(),
+        79 => StudyAction::Follow.into(),
         67 => Touch::Confirm.into(),
         68..=69 => Touch::Move(piece, target).into(),
         70 => {
             let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
-            Action::Walk(rng.choice(steps).expect("a step"))
+            StudyAction::Walk(rng.choice(steps).expect("a step")).into()
         }
         77 => match state.notice {
-            Some(Notice::Deleted { id, place, .. }) => Action::Edit(Edit::PutBack(id, place)),
-            _ => Action::Heard,
+            Some(Notice::Deleted { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
+            _ => Action::Dismiss,
         },
-        78 => Action::Sent,
-        86 => Action::Declare(
+        78 => CorrespondenceAction::Sent.into(),
+        86 => CorrespondenceAction::Declare(
             rng.choice([
                 None,
                 Some(DeclarationKind::DrawOffer),
@@ -177,33 +177,35 @@ fn action(rng: &mut Rng, state: &State, rules: RuleSet) -> Action {
                 Some(DeclarationKind::Resignation),
             ])
             .flatten(),
-        ),
-        87 => Action::TakeSide(Color::Black),
+        )
+        .into(),
+        87 => CorrespondenceAction::TakeSide(Color::Black).into(),
         88 if rng.u8(..3) == 0 => {
             let start = Position::start(rules, array(rng));
             let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
-            Action::BeginCorrespondence(Box::new(Beginning {
+            OpenAction::BeginCorrespondence(Box::new(Beginning {
                 start,
                 mine,
                 names: ["A".to_owned(), "B".to_owned()],
                 seed,
             }))
+            .into()
         }
         71..=72 => {
             let questions = [Question::Moves, Question::Captures, Question::Danger, Question::Why, Question::Threats];
             Touch::Ask(piece, rng.choice(questions).expect("a question")).into()
         }
         _ => {
-            let fitting = legal_move(rng, state.game.latest()).filter(|_| rng.u8(..8) > 0);
+            let fitting = legal_move(rng, state.session.game.latest()).filter(|_| rng.u8(..8) > 0);
             let (from, to) = fitting.map_or_else(|| (piece, target), |mv| (mv.from, mv.to));
-            Action::Decided(id(rng, state), from, to)
+            EngineAction::BestMove(id(rng, state), from, to).into()
         }
     }
 }
 
 /// Panics where the state contradicts itself.
-fn assert_whole(state: &State) {
-    let game = &state.game;
+fn assert_whole(state: &Page) {
+    let game = &state.session.game;
     assert!(game.cursor() <= game.moves().len());
     let mut position = *game.start();
     for (ply, &mv) in game.moves().iter().enumerate() {
@@ -214,18 +216,27 @@ fn assert_whole(state: &State) {
     assert_eq!(position, *game.latest());
     assert_eq!(game.turn_at(game.cursor()), Some(game.shown().turn()));
 
-    let engine = state.players.of(position.turn()) == Player::Computer;
+    let engine = state.session.players.of(position.turn()) == Player::Computer;
     let over = game.outcome().is_some();
-    let failed = matches!(state.engine, EngineState::Failed(_));
-    let plays = engine && !over && !failed && !state.is_paused() && state.problem.is_none() && !state.study;
+    let failed = matches!(state.engine.state, EngineState::Failed(_));
+    let plays = engine
+        && !over
+        && !failed
+        && !state.session.is_paused()
+        && state.link_error().is_none()
+        && !state.session.is_studied();
     assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
     assert_eq!(state.task().is_some(), state.goal().is_some());
-    let turn = state.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
-    let moves = if state.study { game.shown().has_legal_move() } else { !engine && !over && game.is_latest() && turn };
-    assert_eq!(state.may_move(), moves && state.problem.is_none());
+    let turn = state.session.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
+    let moves = if state.session.is_studied() {
+        game.shown().has_legal_move()
+    } else {
+        !engine && !over && game.is_latest() && turn
+    };
+    assert_eq!(state.may_move(), moves && state.link_error().is_none());
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
-        let judged = state.review.as_ref().map_or(0, |review| review.judged.len());
+        let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
         let expected = match task.goal {
             Goal::Analyse { .. } => *game.shown(),
             Goal::Review => game.ply(judged).map_or(position, |(position, _)| *position),
@@ -234,38 +245,44 @@ fn assert_whole(state: &State) {
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
         assert!(history.len() <= game.moves().len());
     } else {
-        assert!(!matches!(state.engine, EngineState::Thinking(_)), "a report without a search");
+        assert!(!matches!(state.engine.state, EngineState::Thinking(_)), "a report without a search");
     }
-    let answers = matches!(state.correspondence_stage(), Some(Stage::Answer(_)));
-    assert!(state.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
+    let answers = matches!(state.session.correspondence_stage(), Some(Stage::Answer(_)));
+    assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.selection.proposed {
         assert!(state.may_move() && state.selection.picked == Some(mv.from));
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.tried {
-        assert!(state.selection.proposed.is_none() && state.selection.asked.is_none() && state.problem.is_none());
+        assert!(state.selection.proposed.is_none() && state.selection.asked.is_none() && state.link_error().is_none());
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
-    if let Some(clock) = &state.clock {
-        assert!(clock.turn() == position.turn() || state.study);
-        assert!(!clock.is_running() || !over && clock.has_started() && !state.is_paused() && state.offer.is_none());
+    if let Some(clock) = &state.session.clock() {
+        assert!(clock.turn() == position.turn() || state.session.is_studied());
+        assert!(
+            !clock.is_running()
+                || !over
+                    && clock.has_started()
+                    && !state.session.is_paused()
+                    && state.session.draw_offered_by().is_none()
+        );
     }
-    assert!(state.offer.is_none() || !over && state.players.only_person().is_none());
+    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.only_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = State::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE);
     Saved::of(state).restore(&mut restored);
-    assert_eq!((restored.link(), restored.players), (state.link(), state.players));
-    assert_eq!(restored.game.outcome(), game.outcome());
-    if !state.study {
-        assert_eq!(restored.correspondence_stage(), state.correspondence_stage());
+    assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
+    assert_eq!(restored.session.game.outcome(), game.outcome());
+    if !state.session.is_studied() {
+        assert_eq!(restored.session.correspondence_stage(), state.session.correspondence_stage());
     }
-    assert_eq!(restored.clock.is_some(), state.clock.is_some());
+    assert_eq!(restored.session.clock().is_some(), state.session.clock().is_some());
 }
 
 /// Panics where what is shown contradicts the state.
-fn assert_shown(state: &State) {
+fn assert_shown(state: &Page) {
     let scene = state.scene();
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
     if !state.selection.line.is_empty() {
@@ -301,7 +318,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended) = (0, 0, 0);
     for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = State::new(Settings::default(), players(&mut rng));
+            let mut state = Page::new(Settings::default(), players(&mut rng));
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -311,9 +328,9 @@ fn nothing_that_happens_breaks_the_state() {
                     assert_shown(&state);
                 });
                 assert!(whole.is_ok(), "{action:?} on {before:?}");
-                plies += usize::from(state.game.moves().len() > before.game.moves().len());
-                refused += usize::from(state.problem.is_some());
-                ended += usize::from(state.game.outcome().is_some());
+                plies += usize::from(state.session.game.moves().len() > before.session.game.moves().len());
+                refused += usize::from(state.link_error().is_some());
+                ended += usize::from(state.session.game.outcome().is_some());
             }
         }
     }
@@ -327,23 +344,23 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = State::new(Settings::default(), PEOPLE);
+            let mut state = Page::new(Settings::default(), PEOPLE);
             state.apply(opening(&address(&mut rng, rules)));
-            if let Some(link) = state.problem.as_ref().and_then(|problem| problem.readable()) {
-                state.apply(Action::Open(Box::new(link)));
+            if let Some(link) = state.link_error().as_ref().and_then(|problem| problem.readable()) {
+                state.apply(OpenAction::Link(Box::new(link)));
             }
             assert_whole(&state);
             assert_shown(&state);
-            if state.problem.is_some() || state.game.outcome().is_some() {
+            if state.link_error().is_some() || state.session.game.outcome().is_some() {
                 continue;
             }
             opened += 1;
-            state.apply(Action::Show(usize::MAX));
-            let mv = legal_move(&mut rng, state.game.latest()).expect("the game goes on");
-            let plies = state.game.moves().len();
+            state.apply(StudyAction::Show(usize::MAX));
+            let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
+            let plies = state.session.game.moves().len();
             state.apply(Touch::Press(mv.from));
             state.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
-            assert_eq!((state.game.moves().len(), state.game.last_move()), (plies + 1, Some(mv)));
+            assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }
     assert!(opened > 20, "{opened} opened");

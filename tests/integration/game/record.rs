@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Action, Edit, Flaws, Game, Saved, Settings, State};
+use ultima::game::{Edit, Flaws, Game, OpenAction, Page, Saved, Settings, StudyAction};
 use ultima::notation::pgn;
 use ultima::rules::{Array, Position, RuleSet};
 
@@ -44,26 +44,29 @@ fn records_hold_side_lines_comments_and_glyphs() {
 #[test]
 fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
-    harness.apply(Action::Study(true));
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(1));
     harness.play("f7f5");
-    harness.apply(Action::Edit(Edit::Comment(harness.game.at(), "Another plan".into())));
+    harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let saved = serde_json::to_string(&Saved::of(&harness)).expect("it can be written");
     let saved: Saved = serde_json::from_str(&saved).expect("it can be read");
-    let mut restored = State::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE);
     saved.restore(&mut restored);
-    assert_eq!(restored.game.to_record(), harness.game.to_record());
-    assert_eq!((restored.game.moves(), restored.game.cursor()), (harness.game.moves(), harness.game.cursor()));
-    assert!(restored.study);
+    assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
+    assert_eq!(
+        (restored.session.game.moves(), restored.session.game.cursor()),
+        (harness.session.game.moves(), harness.session.game.cursor())
+    );
+    assert!(restored.session.is_studied());
 }
 
 #[test]
 fn an_opened_record_shows_its_end_and_can_be_gone_on_with() {
     let mut harness = Harness::new(PEOPLE);
-    let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.game.start());
-    harness.apply(Action::OpenRecord(Box::new(read.record), Flaws::of(&read.warnings)));
-    assert_eq!((harness.moves().as_str(), harness.game.is_latest()), ("b2b4f7f5c2c4", true));
+    let read = pgn::read("1. b2-b4 f7-f5 {Solid.} (1... g7-g5 2. c2-c4) 2. c2-c4!", harness.session.game.start());
+    harness.apply(OpenAction::Record(Box::new(read.record), Flaws::of(&read.warnings)));
+    assert_eq!((harness.moves().as_str(), harness.session.game.is_latest()), ("b2b4f7f5c2c4", true));
     let reply = mv(&harness, "g7g5");
     harness.play("g7g5");
-    assert_eq!(harness.game.last_move(), Some(reply));
+    assert_eq!(harness.session.game.last_move(), Some(reply));
 }

@@ -1,6 +1,6 @@
 //! A game judged after it.
 
-use ultima::game::{Action, Goal, State};
+use ultima::game::{EngineAction, Goal, Page, StudyAction};
 use ultima::notation::uci;
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Searcher};
@@ -18,24 +18,24 @@ fn work(harness: &mut Harness) {
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best =
             Searcher::new(1).search(&position, &Options { history: &history, ..Options::new(limits) }, &mut note);
-        reports.into_iter().for_each(|report| harness.apply(Action::Thought(task.id, report)));
+        reports.into_iter().for_each(|report| harness.apply(EngineAction::Info(task.id, report)));
         let best = best.expect("a move");
-        harness.apply(Action::Decided(task.id, best.from, best.to));
+        harness.apply(EngineAction::BestMove(task.id, best.from, best.to));
     }
 }
 
 fn reviewed(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
-    harness.apply(Action::Review(true));
+    harness.apply(StudyAction::Review(true));
     work(&mut harness);
     harness
 }
 
-fn misses(state: &State) -> Vec<(usize, String, Missed)> {
-    let review = state.review.as_ref().expect("a review");
+fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
+    let review = state.session.review.as_ref().expect("a review");
     assert_eq!(review.judged.len(), review.moves.len() + 1, "every position is judged");
-    let slips = review.slips(state.game.start());
-    slips.into_iter().map(|slip| (slip.ply, uci::write(slip.best), slip.miss)).collect()
+    let mistakes = review.mistakes(state.session.game.start());
+    mistakes.into_iter().map(|mistake| (mistake.ply, uci::write(mistake.best), mistake.miss)).collect()
 }
 
 #[test]
@@ -56,32 +56,32 @@ fn a_missed_capture_of_several_is_told_of_and_the_move_itself_is_not() {
 #[test]
 fn a_game_that_has_ended_is_judged_to_its_end() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=e5f4");
-    assert!(harness.game.outcome().is_some());
+    assert!(harness.session.game.outcome().is_some());
     assert_eq!(misses(&harness), []);
-    let review = harness.review.as_ref().expect("a review");
-    assert_eq!([0, 1].map(|ply| review.share(harness.game.start(), ply)), [Some(0.0); 2], "Black wins");
+    let review = harness.session.review.as_ref().expect("a review");
+    assert_eq!([0, 1].map(|ply| review.share(harness.session.game.start(), ply)), [Some(0.0); 2], "Black wins");
 }
 
 #[test]
 fn a_side_line_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
-    harness.apply(Action::Study(true));
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Study(true));
+    harness.apply(StudyAction::Show(1));
     harness.play("g7g5");
-    assert!(harness.review.is_some() && harness.task().is_none());
+    assert!(harness.session.review.is_some() && harness.task().is_none());
     harness.open("#/play?moves=b2b4");
-    assert!(harness.review.is_none());
+    assert!(harness.session.review.is_none());
 }
 
-/// Tries the position of the first slip again.
+/// Tries the position of the first mistake again.
 fn tried(harness: &mut Harness, mv: &str) -> Option<bool> {
-    harness.apply(Action::TryAgain(0));
+    harness.apply(StudyAction::TryAgain(0));
     assert_eq!(harness.caption(), "Find the move that wins at once");
     harness.play(mv);
     // A mate needs no engine to judge it.
     assert_eq!(harness.caption() == review::JUDGING, harness.task().is_some());
     work(harness);
-    let trial = harness.trial.as_ref().expect("a trial");
+    let trial = harness.session.retry().cloned().expect("a trial");
     trial.tried.expect("a move tried").1
 }
 
@@ -89,15 +89,15 @@ fn tried(harness: &mut Harness, mv: &str) -> Option<bool> {
 fn a_missed_move_is_found_on_the_second_try() {
     let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(tried(&mut harness, "e5f4"), Some(true));
-    let found = harness.settings.written(harness.game.start(), harness.game.moves()[0]);
+    let found = harness.settings.written(harness.session.game.start(), harness.session.game.moves()[0]);
     assert_eq!(harness.caption(), review::found(&found));
     assert_eq!(tried(&mut harness, "a6a5"), Some(false));
     assert_eq!(harness.caption(), review::NOT_IT);
-    assert!(harness.review.is_some());
-    harness.apply(Action::Reveal);
-    assert_eq!((harness.game.cursor(), harness.advice.map(uci::write)), (0, Some("e5f4".into())));
+    assert!(harness.session.review.is_some());
+    harness.apply(StudyAction::Reveal);
+    assert_eq!((harness.session.game.cursor(), harness.engine.advice.map(uci::write)), (0, Some("e5f4".into())));
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
-    harness.apply(Action::Study(false));
-    assert!(harness.trial.is_none());
+    harness.apply(StudyAction::Study(false));
+    assert!(harness.session.retry().is_none());
     assert_eq!(harness.moves(), "g7g5h4h5");
 }

@@ -1,6 +1,6 @@
 //! The game and the choices as they are kept between visits.
 
-use ultima::game::{Action, BoardTheme, Players, Saved, Settings};
+use ultima::game::{BoardTheme, GameAction, Players, Saved, Settings, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
@@ -18,7 +18,10 @@ fn a_kept_game_comes_back() {
     let mut harness =
         Harness::on(HAS_WHITE, "#/play?rules=pure&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark");
     let page = kept(&harness);
-    assert_eq!((page.link(), page.players, page.game.outcome()), (harness.link(), harness.players, None));
+    assert_eq!(
+        (page.link(), page.session.players, page.session.game.outcome()),
+        (harness.link(), harness.session.players, None)
+    );
     let by_word = [
         Outcome::Win { winner: Color::Black, by: WinReason::Resignation },
         Outcome::Win { winner: Color::White, by: WinReason::Time },
@@ -27,12 +30,12 @@ fn a_kept_game_comes_back() {
     ];
     for outcome in by_word {
         // A move taken back and played again takes back the ending before.
-        harness.apply(Action::Show(1));
-        harness.apply(Action::Undo);
-        harness.apply(Action::Redo);
-        harness.apply(Action::End(outcome));
-        assert_eq!(harness.game.outcome(), Some(outcome));
-        assert_eq!(kept(&harness).game.outcome(), Some(outcome));
+        harness.apply(StudyAction::Show(1));
+        harness.apply(GameAction::Undo);
+        harness.apply(GameAction::Redo);
+        harness.apply(GameAction::End(outcome));
+        assert_eq!(harness.session.game.outcome(), Some(outcome));
+        assert_eq!(kept(&harness).session.game.outcome(), Some(outcome));
     }
 }
 
@@ -61,13 +64,13 @@ fn a_stored_game_of_another_form_is_not_read() {
         page
     };
     let fresh = read(&form("1", "#/play", r#","later":true"#));
-    assert_eq!((fresh.moves(), fresh.players), (String::new(), Players::default()));
+    assert_eq!((fresh.moves(), fresh.session.players), (String::new(), Players::default()));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
-        assert_eq!((page.moves(), page.players, &page.problem), ("b2b4".into(), PEOPLE, &None), "{link}");
+        assert_eq!((page.moves(), page.session.players, &page.link_error()), ("b2b4".into(), PEOPLE, &None), "{link}");
     }
     let mated = read(&form("1", "#/play", r#","ended":{"win":{"winner":"white","by":"checkmate"}}"#));
-    assert_eq!(mated.game.outcome(), None, "no word makes a mate");
+    assert_eq!(mated.session.game.outcome(), None, "no word makes a mate");
 }
 
 #[test]

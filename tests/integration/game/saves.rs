@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ultima::game::Saved;
-use ultima::game::library::{Entry, Report, entry_of, export, reopening};
+use ultima::game::library::{Entry, Report, entry_of, export};
+use ultima::game::{Saved, reopening};
 use ultima::notation::pgn::games;
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -42,45 +42,45 @@ fn opened(entry: &Entry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
     let saved = entry.saved.as_deref().map(|text| serde_json::from_str(text).expect("a stored form"));
     harness.apply(reopening(entry, saved));
-    assert_eq!(harness.problem, None);
+    assert_eq!(harness.link_error(), None);
     harness
 }
 
 #[test]
 fn every_stored_game_opens() {
     let first = restored("game-1-time.json");
-    assert_eq!((first.moves().as_str(), first.game.cursor()), ("b2b4f7f5", 1));
-    assert_eq!(first.players.only_person(), Some(Color::White));
+    assert_eq!((first.moves().as_str(), first.session.game.cursor()), ("b2b4f7f5", 1));
+    assert_eq!(first.session.players.only_person(), Some(Color::White));
 
     let ended = restored("game-1-ended.json");
     let resigned = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
-    assert_eq!((ended.moves().as_str(), ended.game.outcome()), ("b2b4", Some(resigned)));
+    assert_eq!((ended.moves().as_str(), ended.session.game.outcome()), ("b2b4", Some(resigned)));
 
     let clock = restored("game-1-clock.json");
-    assert_eq!(clock.clock.as_ref().map(|clock| clock.is_paused()), Some(true));
+    assert_eq!(clock.session.clock().map(|clock| clock.is_paused()), Some(true));
     assert_eq!(clock.moves(), "b2b4f7f5");
 
     let branched = restored("game-1-branched.json");
-    assert_eq!(branched.game.to_record().line.nodes[1].variations.len(), 1);
-    assert!(branched.study);
+    assert_eq!(branched.session.game.to_record().line.nodes[1].variations.len(), 1);
+    assert!(branched.session.is_studied());
 
     let kept = restored("game-1-kept.json");
-    assert_eq!(kept.library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
-    assert_eq!(kept.record().tags.get("Date"), Some("2026.11.20"));
+    assert_eq!(kept.session.library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
+    assert_eq!(kept.session.record().tags.get("Date"), Some("2026.11.20"));
 }
 
 #[test]
 fn every_kept_game_opens() {
     let own = entry("entry-1.json");
     let harness = opened(&own);
-    assert_eq!((harness.moves().as_str(), harness.study), ("b2b4f7f5", false));
-    assert_eq!(harness.players, HAS_WHITE);
-    assert_eq!(harness.entry(own.saved.clone(), own.changed_ms).map(|again| again.record), Some(own.record));
+    assert_eq!((harness.moves().as_str(), harness.session.is_studied()), ("b2b4f7f5", false));
+    assert_eq!(harness.session.players, HAS_WHITE);
+    assert_eq!(harness.session.entry(own.saved.clone(), own.changed_ms).map(|again| again.record), Some(own.record));
 
     let taken_in = entry("entry-1-taken-in.json");
     let harness = opened(&taken_in);
-    assert_eq!(harness.record().tags.get("White"), Some("Anna"));
-    assert_eq!(harness.entry(None, 0).map(|again| again.record), Some(taken_in.record));
+    assert_eq!(harness.session.record().tags.get("White"), Some("Anna"));
+    assert_eq!(harness.session.entry(None, 0).map(|again| again.record), Some(taken_in.record));
 }
 
 #[test]

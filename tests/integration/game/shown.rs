@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Layers, Settings, Touch};
+use ultima::game::{Action, EngineAction, GameAction, Layer, Layers, OpenAction, Settings, StudyAction, Touch};
 use ultima::notation::{alphabet::Alphabet, fen};
 use ultima::rules::{Color, RuleSet};
 use ultima::scene::{Mark, View};
@@ -155,7 +155,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     assert_eq!(harness.caption(), "Black to move, in check from the Leaper on e1");
     assert_eq!(harness.news(), "Leaper c1 to e1 gives check. Black to move, in check from the Leaper on e1");
     assert_eq!(harness.cell(square("e7"), &harness.scene()), "e7, black King, in check");
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     assert!(harness.scene().marks.is_empty());
     assert_eq!(harness.caption(), ui::browsing(None));
 
@@ -197,8 +197,8 @@ fn the_result_is_said() {
     harness.play("a1g7");
     assert_eq!(harness.caption(), "White wins: Black is checkmated");
     assert_eq!(harness.news(), "Withdrawer a1 to g7 checkmates. White wins: Black is checkmated");
-    harness.apply(Action::Undo);
-    harness.apply(Action::Resign);
+    harness.apply(GameAction::Undo);
+    harness.apply(GameAction::Resign);
     assert_eq!(harness.caption(), "Black wins: White resigned");
 }
 
@@ -223,7 +223,7 @@ fn a_refused_address_shows_what_could_be_read() {
     }
     harness.refuse("#/play?flip=1&fen=z&rules=pure");
     assert_eq!((harness.view(), harness.shown().rules), (View(Color::Black), RuleSet::PURE));
-    harness.apply(Action::Dismiss);
+    harness.apply(OpenAction::Dismiss);
     assert_eq!((harness.view(), harness.caption()), (View(Color::White), "Black to move".into()));
 }
 
@@ -238,10 +238,10 @@ fn the_engine_is_quoted_from_whites_view() {
         (Score::Mate(3), "Black wins in 3"),
         (Score::Mate(-2), "White wins in 2"),
     ] {
-        harness.apply(Action::Thought(id, Report { score, ..report(&harness, "f7f5") }));
+        harness.apply(EngineAction::Info(id, Report { score, ..report(&harness, "f7f5") }));
         let effort = "depth 4, 1.2 M positions, 1.2 M a second";
         assert_eq!(harness.effort().as_deref(), Some(effort));
-        let ultima::game::EngineState::Thinking(lines) = &harness.engine else { panic!("no lines") };
+        let ultima::game::EngineState::Thinking(lines) = &harness.engine.state else { panic!("no lines") };
         assert_eq!(harness.score(&lines[0]), said);
     }
 }

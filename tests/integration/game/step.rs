@@ -1,6 +1,6 @@
 //! One move between two moments of a game: what moves, what fades in which order, what is heard.
 
-use ultima::game::{Action, Game, Sound, Step, Touch};
+use ultima::game::{Action, EngineAction, Game, GameAction, Sound, Step, StudyAction, Touch};
 use ultima::rules::{Color, Outcome, Square, WinReason};
 use ultima::scene::{Mark, Motion, Pace};
 
@@ -12,12 +12,12 @@ const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 fn game(harness: &Harness) -> Game {
-    (*harness.game).clone()
+    (*harness.session.game).clone()
 }
 
 /// Returns the step from one moment to now.
 fn step(before: &Game, harness: &Harness) -> Option<Step> {
-    Step::between(before, &harness.game)
+    Step::between(before, &harness.session.game)
 }
 
 fn names(squares: impl IntoIterator<Item = Square>) -> String {
@@ -49,21 +49,21 @@ fn a_move_played_is_a_vector_and_its_victims_fade_in_the_order_of_cause() {
         harness.play(mv);
         let after = game(&harness);
         let forward = step(&start, &harness).expect("one move");
-        assert_eq!((forward.mv, forward.back), (harness.game.moves()[0], false));
+        assert_eq!((forward.mv, forward.back), (harness.session.game.moves()[0], false));
         assert_eq!(short(&forward.motion(Pace::Brisk)), played, "{mv}");
-        assert_eq!(Step::last(&harness.game), Some(forward), "the same to be seen again");
+        assert_eq!(Step::last(&harness.session.game), Some(forward), "the same to be seen again");
 
-        harness.apply(Action::Undo);
+        harness.apply(GameAction::Undo);
         let back = step(&after, &harness).expect("one move");
         assert_eq!(short(&back.motion(Pace::Brisk)), undone, "{mv} taken back");
-        assert_eq!(Step::last(&harness.game), None);
-        harness.apply(Action::Redo);
+        assert_eq!(Step::last(&harness.session.game), None);
+        harness.apply(GameAction::Redo);
         assert_eq!(step(&start, &harness), Some(forward), "{mv} played again");
         // Walking through the game is the same.
-        harness.apply(Action::Show(0));
+        harness.apply(StudyAction::Show(0));
         assert_eq!(step(&after, &harness), Some(back));
         let shown = game(&harness);
-        harness.apply(Action::Show(1));
+        harness.apply(StudyAction::Show(1));
         assert_eq!(step(&shown, &harness), Some(forward));
     }
 }
@@ -78,7 +78,7 @@ fn who_gives_itself_up_fades() {
     let motion = step(&start, &harness).expect("one move").motion(Pace::Brisk);
     assert_eq!((short(&motion).as_str(), motion.fades[0].delay_ms), ("-a1", 0));
     assert_eq!(motion.fades[0].piece.color, Color::White);
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!(short(&step(&after, &harness).expect("one move").motion(Pace::Brisk)), "+a1");
 }
 
@@ -87,7 +87,14 @@ fn more_or_less_than_a_move_is_no_step() {
     let mut harness = Harness::on(PEOPLE, "#/play?array=mirrored&moves=b2b4f7f5c2c4");
     let three = game(&harness);
     assert_eq!(step(&three, &harness), None, "nothing happened");
-    for far in [Action::Show(1), Action::Show(3), Action::Show(0), Action::Show(3), Action::Flip, Action::Resign] {
+    for far in [
+        Action::from(StudyAction::Show(1)),
+        StudyAction::Show(3).into(),
+        StudyAction::Show(0).into(),
+        StudyAction::Show(3).into(),
+        GameAction::Flip.into(),
+        GameAction::Resign.into(),
+    ] {
         let before = game(&harness);
         harness.apply(far.clone());
         assert_eq!(step(&before, &harness), None, "{far:?}");
@@ -102,10 +109,10 @@ fn more_or_less_than_a_move_is_no_step() {
     let mut harness = Harness::awaiting();
     let id = harness.task_id();
     let before = game(&harness);
-    harness.apply(Action::Decided(id, square("f7"), square("f5")));
+    harness.apply(EngineAction::BestMove(id, square("f7"), square("f5")));
     assert!(step(&before, &harness).is_some());
     let before = game(&harness);
-    harness.apply(Action::Undo);
+    harness.apply(GameAction::Undo);
     assert_eq!(step(&before, &harness), None);
 }
 
@@ -122,13 +129,13 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
     assert_eq!(numbers(&harness), "");
     harness.play("b1b8");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6");
-    let removed = Step::last(&harness.game).map(|step| names(step.removed()));
+    let removed = Step::last(&harness.session.game).map(|step| names(step.removed()));
     assert_eq!(removed.as_deref(), Some("b2 b4 b6"));
     harness.press("e6");
     assert_eq!(numbers(&harness), "1:b2 2:b4 3:b6", "whatever is picked");
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     assert_eq!(numbers(&harness), "");
-    harness.apply(Action::Show(1));
+    harness.apply(StudyAction::Show(1));
     harness.refuse("#/play?fen=z");
     assert_eq!(numbers(&harness), "", "not on another board");
 }
@@ -136,22 +143,22 @@ fn the_pieces_removed_are_numbered_until_the_next_move() {
 #[test]
 fn a_replay_is_counted_where_there_is_a_move_to_see() {
     let mut harness = Harness::on(PEOPLE, THREE);
-    harness.apply(Action::Replay);
-    assert_eq!(harness.replays, 0);
+    harness.apply(GameAction::Replay);
+    assert_eq!(harness.session.replays, 0);
     harness.play("b1b8");
     let before = harness.state.clone();
-    harness.apply(Action::Replay);
-    assert_eq!(harness.replays, 1);
-    harness.state.replays = 0;
+    harness.apply(GameAction::Replay);
+    assert_eq!(harness.session.replays, 1);
+    harness.state.session.replays = 0;
     assert_eq!(harness.state, before, "nothing else changes");
     harness.refuse("#/play?fen=z");
-    harness.apply(Action::Replay);
-    assert_eq!(harness.replays, 0);
+    harness.apply(GameAction::Replay);
+    assert_eq!(harness.session.replays, 0);
 }
 
 #[test]
 fn each_move_has_its_sound() {
-    let heard = |before: &Game, harness: &Harness| Sound::between(before, &harness.game);
+    let heard = |before: &Game, harness: &Harness| Sound::between(before, &harness.session.game);
     for (fragment, mv, sound) in [
         ("#/play?array=mirrored", "b2b4", Sound::Move),
         (THREE, "b1b8", Sound::Capture),
@@ -165,23 +172,23 @@ fn each_move_has_its_sound() {
         harness.play(mv);
         assert_eq!(heard(&start, &harness), Some(sound), "{mv}");
         let after = game(&harness);
-        harness.apply(Action::Undo);
+        harness.apply(GameAction::Undo);
         assert_eq!(heard(&after, &harness), None, "what is taken back is silent");
     }
     let mut harness = Harness::on(HAS_WHITE, "#/play?array=mirrored&moves=b2b4f7f5c2c4");
     let before = game(&harness);
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     assert_eq!(heard(&before, &harness), None, "what is stepped over is silent");
     let before = game(&harness);
-    harness.apply(Action::End(Outcome::Win { winner: Color::Black, by: WinReason::Resignation }));
+    harness.apply(GameAction::End(Outcome::Win { winner: Color::Black, by: WinReason::Resignation }));
     assert_eq!(heard(&before, &harness), None, "an earlier position is shown");
-    harness.apply(Action::Show(3));
-    harness.apply(Action::Undo);
+    harness.apply(StudyAction::Show(3));
+    harness.apply(GameAction::Undo);
     let before = game(&harness);
-    harness.apply(Action::Resign);
+    harness.apply(GameAction::Resign);
     assert_eq!(heard(&before, &harness), Some(Sound::End));
     let ended = game(&harness);
-    harness.apply(Action::Flip);
+    harness.apply(GameAction::Flip);
     assert_eq!(heard(&ended, &harness), None);
     for sound in Sound::ALL {
         let path = format!("{}/src/assets/sounds/{}", env!("CARGO_MANIFEST_DIR"), sound.file_name());

@@ -1,7 +1,7 @@
 //! Games whose moves branch.
 
 use fastrand::Rng;
-use ultima::game::{Action, Edit, Game, NodeId, Notice};
+use ultima::game::{Edit, Game, NodeId, Notice, StudyAction};
 use ultima::notation::uci;
 use ultima::rules::{Array, Move, Position, RuleSet};
 
@@ -170,25 +170,25 @@ fn keys_turn_from_line_to_line_where_lines_part() {
 #[test]
 fn a_deleted_line_comes_back_to_its_place() {
     let mut harness = crate::harness::Harness::new(crate::harness::PEOPLE);
-    harness.state.game = std::rc::Rc::new(forked());
-    harness.apply(Action::Study(true));
-    let before = harness.game.tree().clone();
+    harness.state.session.game = std::rc::Rc::new(forked());
+    harness.apply(StudyAction::Study(true));
+    let before = harness.session.game.tree().clone();
     let second = before.after(Some(before.line(None)[0]))[1];
-    harness.apply(Action::Go(Some(second)));
-    harness.apply(Action::Edit(Edit::Delete(second)));
+    harness.apply(StudyAction::Go(Some(second)));
+    harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 1 move."));
     assert_eq!(harness.moves(), "b2b4g7g5c2c4c7c5");
     let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
-    harness.apply(Action::Edit(Edit::PutBack(id, place)));
-    assert_eq!((harness.game.tree(), harness.moves().as_str(), &harness.notice), (&before, "b2b4f7f5", &None));
+    harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
+    assert_eq!((harness.session.game.tree(), harness.moves().as_str(), &harness.notice), (&before, "b2b4f7f5", &None));
 
     // The main line, too; and what was played in its place since stands beside it.
     let main = before.line(None)[1];
-    harness.apply(Action::Edit(Edit::Delete(main)));
+    harness.apply(StudyAction::Edit(Edit::Delete(main)));
     assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 4 moves."));
     let Some(&Notice::Deleted { id, place, .. }) = harness.notice.as_ref() else { panic!("{:?}", harness.notice) };
-    harness.apply(Action::Edit(Edit::PutBack(id, place)));
-    assert_eq!(harness.game.tree(), &before);
+    harness.apply(StudyAction::Edit(Edit::PutBack(id, place)));
+    assert_eq!(harness.session.game.tree(), &before);
 }
 
 #[test]

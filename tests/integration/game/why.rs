@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, Layer, Question, Reason, Settings, Touch, threats};
+use ultima::game::{Action, EngineAction, GameAction, Layer, Question, Reason, Settings, StudyAction, Touch, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -69,13 +69,13 @@ fn a_reason_goes_with_the_next_action() {
         harness
     };
     for action in [
-        Touch::Release.into(),
+        Action::from(Touch::Release),
         Touch::Press(square("c3")).into(),
         Touch::Press(square("b4")).into(),
         Touch::Point(Some(square("b4"))).into(),
         Touch::Lift(square("c2")).into(),
         Touch::Ask(square("b2"), Question::Moves).into(),
-        Action::Show(0),
+        StudyAction::Show(0).into(),
     ] {
         let mut harness = tried();
         harness.apply(action.clone());
@@ -131,12 +131,12 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "It is the computer's turn");
     harness.decide("f7f5");
-    harness.apply(Action::Show(0));
+    harness.apply(StudyAction::Show(0));
     harness.apply(Touch::Lift(square("c2")));
     harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "An earlier position is shown; go to the latest one to play");
-    harness.apply(Action::Show(2));
-    harness.apply(Action::Resign);
+    harness.apply(StudyAction::Show(2));
+    harness.apply(GameAction::Resign);
     harness.apply(Touch::Lift(square("c2")));
     harness.apply(Touch::Drop(Some(square("c4"))));
     assert_eq!(harness.caption(), "The game is over");
@@ -157,7 +157,7 @@ fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
     harness.press("c2");
     harness.press("d4");
     assert_eq!(harness.selection.picked, None);
-    harness.apply(Action::Analyse(Some(1)));
+    harness.apply(EngineAction::Analyse(Some(1)));
     harness.press("c2");
     harness.press("c4");
     assert_eq!(harness.moves(), "c2c4");

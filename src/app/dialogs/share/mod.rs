@@ -63,7 +63,7 @@ fn Share() -> Html {
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
     // Of an address that can't be opened there is only what could be read.
-    let sound = store.problem.is_none();
+    let sound = store.link_error().is_none();
     let tab = chosen.tab;
     let panel = match tab {
         _ if !sound => record::tab(&source, sound),

@@ -32,7 +32,7 @@ pub fn Open(props: &Props) -> Html {
         let (store, found, field, take) = (store.clone(), found.setter(), field.clone(), take.clone());
         move |intake: Intake, event: &web_sys::Event| match intake {
             Intake::Opens(action) => {
-                store.dispatch(action);
+                store.dispatch(action.into());
                 close_around(event);
             }
             Intake::Several => {

@@ -4,7 +4,7 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 use web_sys::Url;
 
-use crate::game::{Settings, State};
+use crate::game::{Page, Settings};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::notation::link::{self, Link};
@@ -35,11 +35,11 @@ pub struct Source {
 
 impl Source {
     /// Returns what is to be shared of the state: the whole game, or the position shown.
-    pub fn new(state: &State, whole: bool) -> Source {
-        let game = &state.game;
+    pub fn new(state: &Page, whole: bool) -> Source {
+        let game = &state.session.game;
         let played = if whole { game.moves().len() } else { game.cursor() };
         let link = match Position::try_from(state.shown()) {
-            Ok(shown) if !whole => Link { flipped: state.flipped, ..Link::new(shown.into()) },
+            Ok(shown) if !whole => Link { flipped: state.session.flipped, ..Link::new(shown.into()) },
             _ => state.link(),
         };
         // What is drawn belongs to the position shown.
@@ -49,9 +49,9 @@ impl Source {
             moves_on: played > 0,
             shown: state.shown(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
-            record: pgn::write(&state.record()),
+            record: pgn::write(&state.session.record()),
             settings: state.settings,
-            flipped: state.flipped,
+            flipped: state.session.flipped,
             link,
             moves: game.moves()[..played].to_vec(),
             arrows: drawn.filter_map(arrow).collect(),

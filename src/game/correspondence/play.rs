@@ -1,0 +1,250 @@
+//! A game is played by link: what may be done with it now, and what happens to it.
+
+use super::game::{Arrival, Beginning, Correspondence, Stage, ending, name};
+use super::last_message::LastMessage;
+use crate::game::page::Page;
+use crate::game::session::{Mode, Session};
+use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
+use crate::rules::Color;
+
+/// Something that happens to a game by link.
+#[derive(Clone, PartialEq, Debug)]
+pub enum CorrespondenceAction {
+    /// Something is said with the next message, or no more what was to be said.
+    Declare(Option<DeclarationKind>),
+    /// The message is sent.
+    Sent,
+    /// The person at this browser has this side, where it was guessed.
+    TakeSide(Color),
+}
+
+impl Session {
+    /// Returns how the game played by link goes on, if it is one.
+    #[must_use]
+    pub fn correspondence_stage(&self) -> Option<Stage> {
+        let correspondence = self.correspondence()?;
+        Some(match correspondence.draft {
+            // What is tried when the game is over is no message.
+            _ if self.is_studied() || correspondence.said.is_some_and(|said| said.kind.ends()) => Stage::Over,
+            _ if self.game.moves().len() > correspondence.sent => match self.game.outcome_at(correspondence.sent) {
+                Some(_) => Stage::Over,
+                None => Stage::Draft,
+            },
+            Some(word) if word.ends() => Stage::Answer(word),
+            _ if self.game.outcome().is_some() => Stage::Over,
+            _ if self.game.latest().turn() == correspondence.mine => Stage::Move,
+            _ => Stage::Waiting,
+        })
+    }
+
+    /// Returns whether the person at this browser has the turn; always where the game is not played by link.
+    pub(in crate::game) fn has_turn_by_link(&self) -> bool {
+        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
+    }
+
+    /// Returns whether a game played by link goes on, or its end is not sent yet.
+    #[must_use]
+    pub fn is_correspondence_open(&self) -> bool {
+        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+    }
+
+    /// Returns whether the other side has offered a draw that waits for an answer.
+    #[must_use]
+    pub fn is_draw_offered_by_link(&self) -> bool {
+        self.correspondence().is_some_and(|correspondence| {
+            let offered = Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
+            correspondence.said == offered && correspondence.draft.is_none() && self.has_turn_by_link()
+        })
+    }
+
+    /// Returns whether a draw may be offered with the move to come or the one made.
+    #[must_use]
+    pub fn may_offer_by_link(&self) -> bool {
+        let Some(correspondence) = self.correspondence() else { return false };
+        let open =
+            matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft)) && self.game.outcome().is_none();
+        let answers = correspondence
+            .said
+            .is_some_and(|said| said.by != correspondence.mine && said.kind == DeclarationKind::DrawOffer);
+        open && !answers
+    }
+
+    /// Returns the message that the game is now: drafts included.
+    pub(in crate::game) fn message(&self) -> Option<Message> {
+        let correspondence = self.correspondence().filter(|_| !self.is_studied())?;
+        let tried = self.correspondence_stage() == Some(Stage::Over) && self.game.moves().len() != correspondence.sent;
+        (!tried).then(|| Message { game: correspondence.game.clone(), declaration: self.saying(correspondence) })
+    }
+
+    /// Returns what the message that the game is now says.
+    fn saying(&self, correspondence: &Correspondence) -> Option<Declaration> {
+        let mine = |kind| Some(Declaration { by: correspondence.mine, kind });
+        let declines =
+            correspondence.said == Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
+        match (self.correspondence_stage()?, correspondence.draft) {
+            // A move that ends the game says all.
+            (Stage::Draft, _) if self.game.outcome().is_some() => None,
+            (Stage::Draft, Some(word)) => mine(word),
+            (Stage::Draft, None) if declines => mine(DeclarationKind::DrawDecline),
+            (Stage::Draft, None) => None,
+            (Stage::Answer(word), _) => mine(word),
+            _ => correspondence.said,
+        }
+    }
+
+    /// Returns whether something is made or said that is not sent.
+    pub(in crate::game) fn has_draft(&self) -> bool {
+        matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)))
+    }
+
+    /// Returns whether a move is made that is not sent.
+    pub(in crate::game) fn has_unsent_move(&self) -> bool {
+        self.correspondence_stage() == Some(Stage::Draft)
+    }
+
+    /// Returns the link to send: the whole game, and nothing of how it is shown here.
+    #[must_use]
+    pub fn message_link(&self) -> Link {
+        let link = self.link(Vec::new());
+        Link { cursor: link.moves().len(), flipped: false, ..link }
+    }
+
+    /// Returns the newest message, sent or received. A game looked into is none.
+    #[must_use]
+    pub fn last_message(&self) -> Option<LastMessage> {
+        let correspondence = self.correspondence()?;
+        let mut link = self.message_link();
+        link.game.truncate(correspondence.sent);
+        link.cursor = link.moves().len();
+        link.message.as_mut()?.declaration = correspondence.said;
+        Some(LastMessage { mine: correspondence.mine, link })
+    }
+
+    /// Returns the newest message, to be saved; nothing where it was opened although another is known.
+    #[must_use]
+    pub fn last_message_to_save(&self) -> Option<LastMessage> {
+        self.last_message().filter(|_| self.correspondence().is_some_and(|correspondence| !correspondence.aside))
+    }
+
+    /// Takes up a game played by link that was left with a draft: `kept` is the newest message, the game open is what
+    /// has become of it.
+    pub(in crate::game) fn take_up(&mut self, kept: &LastMessage, aside: bool) {
+        let Some(opened) = self.correspondence() else { return };
+        let (plies, goes_on) = (kept.link.moves().len(), self.game.moves().starts_with(kept.link.moves()));
+        let same = kept.link.message.as_ref().is_some_and(|message| message.game == opened.game);
+        if !same || !goes_on || self.game.moves().len() > plies + 1 {
+            return;
+        }
+        let said = kept.link.declaration();
+        let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.kind);
+        let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != DeclarationKind::DrawDecline));
+        self.mode = Mode::Correspondence(Correspondence {
+            game,
+            mine: kept.mine,
+            sent: plies,
+            said,
+            draft,
+            before: Some(plies),
+            aside,
+            guessed: false,
+        });
+    }
+
+    /// Ends the game where its message does.
+    pub(in crate::game) fn end_by_declaration(&mut self) {
+        let said = self.correspondence().and_then(|correspondence| correspondence.said);
+        if let Some(outcome) = said.and_then(ending) {
+            self.game_mut().end(outcome);
+        }
+    }
+}
+
+impl Page {
+    pub(in crate::game) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
+        match action {
+            CorrespondenceAction::Declare(kind) => self.declare(kind),
+            CorrespondenceAction::Sent => self.sent(),
+            CorrespondenceAction::TakeSide(color) => self.take_side(color),
+        }
+    }
+
+    /// Begins a game by link.
+    pub(in crate::game) fn begin_correspondence(&mut self, beginning: Beginning) {
+        let Beginning { start, mine, names, seed } = beginning;
+        let players = self.session.players.as_persons();
+        let mode = Mode::Correspondence(Correspondence {
+            game: name(seed),
+            mine,
+            sent: 0,
+            said: None,
+            draft: None,
+            before: None,
+            aside: false,
+            guessed: false,
+        });
+        let flipped = mine == Color::Black;
+        self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
+    }
+
+    /// Opens a message.
+    pub(in crate::game) fn receive(&mut self, arrival: Arrival) {
+        let Arrival { link, kept, aside } = arrival;
+        self.open(link);
+        let Some(correspondence) = self.session.correspondence_mut() else { return };
+        if let Some(kept) = kept {
+            (correspondence.mine, correspondence.aside, correspondence.guessed) = (kept.mine, aside, false);
+            correspondence.before = Some(kept.link.moves().len().min(correspondence.sent));
+        }
+        self.session.flipped = correspondence.mine == Color::Black;
+        self.moved();
+    }
+
+    /// Says something with the next message, or no more what was to be said.
+    pub(in crate::game) fn declare(&mut self, word: Option<DeclarationKind>) {
+        let may = match word {
+            None => true,
+            Some(DeclarationKind::DrawOffer) => self.session.may_offer_by_link(),
+            Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => {
+                self.session.is_draw_offered_by_link()
+            }
+            Some(DeclarationKind::Resignation) => self.session.may_resign(),
+        };
+        let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
+        let (mine, sent) = (correspondence.mine, correspondence.sent);
+        if std::mem::replace(&mut correspondence.draft, word).is_some_and(DeclarationKind::ends) {
+            // The game goes on.
+            self.session.game_mut().take_back_to(sent, false);
+        }
+        if let Some(outcome) = word.and_then(|kind| ending(Declaration { by: mine, kind })) {
+            self.end(outcome);
+        }
+    }
+
+    /// Takes note that the message is sent.
+    fn sent(&mut self) {
+        let (message, plies) = (self.session.message(), self.session.game.moves().len());
+        if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
+            (correspondence.sent, correspondence.said, correspondence.draft) = (plies, message.declaration, None);
+            (correspondence.before, correspondence.aside, correspondence.guessed) = (Some(plies), false, false);
+            self.moved();
+        }
+    }
+
+    /// Changes the side of the person at this browser, where it was guessed.
+    fn take_side(&mut self, color: Color) {
+        let Some(sent) = self.session.correspondence().filter(|by_link| by_link.guessed).map(|by_link| by_link.sent)
+        else {
+            return;
+        };
+        // What the other side was to say and to play is not sent.
+        self.declare(None);
+        if self.session.has_unsent_move() {
+            self.session.game_mut().take_back_to(sent, false);
+        }
+        if let Some(correspondence) = self.session.correspondence_mut() {
+            correspondence.mine = color;
+        }
+        self.session.flipped = color == Color::Black;
+        self.moved();
+    }
+}

@@ -1,0 +1,225 @@
+//! A game is played: moves, draws, resignations, clocks and seats.
+
+use super::clock::Clock;
+use super::correspondence::Beginning;
+use super::page::{Page, Screen};
+use super::players::Players;
+use super::session::{DrawOffer, Live, Mode, Session};
+use crate::notation::link::DeclarationKind;
+use crate::rules::{DrawReason, Move, Outcome, Position, WinReason};
+
+/// Something that happens to the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum GameAction {
+    /// It goes back to where [`Session::undo_to`] says, if anywhere.
+    Undo,
+    /// The move last taken back is played again, and after it the engine's answer.
+    Redo,
+    /// The last move of the position shown is to be seen once more.
+    Replay,
+    /// The board is turned round.
+    Flip,
+    /// The person to move gives up the game; against the engine the person does, whoever is to move.
+    Resign,
+    /// It ends by word of its players, not by a move.
+    End(Outcome),
+    /// It begins once more with the sides changed; the number is where the chance of the engine's levels starts from.
+    Rematch(u32),
+    /// A draw is offered: by the side to move, or by the person who plays the engine.
+    OfferDraw,
+    /// The draw offered is accepted, or declined.
+    AnswerDraw(bool),
+    /// The players change.
+    Seat(Players),
+    /// The clocks stop, or go on. A move lets them go on too.
+    Pause(bool),
+}
+
+impl Page {
+    pub(super) fn reduce_game(&mut self, action: GameAction) {
+        match action {
+            GameAction::Undo => self.undo(),
+            GameAction::Redo => self.redo(),
+            GameAction::Replay => {
+                if self.session.game.last_move().is_some() {
+                    self.session.replays = self.session.replays.wrapping_add(1);
+                }
+            }
+            GameAction::Flip => self.session.flipped = !self.session.flipped,
+            GameAction::Resign if self.session.correspondence().is_some() => {
+                self.declare(Some(DeclarationKind::Resignation));
+            }
+            GameAction::Resign => {
+                let winner = !self.session.loser_by_resignation();
+                self.end(Outcome::Win { winner, by: WinReason::Resignation });
+            }
+            GameAction::End(outcome) => self.end(outcome),
+            GameAction::Rematch(seed) => self.rematch(seed),
+            GameAction::OfferDraw => self.offer_draw(),
+            GameAction::AnswerDraw(accepted) => self.answer_draw(accepted),
+            GameAction::Seat(players) => {
+                self.seat(players);
+                if self.session.players == players {
+                    self.default_players = players;
+                }
+            }
+            GameAction::Pause(paused) => self.pause(paused),
+        }
+    }
+
+    /// Begins a game with the time the person has chosen, on a page that keeps nothing of the one before.
+    pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
+        let time = self.settings.time.filter(|time| time.is_sound());
+        let clock = time.map(|time| Clock::new(time, start.turn()));
+        let mode = Mode::Live(Live { clock, ..Live::default() });
+        self.begin_session(Session { mode, seed, ..Session::new(start, players) });
+        self.default_players = players;
+    }
+
+    pub(super) fn begin_session(&mut self, session: Session) {
+        self.engine.analysis = None;
+        self.engine.request = None;
+        (self.selection, self.notice, self.resumable) = Default::default();
+        self.open_session(session);
+    }
+
+    /// Plays a legal move of the position that a person moves in.
+    pub(super) fn play(&mut self, mv: Move) {
+        let retries = self.session.is_at_retry();
+        self.session.step(mv);
+        self.moved();
+        // A move from the position tried again is judged; any other only looks further.
+        if retries {
+            self.session.try_out(mv);
+        }
+    }
+
+    fn undo(&mut self) {
+        if let Some(plies) = self.session.undo_to() {
+            if let Some(correspondence) = self.session.correspondence_mut() {
+                correspondence.draft = None;
+            }
+            let study = self.session.is_studied();
+            self.session.game_mut().take_back_to(plies, study);
+            self.moved();
+        }
+    }
+
+    fn redo(&mut self) {
+        if !self.can_redo() {
+            return;
+        }
+        let (only, game) = (self.session.players.only_person(), self.session.game_mut());
+        game.show(usize::MAX);
+        game.redo();
+        if let Some(person) = only {
+            while game.can_redo() && game.latest().turn() != person {
+                game.redo();
+            }
+        }
+        self.moved();
+    }
+
+    pub(super) fn end(&mut self, outcome: Outcome) {
+        self.session.end(outcome);
+        self.moved();
+    }
+
+    /// Puts these players at the board. By link nobody else takes a seat.
+    pub(super) fn seat(&mut self, players: Players) {
+        if self.session.is_correspondence_open() {
+            self.session.players.strength = players.strength;
+            return;
+        }
+        self.session.players = players;
+        // An engine that takes a seat plays the game, not a side line.
+        if self.session.is_studied() && !players.is_all_persons() {
+            self.set_study(false);
+        }
+        self.moved();
+    }
+
+    /// Begins the same game once more, sides and clocks changed; two people keep their seats at the board.
+    fn rematch(&mut self, seed: u32) {
+        let Session { game, players, flipped, names: [white, black], mode, .. } = &self.session;
+        let (start, names) = (*game.start(), [black.clone(), white.clone()]);
+        if let Mode::Correspondence(correspondence) = mode {
+            let mine = !correspondence.mine;
+            return self.begin_correspondence(Beginning { start, mine, names, seed });
+        }
+        let players = Players { white: players.black, black: players.white, ..*players };
+        let clock = self.session.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
+        let mode = Mode::Live(Live { clock, ..Live::default() });
+        let mut session = Session { mode, names, seed, ..Session::new(start, players) };
+        if players.only_person().is_none() {
+            session.flipped = !flipped;
+        }
+        self.begin_session(session);
+        self.default_players = players;
+    }
+
+    /// Offers a draw: the engine answers at once, a person when asked.
+    fn offer_draw(&mut self) {
+        if !self.session.may_offer_draw() {
+            return;
+        }
+        let (turn, only) = (self.session.game.latest().turn(), self.session.players.only_person());
+        let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
+        let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
+        match only {
+            Some(_) if accepted => self.end(Outcome::Draw { by: DrawReason::Agreement }),
+            Some(person) => live.draw = DrawOffer::Declined(!person),
+            None => {
+                live.draw = DrawOffer::By(turn);
+                self.selection.release();
+            }
+        }
+    }
+
+    /// Answers the draw that is offered, if one is.
+    fn answer_draw(&mut self, accepted: bool) {
+        let Some(Live { draw, .. }) = self.session.live_mut() else { return };
+        match *draw {
+            DrawOffer::By(_) if accepted => self.end(Outcome::Draw { by: DrawReason::Agreement }),
+            DrawOffer::By(color) => *draw = DrawOffer::Declined(!color),
+            DrawOffer::None | DrawOffer::Declined(_) => {}
+        }
+    }
+
+    /// Stops the clocks, or lets them go on. The engine waits with them.
+    pub(super) fn pause(&mut self, paused: bool) {
+        let may = if paused { self.session.can_pause() } else { self.session.is_paused() };
+        let engines_turn = !self.session.players.is_person(self.session.game.latest().turn());
+        let clock = self.session.live_mut().and_then(|live| live.clock.as_mut()).filter(|_| may);
+        let Some(clock) = clock else { return };
+        clock.pause(paused);
+        if engines_turn {
+            self.engine.restart();
+        }
+    }
+
+    /// Takes note of the moment, in milliseconds. A clock that has run out ends the game.
+    pub(super) fn tick(&mut self, now_ms: u64) {
+        // Time does not go back.
+        self.now_ms = self.now_ms.max(now_ms);
+        let running = self.session.clock().filter(|clock| clock.is_running());
+        if let Some(late) = running.and_then(|clock| clock.late(self.now_ms)) {
+            self.end(self.session.game.latest().outcome_on_time(late));
+        }
+    }
+
+    /// Brings the clocks to where the game stands.
+    pub(super) fn keep_time(&mut self) {
+        let Session { game, players, .. } = &self.session;
+        // No time is charged where the engine is to move and can't.
+        let engine_missing = self.engine.has_failed() && !players.is_person(game.latest().turn());
+        let offered = self.session.draw_offered_by().is_some();
+        let runs = self.screen == Screen::Play && self.session.is_under_way() && !offered && !engine_missing;
+        // What is tried in a study is no part of the game; what is taken back in one was.
+        let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
+        if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {
+            clock.follow(plies, self.now_ms);
+            clock.run(runs, self.now_ms);
+        }
+    }
+}

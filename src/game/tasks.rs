@@ -1,0 +1,209 @@
+//! What the engine should do now, and what becomes of its answers.
+
+use super::clock::Clock;
+use super::engine::{Analysis, EngineState, Goal, MAX_LINES, Request, Speed, Task, Verdict};
+use super::page::Page;
+use super::review::Judgement;
+use super::session::Live;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::{fen, rule_text, uci};
+use crate::rules::{Position, Square};
+use crate::search::{Report, Score};
+use crate::words::ui;
+
+/// Something the engine is asked for, or answers.
+#[derive(Clone, PartialEq, Debug)]
+pub enum EngineAction {
+    /// It is asked for advice.
+    Hint,
+    /// It is to play the best move it has found so far.
+    Hurry,
+    /// It is to analyse the position shown with so many lines, or no more.
+    Analyse(Option<u8>),
+    /// It is to measure its speed.
+    Measure,
+    /// It is to try again.
+    Retry,
+    /// It has something to say on a task.
+    Info(u32, Report),
+    /// It has decided on a move, for a task.
+    BestMove(u32, Square, Square),
+    /// It has measured its speed, for a task.
+    Measured(u32, Speed),
+    /// It can't do a task, for this reason.
+    Fail(u32, String),
+}
+
+impl Page {
+    pub(super) fn reduce_engine(&mut self, action: EngineAction) {
+        match action {
+            // Asked once more while it thinks, it goes on.
+            EngineAction::Hint => {
+                if self.may_move() && self.engine.request != Some(Request::Hint) {
+                    self.engine.request = Some(Request::Hint);
+                    self.reconsider();
+                }
+            }
+            EngineAction::Hurry => {
+                if self.engine_is_to_move()
+                    && let Some(&mv) = self.engine.lines().first().and_then(|report| report.pv.first())
+                {
+                    self.make_engine_move(mv.from, mv.to);
+                }
+            }
+            EngineAction::Analyse(lines) => self.analyse(lines),
+            EngineAction::Measure => {
+                (self.engine.request, self.engine.speed) = (Some(Request::Speed), None);
+                self.reconsider();
+            }
+            EngineAction::Retry => self.moved(),
+            EngineAction::Info(task, report) if self.awaits(task) => {
+                let score = Some(report.score).filter(|_| report.multipv == 1);
+                let turn = self.session.game.shown().turn();
+                if self.engine.note(report)
+                    && let (Some(score), Some(Goal::Analyse { .. })) = (score, self.goal())
+                    && let Some(analysis) = &mut self.engine.analysis
+                {
+                    analysis.verdict = Some(Verdict::new(score, turn));
+                }
+            }
+            EngineAction::BestMove(task, from, to) if self.awaits(task) => self.decide(from, to),
+            EngineAction::Measured(task, speed) if self.awaits(task) => {
+                (self.engine.request, self.engine.speed) = (None, Some(speed));
+                self.reconsider();
+            }
+            EngineAction::Fail(task, why) if self.awaits(task) => self.engine.state = EngineState::Failed(why),
+            EngineAction::Info(..)
+            | EngineAction::BestMove(..)
+            | EngineAction::Measured(..)
+            | EngineAction::Fail(..) => {}
+        }
+    }
+
+    /// Returns what the engine is wanted for now, if anything. Its own move comes first.
+    #[must_use]
+    pub fn goal(&self) -> Option<Goal> {
+        let session = &self.session;
+        if self.engine.has_failed() {
+            None
+        } else if self.engine_is_to_move() {
+            let clock = session.clock().map(Clock::for_search);
+            Some(Goal::Play { strength: session.players.strength, seed: session.seed, clock })
+        } else if self.engine.request == Some(Request::Speed) {
+            Some(Goal::Measure)
+        } else if self.link_error().is_some() {
+            None
+        } else if self.engine.request == Some(Request::Hint) && self.may_move() {
+            Some(Goal::Hint)
+        } else if session.is_to_judge_retry() || session.to_judge().is_some() {
+            Some(Goal::Review)
+        } else {
+            let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
+            Some(Goal::Analyse { lines: analysis.lines })
+        }
+    }
+
+    /// Returns what the engine should do now, if anything.
+    #[must_use]
+    pub fn task(&self) -> Option<Task> {
+        let goal = self.goal()?;
+        let start = self.session.game.start();
+        Some(Task {
+            id: self.engine.epoch,
+            goal,
+            rules: rule_text::write_rules(start.rules()),
+            fen: fen::write(&start.to_setup(), Alphabet::Abbott),
+            moves: uci::write_line(&self.session.game.moves()[..self.considered_ply(goal)]),
+            memory_mb: self.settings.memory_mb,
+        })
+    }
+
+    /// Returns the plies to the position that a goal is about.
+    fn considered_ply(&self, goal: Goal) -> usize {
+        let game = &self.session.game;
+        match goal {
+            Goal::Analyse { .. } => game.cursor(),
+            Goal::Review if self.session.is_to_judge_retry() => game.cursor(),
+            Goal::Review => self.session.to_judge().unwrap_or_default(),
+            Goal::Play { .. } | Goal::Hint | Goal::Measure => game.moves().len(),
+        }
+    }
+
+    /// Returns the position that the engine thinks about.
+    #[must_use]
+    pub fn considered(&self) -> &Position {
+        let game = &self.session.game;
+        let ply = self.goal().map_or(game.moves().len(), |goal| self.considered_ply(goal));
+        game.ply(ply).map_or(game.latest(), |(position, _)| position)
+    }
+
+    /// Returns whether this task is the one the engine is at.
+    fn awaits(&self, task: u32) -> bool {
+        task == self.engine.epoch && self.goal().is_some()
+    }
+
+    /// Has the engine analyse the position shown with so many lines, or no more.
+    pub(super) fn analyse(&mut self, lines: Option<u8>) {
+        let verdict = self.engine.analysis.and_then(|analysis| analysis.verdict);
+        self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), verdict });
+        if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
+            self.session.study.get_or_insert_default();
+            // What was not to be played may be tried now.
+            self.selection.tried = None;
+        }
+        self.reconsider();
+    }
+
+    /// Does with the engine's decision what it was asked for.
+    fn decide(&mut self, from: Square, to: Square) {
+        match self.goal() {
+            Some(Goal::Play { .. }) => self.make_engine_move(from, to),
+            Some(Goal::Hint) => {
+                self.engine.request = None;
+                self.reconsider();
+                self.engine.advice = self.session.game.latest().legal(from, to);
+            }
+            Some(Goal::Review) => {
+                let Some(best) = self.engine.lines().first() else { return };
+                let found = Judgement { score: best.score, best: best.pv.first().copied() };
+                if self.session.is_to_judge_retry() {
+                    self.session.judge_retry(&found);
+                } else {
+                    self.session.judge(found);
+                }
+                self.reconsider();
+            }
+            // An analysis that ends has seen all there is: its lines stay.
+            Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
+        }
+    }
+
+    fn make_engine_move(&mut self, from: Square, to: Square) {
+        let game = &self.session.game;
+        let Some(mv) = game.latest().legal(from, to) else {
+            self.engine.state = EngineState::Failed(ui::engine_astray(from, to));
+            return;
+        };
+        let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
+        let (picked, hovered) = (self.selection.picked, self.selection.hovered);
+        let worth = self.engine.lines().first().map(|best| match best.score {
+            Score::Centipawns(value) => value,
+            Score::Mate(moves) if moves > 0 => i32::MAX,
+            Score::Mate(_) => i32::MIN,
+        });
+        if let Some(Live { evaluations, .. }) = self.session.live_mut() {
+            evaluations.extend(worth.map(|value| (plies, value)));
+        }
+        self.session.game_mut().play(mv);
+        self.moved();
+        if watching {
+            // A person may have picked a piece of their own while the engine thought.
+            let movable = self.board().movable;
+            self.selection.picked = picked.filter(|&square| movable.has(square));
+        } else {
+            // Who looks at an earlier position goes on looking at it.
+            self.session.game_mut().show(shown);
+            (self.selection.picked, self.selection.hovered) = (picked, hovered);
+        }
+    }
+}
