@@ -7,28 +7,20 @@ mod reference;
 use std::time::Instant;
 
 use fastrand::Rng;
+use ultima::lab::SystemClock;
 use ultima::notation::fen;
 use ultima::notation::pgn::{self, Games, Node, Record};
 use ultima::notation::rule_text::write_rules;
 use ultima::rules::{Array, Position, RuleSet, perft};
+use ultima::search::NoClock;
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
-use ultima::search::{Clock, NoClock};
-
-/// The time since the program began.
-struct Watch(Instant);
-
-impl Clock for Watch {
-    fn now_ms(&self) -> u64 {
-        self.0.elapsed().as_millis() as u64
-    }
-}
 
 fn main() {
     // `cargo test --benches` runs this too, to see that it works: it asks for no measuring.
     let brief = !std::env::args().any(|word| word == "--bench");
     let plies = if brief { 2 } else { PERFT_DEPTH };
 
-    let clock = Watch(Instant::now());
+    let clock = SystemClock::default();
     let (leaves, milliseconds) = bench::perft_speed(plies, &clock);
     println!("perft: {leaves} leaves, {:.1} million a second", rate(leaves, milliseconds as f64 / 1e3) / 1e6);
 

@@ -9,19 +9,19 @@ use std::thread;
 use std::time::Instant;
 
 use ultima::search::{Clock, Searcher};
-use ultima::uci::{Effect, News, Session, Task, perform};
+use ultima::uci::{Effect, Session, Task, TaskEvent, run};
 
 /// What the main thread hears.
 enum Event {
     Line(String),
     End,
-    News(News),
+    Task(TaskEvent),
 }
 
 /// The time since the program began.
-struct Watch(Instant);
+struct SystemClock(Instant);
 
-impl Clock for Watch {
+impl Clock for SystemClock {
     fn now_ms(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }
@@ -53,8 +53,8 @@ fn converse() -> io::Result<()> {
     let mut out = io::stdout().lock();
     for event in heard {
         let effects = match event {
-            Event::Line(line) => session.line(&line),
-            Event::News(news) => session.news(news),
+            Event::Line(line) => session.handle_line(&line),
+            Event::Task(event) => session.task_event(event),
             Event::End => session.end(),
         };
         for effect in effects {
@@ -94,12 +94,12 @@ fn listen(events: &SyncSender<Event>) {
 
 /// Does the tasks, one after the other.
 fn work(tasks: &Receiver<(Task, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
-    let clock = Watch(Instant::now());
+    let clock = SystemClock(Instant::now());
     let mut searcher = Searcher::default();
     for (task, stop) in tasks {
-        let tell = &mut |news| {
-            let _ = events.send(Event::News(news));
+        let emit = &mut |event| {
+            let _ = events.send(Event::Task(event));
         };
-        perform(&task, &mut searcher, &clock, &|| stop.load(Ordering::Relaxed), tell);
+        run(&task, &mut searcher, &clock, &|| stop.load(Ordering::Relaxed), emit);
     }
 }

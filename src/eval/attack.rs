@@ -1,5 +1,5 @@
-//! What the free pieces of a side reach, and which enemies they could take next move. Whether that would expose their own
-//! king is not asked.
+//! What the free pieces of a side reach, and which enemies they could capture next move. Whether that would expose
+//! their own king is not asked.
 
 use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
 use crate::rules::lines::{Direction, queen_reach, rook_reach};
@@ -9,9 +9,10 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 /// The reach of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attack {
-    /// The squares the pieces of each kind may move to, counted piece by piece; for pawns each square once, for the king none.
+    /// The squares the pieces of each kind may move to, counted piece by piece; for pawns each square once, for the
+    /// king none.
     pub mobility: [u32; 7],
-    /// The enemies that could be taken.
+    /// The enemies that could be captured.
     pub targets: Bitboard,
 }
 

@@ -1,8 +1,8 @@
 //! A number for a position: how much better the side to move stands, in hundredths of a pawn.
 //!
-//! A sum of terms, each a count times a weight of the table in [`weights`]. Integers alone decide, so every machine gives
-//! the same number. Ultima has no direction, so the number does not change under the eight symmetries of the board or
-//! when the sides swap places (with a limited range, under those that keep the ranks).
+//! A sum of terms, each a count times a weight of the table in [`weights`]. Integers alone decide, so every machine
+//! gives the same number. Ultima has no direction, so the number does not change under the eight symmetries of the
+//! board or when the sides swap places (with a limited range, under those that keep the ranks).
 
 mod attack;
 pub mod weights;
@@ -96,8 +96,8 @@ fn count_side(position: &Position, color: Color, sign: i32, accumulator: &mut im
     mop_up(board, color, sign, accumulator);
 }
 
-/// The board without its outer ring, without its two outer rings, and its middle four squares: a piece counts once for each
-/// that holds it.
+/// The board without its outer ring, without its two outer rings, and its middle four squares: a piece counts once for
+/// each that holds it.
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 

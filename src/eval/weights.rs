@@ -31,9 +31,9 @@ terms! {
     Frozen = [0, 299, 144, 215, 217, 195, 59];
     /// What a piece gains for each square it may move to; a king's are not counted.
     Mobility = [3, 0, 1, 3, 2, 3, 2];
-    /// What the side to move gains for an enemy piece that it could take.
+    /// What the side to move gains for an enemy piece that it could capture.
     OwnThreats = [16, 0, 26, 107, 107, 231, 92];
-    /// What the other side gains for an enemy piece that it could take, were it its move.
+    /// What the other side gains for an enemy piece that it could capture, were it its move.
     EnemyThreats = [11, 0, 21, 62, 74, 242, 84];
     /// What a piece gains for each step from the edge of the board, three at most.
     Centre = [-1, -17, 13, -12, -10, 9, -1];

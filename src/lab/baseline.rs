@@ -1,5 +1,5 @@
-//! The player to beat: three plies of alpha-beta, material, captures played out. Kept as plain as it is, so that what is
-//! measured against it stays comparable.
+//! The player to beat: three plies of alpha-beta, material, captures played out. Kept as plain as it is, so that what
+//! is measured against it stays comparable.
 
 use crate::eval::material;
 use crate::rules::{Move, Position};
@@ -25,7 +25,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     best
 }
 
-/// Returns the move that takes pieces and wins clearly more than any other, if there is one: every line of so many plies is
+/// Returns the capture that wins clearly more than any other, if there is one: every line of so many plies is
 /// tried, and captures played out behind it.
 #[must_use]
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
@@ -83,7 +83,7 @@ fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32
     best
 }
 
-/// The moves, those that take most first.
+/// The moves, those that capture most first.
 fn sorted(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
     let gain = |mv: &Move| if mv.is_suicide() { 1 } else { -material(position.board(), mv.captures) };
     moves.sort_by_key(gain);

@@ -21,9 +21,9 @@ pub const MAX_MOVES: u32 = 4;
 /// The plies to which a capture is proven to be the best move.
 pub const CAPTURE_PLIES: u32 = 4;
 
-/// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and every
-/// first move that does so. Every line is tried; `budget` bounds the positions looked at, and when it is used up the
-/// answer is nothing.
+/// Returns the least number of own moves, up to `most`, in which the side to move wins whatever the other does, and
+/// every first move that does so. Every line is tried; `budget` bounds the positions looked at, and when it is used up
+/// the answer is nothing.
 pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {
     for moves in 1..=most {
         let mut winning = Vec::new();
@@ -74,7 +74,7 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
 }
 
 /// Mines positions, and prints a table of them: rules, FEN, the moves to a win, the first moves that keep it, or
-/// `captures` with the moves that take most.
+/// `captures` with the captures of most worth.
 pub(super) fn run(mut args: Arguments) -> Done {
     let wanted = value(&mut args, "--each", 3usize)?;
     let seed = value(&mut args, "--seed", 1)?;
@@ -126,8 +126,8 @@ pub(super) fn run(mut args: Arguments) -> Done {
     Ok(())
 }
 
-/// What there is to be found in a position that a short search gives this score: 1 to 4 for a win in so many moves, 0 for
-/// a capture of several pieces that wins by far the most.
+/// What there is to be found in a position that a short search gives this score: 1 to 4 for a win in so many moves, 0
+/// for a capture of several pieces that wins by far the most.
 fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
     let legal = position.legal_moves();
     if legal.len() < 8 || position.halfmoves() > 80 {

@@ -1,8 +1,9 @@
-//! Native tools: some measure the engine (matches, the ladder of levels, the tuner, the miner of forced wins), some read
-//! game records.
+//! Native tools: some measure the engine (matches, the ladder of levels, the tuner, the miner of forced wins), some
+//! read game records.
 //!
 //! ```text
-//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N] [--seed N] [--rules RULES]
+//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N] [--seed N]
+//! [--rules RULES]
 //!            [--elo0 X --elo1 X] [--log TEXT]
 //! lab ladder [--games N] [--levels 1,2,3] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--seed N]
@@ -11,12 +12,12 @@
 //! lab convert --to abbott|short|uci|vchess|pgn [--rules RULES] [--array ARRAY] FILE...
 //! ```
 //!
-//! `check` prints what is wrong with games as `file:line:column: what is wrong`, and fails if anything is. `convert` prints
-//! games with their moves in another notation, or as records (`pgn`). Both read records and text with games in it;
-//! rules and array are for games that do not say theirs.
+//! `check` prints what is wrong with games as `file:line:column: what is wrong`, and fails if anything is. `convert`
+//! prints games with their moves in another notation, or as records (`pgn`). Both read records and text with games in
+//! it; rules and array are for games that do not say theirs.
 //!
-//! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or the
-//! path of a UCI program, such as an older build.
+//! An engine is `this`, `this:futility_depth=4,iir_depth=5` (this build with other numbers), `baseline`, `level:3`, or
+//! the path of a UCI program, such as an older build.
 
 mod baseline;
 mod external;
@@ -33,6 +34,7 @@ mod tune;
 
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
+pub use player::SystemClock;
 
 use std::error::Error;
 use std::ffi::OsString;

@@ -59,10 +59,17 @@ fn changed(changes: &str) -> Result<Params, String> {
     Ok(params)
 }
 
-/// The time since some moment.
-pub(super) struct Watch(pub Instant);
+/// The clock of the system, from its own start on.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(Instant);
 
-impl Clock for Watch {
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(Instant::now())
+    }
+}
+
+impl Clock for SystemClock {
     fn now_ms(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
     }
@@ -84,12 +91,12 @@ impl Player for Own {
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        let watch = Watch(Instant::now());
+        let watch = SystemClock::default();
         let limits = Limits { clock: self.clock, ..self.limits };
         let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
         let best = self.searcher.search(&game.position, &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
-        // Who oversteps his time has no move any more.
+        // An engine that oversteps its time has no move any more.
         let left = clock.remaining_ms.checked_sub(watch.now_ms());
         clock.remaining_ms = left.unwrap_or_default() + clock.increment_ms;
         Ok(best.filter(|_| left.is_some()))

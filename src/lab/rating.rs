@@ -17,10 +17,10 @@ pub(super) struct Meeting {
 }
 
 /// Returns the players' ratings in Elo, the first player's being 0. Everyone must have lost points to someone of those
-/// he won some from, in a chain through all of them.
+/// they won some from, in a chain through all of them.
 pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     let mut ratings = vec![0.0; players];
-    // One player after the other is moved to where he explains his results; that ends where all of them do.
+    // One player after the other is moved to where its rating explains its results; that ends where all of them do.
     for _ in 0..2_000 {
         let mut moved = 0f64;
         for player in 0..players {

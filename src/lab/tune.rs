@@ -1,5 +1,5 @@
-//! Fits the weights of the evaluation to the results of self-play: the evaluation is linear in them, so this is logistic
-//! regression by gradient descent. Prints the table of weights anew; nothing is written.
+//! Fits the weights of the evaluation to the results of self-play: the evaluation is linear in them, so this is
+//! logistic regression by gradient descent. Prints the table of weights anew; nothing is written.
 
 use std::thread;
 

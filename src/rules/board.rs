@@ -79,8 +79,8 @@ impl Board {
         }
     }
 
-    /// Makes a move of this piece: the squares it leaves, captures and lands on are emptied, then it is put down, unless it
-    /// gives itself up.
+    /// Makes a move of this piece: the squares it leaves, captures and lands on are emptied, then it is put down,
+    /// unless it gives itself up.
     #[inline]
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
         self.clear(mv.captures.with(mv.from).with(mv.to));

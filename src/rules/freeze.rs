@@ -1,8 +1,8 @@
-//! Freezing: who may not move, and who holds him.
+//! Freezing: who may not move, and what freezes it.
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). Where the rules cancel (Sewell and
-//! MacKay), an immobilizer holds nobody but a piece that is alone in standing by: another chameleon or immobilizer of
+//! MacKay), an immobilizer freezes only a piece that is alone in standing by: another chameleon or immobilizer of
 //! the victim's side next to it sets the victim free.
 
 use super::bitboard::Bitboard;

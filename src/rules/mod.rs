@@ -2,8 +2,9 @@
 //!
 //! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says who stands
 //! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
-//! where a piece may go, [`captures`] what it takes there, [`freeze`] who may not move, [`threats`] whether a king is safe,
-//! `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`] says why.
+//! where a piece may go, [`captures`] what it captures there, [`freeze`] who may not move, [`threats`] whether a king
+//! is safe, `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`]
+//! says why.
 
 pub mod array;
 pub mod bitboard;
@@ -15,10 +16,8 @@ pub mod lines;
 mod movegen;
 pub mod moves;
 pub mod outcome;
-pub mod perft;
 pub mod piece;
 pub mod position;
-pub mod pseudo_legal;
 pub mod reach;
 pub mod rule_set;
 pub mod setup;
@@ -30,13 +29,12 @@ pub mod zobrist;
 pub use array::{Array, Wing};
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub use movegen::Context;
+pub use movegen::{Context, perft};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
-pub use perft::perft;
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
-pub use pseudo_legal::pseudo_legal_moves;
+pub use reach::pseudo_legal_moves;
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupFault};
 pub(crate) use sort::insertion_sort_by_key;

@@ -37,7 +37,7 @@ impl Position {
         Context { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, king_blockers, exempt } }
     }
 
-    /// Returns every legal move, suicides included. A draw does not end the list; a king taken does.
+    /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -54,7 +54,7 @@ impl Position {
         list
     }
 
-    /// Returns every legal move that takes an enemy.
+    /// Returns every legal move that captures an enemy.
     #[must_use]
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
@@ -62,7 +62,7 @@ impl Position {
         list
     }
 
-    /// Calls `visit` with each legal move that takes an enemy, and the kind of piece that makes it.
+    /// Calls `visit` with each legal move that captures an enemy, and the kind of piece that makes it.
     #[inline]
     pub fn each_capture(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
         self.each_piece(context, |role, from, to| {
@@ -83,7 +83,7 @@ impl Position {
     pub fn each_quiet(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
         self.each_piece(context, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
-            // A chameleon's landings may hold squares where it takes nothing.
+            // A chameleon's landings may hold squares where it captures nothing.
             let calm = if role == Role::Chameleon { to } else { to & !landings };
             let doubtful = self.may_expose(&context.safety, role, from);
             for to in calm {
@@ -203,7 +203,7 @@ impl Position {
         Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
-    /// Returns whether even a move that takes nothing could expose the own king, for the piece on `from`: it is the
+    /// Returns whether even a move that captures nothing could expose the own king, for the piece on `from`: it is the
     /// king, it blocks for its king, or it is an immobilizer that lets enemies go.
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
@@ -215,7 +215,7 @@ impl Position {
                 || role == Role::Immobilizer && releases())
     }
 
-    /// Returns whether the own king can't be taken after the move.
+    /// Returns whether the own king can't be captured after the move.
     #[inline]
     fn is_safe(&self, safety: &Safety, role: Role, mv: Move) -> bool {
         if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.king_blockers).is_empty() {
@@ -224,5 +224,15 @@ impl Position {
         let mut board = *self.board();
         board.make(Piece::new(self.turn(), role), mv);
         king_is_safe(&board, self.rules(), self.turn())
+    }
+}
+
+/// Returns the number of legal move sequences of `depth` plies. Draws do not end a sequence.
+#[must_use]
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.legal_count(),
+        _ => position.legal_moves().into_iter().map(|mv| perft(&position.play(mv), depth - 1)).sum(),
     }
 }

@@ -34,7 +34,7 @@ pub enum WinReason {
     Checkmate,
     /// The loser has no legal move.
     Stalemate,
-    /// The loser's king was taken.
+    /// The loser's king was captured.
     KingCapture,
     /// The loser gave up.
     Resignation,

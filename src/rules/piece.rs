@@ -54,19 +54,19 @@ impl Not for Color {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Role {
-    /// The pincer pawn: takes by closing an enemy in between two pieces.
+    /// The pincer pawn: captures by closing an enemy in between two pieces.
     Pawn,
-    /// The king: takes by stepping onto an enemy.
+    /// The king: captures by stepping onto an enemy.
     King,
-    /// The withdrawer: takes by moving straight away from an enemy.
+    /// The withdrawer: captures by moving straight away from an enemy.
     Withdrawer,
-    /// The long leaper: takes by leaping.
+    /// The long leaper: captures by leaping.
     Leaper,
-    /// The coordinator: takes together with its king.
+    /// The coordinator: captures together with its king.
     Coordinator,
-    /// The immobilizer: takes nothing, and freezes.
+    /// The immobilizer: captures nothing, and freezes.
     Immobilizer,
-    /// The chameleon: takes each victim in the way the victim takes.
+    /// The chameleon: captures each victim in the way the victim captures.
     Chameleon,
 }
 

@@ -14,7 +14,7 @@ use super::square::Square;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
 
-/// A position that a game can go on from: each side has one king (or, where the game is won by taking it, one side
+/// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -89,7 +89,7 @@ impl Position {
         frozen(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns whether the king of the side to move could be taken if it were the enemy's move.
+    /// Returns whether the king of the side to move could be captured if it were the enemy's move.
     #[inline]
     #[must_use]
     pub fn is_check(&self) -> bool {
@@ -102,7 +102,7 @@ impl Position {
         king_attackers(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns the side that has taken the enemy's king, where the rules are to do so.
+    /// Returns the side that has captured the enemy's king, where the rules are to do so.
     #[inline]
     #[must_use]
     pub fn king_taken_by(&self) -> Option<Color> {
@@ -112,7 +112,8 @@ impl Position {
         Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`] checks.
+    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
+    /// checks.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;

@@ -20,7 +20,7 @@ pub struct RuleSet {
     pub suicide: bool,
     /// The side without a legal move, not in check, loses; else it draws.
     pub stalemate_loses: bool,
-    /// The game is won by taking the king, and moves that expose one's own king are legal (Zillions of Games).
+    /// The game is won by capturing the king, and moves that expose one's own king are legal (Zillions of Games).
     pub king_capture: bool,
 }
 

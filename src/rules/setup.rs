@@ -35,7 +35,7 @@ impl Setup {
     /// Returns every reason why no game can go on from here, none when the setup is sound.
     ///
     /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
-    /// game is won by taking the king, one missing king means a finished game, and kings may stand in danger.
+    /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
     #[must_use]
     pub fn faults(&self) -> Vec<SetupFault> {
         let kings = |color| self.board.by_piece(color, Role::King).count();

@@ -1,4 +1,4 @@
-//! The safety of a king: which enemy pieces could take it next move, and what a quiet move must not uncover.
+//! The safety of a king: which enemy pieces could capture it next move, and what a quiet move must not uncover.
 
 use super::bitboard::Bitboard;
 use super::board::Board;
@@ -11,7 +11,8 @@ use super::reach::range;
 use super::rule_set::RuleSet;
 use super::square::Square;
 
-/// Returns the enemy pieces that could take the king of `color` if it were their move: none when it is safe or missing.
+/// Returns the enemy pieces that could capture the king of `color` if it were their move: none when it is safe or
+/// missing.
 #[must_use]
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
@@ -25,7 +26,7 @@ pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     })
 }
 
-/// Returns whether no enemy piece could take the king of `color` next move.
+/// Returns whether no enemy piece could capture the king of `color` next move.
 #[inline]
 #[must_use]
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
@@ -40,9 +41,9 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     })
 }
 
-/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another piece
-/// than a king or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers nothing, for
-/// enemies capture across or onto empty squares only; so only emptied squares can.
+/// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another
+/// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers
+/// nothing, for enemies capture across or onto empty squares only; so only emptied squares can.
 #[must_use]
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
@@ -128,7 +129,8 @@ impl KingAttackers<'_> {
         self.arrivals(coordinators, landings, queen_reach)
     }
 
-    /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the gap.
+    /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the
+    /// gap.
     #[inline]
     fn pincers(&self) -> Bitboard {
         let gaps = pincer::landings(self.board.by_color(!self.color), Bitboard::of(self.king));

@@ -15,8 +15,8 @@ const fn splitmix(n: u64) -> u64 {
 /// The key to add when Black is to move.
 pub const BLACK_TO_MOVE: u64 = 0xf83b_6a1d_52c7_904f;
 
-/// Returns the key of a piece on a square. It is made where it is wanted: no table of such numbers can be compressed, and
-/// each program of the page would carry seven kilobytes of them.
+/// Returns the key of a piece on a square. It is made where it is wanted: no table of such numbers can be compressed,
+/// and each program of the page would carry seven kilobytes of them.
 #[inline]
 #[must_use]
 pub fn key(piece: Piece, square: Square) -> u64 {

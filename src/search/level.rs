@@ -1,8 +1,8 @@
 //! Ten strengths for people, from a first day to the hardest with a fixed effort a move.
 //!
 //! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
-//! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of the
-//! captures that await them, as people do. A king that can be captured is always captured.
+//! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
+//! the captures that await them, as people do. A king that can be captured is always captured.
 
 use super::limits::Limits;
 use super::report::MATE_IN_MAX_PLY;
@@ -130,8 +130,8 @@ impl Handicap {
         die() - die()
     }
 
-    /// Returns whether the player overlooks a move by this kind of piece: never one it could play itself now, nor that a
-    /// king is captured.
+    /// Returns whether the player overlooks a move by this kind of piece: never one it could play itself now, nor that
+    /// a king is captured.
     #[inline]
     pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
         ply > 0

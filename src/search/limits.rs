@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
-/// The bounds of a search, each of which ends it; without any it runs until it is told to stop, a win or loss is
+/// The bounds of a search, each of which ends it; without any it runs until it is stopped, a win or loss is
 /// proven, or the deepest iteration is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
@@ -102,8 +102,8 @@ impl Budget {
         }
     }
 
-    /// Returns whether no iteration is to begin after so many milliseconds, when the best move has stayed the same for so
-    /// many iterations: a choice that is clear takes less of the clock, one in doubt more.
+    /// Returns whether no iteration is to begin after so many milliseconds, when the best move has stayed the same for
+    /// so many iterations: a choice that is clear takes less of the clock, one in doubt more.
     pub fn is_spent(&self, elapsed_ms: u64, stability: u32) -> bool {
         let percent = match stability {
             _ if !self.saves => 100,

@@ -1,9 +1,9 @@
 //! A move for a position, and the lines behind it.
 //!
 //! Iterative deepening (`iterate`) of a principal-variation search (`negamax`) whose leaves are played out by captures
-//! (`quiescence`), with a transposition table (`table`) and moves tried in a good order (`order`, `history`). [`Level`]s
-//! weaken it for people. The same position, limits and table give the same moves and the same node counts on every
-//! machine: integers alone decide, and time comes through a [`Clock`] only. What each change has gained stands in
+//! (`quiescence`), with a transposition table (`table`) and moves tried in a good order (`order`, `history`).
+//! [`Level`]s weaken it for people. The same position, limits and table give the same moves and the same node counts on
+//! every machine: integers alone decide, and time comes through a [`Clock`] only. What each change has gained stands in
 //! `HISTORY.md`.
 //!
 //! ```
@@ -12,8 +12,8 @@
 //!
 //! let position = Position::start(RuleSet::default(), Array::default());
 //! let mut depth = 0;
-//! let best = Searcher::new(1).search(&position, &Options::new(Limits::nodes(5_000)), &mut |report| depth = report.depth);
-//! assert!(best.is_some() && depth > 1);
+//! let best = Searcher::new(1).search(&position, &Options::new(Limits::nodes(5_000)), &mut |report| depth =
+//! report.depth); assert!(best.is_some() && depth > 1);
 //! ```
 
 pub mod bench;
@@ -64,11 +64,12 @@ impl Searcher {
         self.table = Table::new(megabytes);
     }
 
-    /// Returns the best move found, or nothing when there is no legal move. `report` hears of each of the best lines after
-    /// every iteration, and of a new best move in one that is broken off.
+    /// Returns the best move found, or nothing when there is no legal move. `report` hears of each of the best lines
+    /// after every iteration, and of a new best move in one that is broken off.
     ///
-    /// In a position drawn already the search goes on as if it were not. The move of a level depends on the position, its
-    /// history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty at first.
+    /// In a position drawn already the search goes on as if it were not. The move of a level depends on the position,
+    /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
+    /// at first.
     pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let Some((level, seed)) = options.level else {
             self.table.age();
@@ -93,8 +94,8 @@ pub struct Options<'a> {
     pub history: &'a [u64],
     /// What ends it.
     pub limits: Limits,
-    /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds of
-    /// depth and nodes; of the limits only the time for the move counts.
+    /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds
+    /// of depth and nodes; of the limits only the time for the move counts.
     pub level: Option<(Level, u64)>,
     /// Tells the time.
     pub clock: &'a dyn Clock,

@@ -11,8 +11,8 @@ use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
 impl Search<'_> {
-    /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the search
-    /// has been stopped.
+    /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the
+    /// search has been stopped.
     pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
         let Node { mut alpha, mut beta, ply, check, .. } = node;
         // A side in check is one forced move from knowing more. Not without end: each line may double in length only.
@@ -87,8 +87,8 @@ impl Search<'_> {
             let quiet = mv.kind() == MoveKind::Quiet;
             count += 1;
 
-            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose; but who has
-            // won already looks at everything, for a way to end it.
+            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose; but who
+            // has won already looks at everything, for a way to end it.
             if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < WON {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
@@ -171,9 +171,9 @@ impl Search<'_> {
         best_score
     }
 
-    /// Returns the score of the position after a move, from the view of who made it; `node` holds his window, and the
-    /// depth and place of the position. The first move gets the whole window. Any other is only asked whether it is
-    /// better, less deep by `reduction`, and searched again if it is.
+    /// Returns the score of the position after a move, from the view of the side that made it; `node` holds its window,
+    /// and the depth and place of the position. The first move gets the whole window. Any other is only asked whether
+    /// it is better, less deep by `reduction`, and searched again if it is.
     pub(super) fn pvs(&mut self, next: &Position, node: Node, reduction: i32, first: bool) -> i32 {
         let Node { alpha, beta, depth, .. } = node;
         if !first {
@@ -232,7 +232,7 @@ impl Search<'_> {
         if self.is_drawn(position, ply) {
             return Some(DRAW);
         }
-        // Where kings are taken, one that hangs is lost: the taking need not be played out.
+        // Where kings are captured, one that hangs is lost: the capture need not be played out.
         if position.rules().king_capture && !king_is_safe(position.board(), position.rules(), !position.turn()) {
             return Some(MATE - (ply as i32 + 1));
         }
@@ -266,8 +266,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether the side to move stands better at the end of this line than at its move before. In check, now or then,
-/// it can't be said to.
+/// Returns whether the side to move stands better at the end of this line than at its move before. In check, now or
+/// then, it can't be said to.
 fn is_improving(line: &[Frame]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)

@@ -1,5 +1,5 @@
-//! Which move to try first: the one the table remembers, captures by all they take, killers, then by history. Moves are
-//! listed in stages, since most positions are refuted before the long list of quiet moves is needed.
+//! Which move to try first: the one the table remembers, captures by the worth of their victims, killers, then by
+//! history. Moves are listed in stages, since most positions are refuted before the long list of quiet moves is needed.
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
@@ -34,7 +34,8 @@ enum Stage {
     Quiets,
 }
 
-/// The moves of one position, best first. Those listed stand in the list that all plies of a search share, from `start` on.
+/// The moves of one position, best first. Those listed stand in the list that all plies of a search share, from `start`
+/// on.
 pub(super) struct Picker {
     context: Context,
     tt_move: Option<(Square, Square)>,
@@ -46,7 +47,8 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Returns a picker of all moves, to be put behind those `listed`. `tt_move` is the move the table names, and `context` that of the position.
+    /// Returns a picker of all moves, to be put behind those `listed`. `tt_move` is the move the table names, and
+    /// `context` that of the position.
     pub fn all(
         listed: &[ScoredMove],
         context: Context,
@@ -58,7 +60,7 @@ impl Picker {
         Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
-    /// Returns a picker of the moves that take something.
+    /// Returns a picker of the captures.
     pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
         let continuation = Continuation { counter_move: None, follow_up: None };
         Picker { captures_only: true, ..Picker::all(listed, context, tt_move, continuation, ply) }
@@ -127,7 +129,7 @@ impl Picker {
     fn list_captures(&self, list: &mut Vec<ScoredMove>, position: &Position) {
         position.each_capture(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
-                // More taken first; of two that take as much, the one that risks less.
+                // More captured first; of two that capture as much, the one that risks less.
                 let score = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
             }

@@ -65,7 +65,7 @@ params! {
     reduction_slope: 2600;
     /// The history score that is worth a ply of reduction.
     reduction_history: 9000;
-    /// What a capture in quiescence may gain beyond the pieces it takes.
+    /// What a capture in quiescence may gain beyond its victims.
     delta_margin: 150;
     /// The plies of captures that quiescence follows.
     quiescence_plies: 8;
@@ -104,7 +104,7 @@ pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 /// into sight.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
-/// What taking a piece counts in move ordering, by kind; the king before all.
+/// What capturing a piece counts in move ordering, by kind; the king before all.
 pub const ORDER_VALUE: [i32; 7] = {
     let mut values = MATERIAL;
     values[1] = 10_000;

@@ -76,7 +76,7 @@ impl Search<'_> {
                 continue;
             }
             if !in_check && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
-                // Even with all it takes, and something more, it would not come up to what is had already.
+                // Even with all it captures, and something more, it would not come up to what is had already.
                 continue;
             }
             let next = position.play(mv);

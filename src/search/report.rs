@@ -56,7 +56,7 @@ pub struct Report {
     pub score: Score,
     /// The nodes visited so far.
     pub nodes: u64,
-    /// The time taken so far.
+    /// The time used so far, in milliseconds.
     pub elapsed_ms: u64,
     /// The moves of the line, the first one to be played now.
     pub pv: Vec<Move>,

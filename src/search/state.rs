@@ -29,7 +29,7 @@ pub(super) struct Search<'a> {
     pub path: Vec<u64>,
     /// The depth of the current iteration.
     pub depth: u32,
-    /// Whether the search has been told to end.
+    /// Whether the search is to end.
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
     pub stability: u32,
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
         position.hash() ^ self.salt ^ nearness.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Notes a step taken, `ply` plies from the root, and the position it leads to.
+    /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.
     #[inline]
     pub fn push(&mut self, ply: usize, piece_to: Option<PieceTo>, next: &Position) {
         self.stack[ply].piece_to = piece_to;

@@ -74,7 +74,7 @@ pub(super) fn read(line: &str) -> Result<Command, String> {
         "position" => read_position(rest.trim())?,
         "go" => read_go(rest)?,
         "bench" => Command::Bench(match rest.split_whitespace().next() {
-            Some(depth) => small(depth, "bench")?,
+            Some(depth) => number_u32(depth, "bench")?,
             None => bench::DEPTH,
         }),
         "stop" => Command::Stop,
@@ -133,21 +133,21 @@ fn read_go(text: &str) -> Result<Command, String> {
         match word {
             "infinite" => go.infinite = true,
             "perft" => {
-                let depth = small(value()?, word)?;
+                let depth = number_u32(value()?, word)?;
                 return if depth <= MAX_PERFT {
                     Ok(Command::Perft(depth))
                 } else {
                     Err(format!("go perft: expected a depth up to {MAX_PERFT}"))
                 };
             }
-            "depth" => go.depth = Some(small(value()?, word)?),
+            "depth" => go.depth = Some(number_u32(value()?, word)?),
             "nodes" => go.nodes = Some(number(value()?, word)?),
             "movetime" => go.movetime = Some(number(value()?, word)?),
             "wtime" => go.time[0] = Some(number(value()?, word)?),
             "btime" => go.time[1] = Some(number(value()?, word)?),
             "winc" => go.increment[0] = number(value()?, word)?,
             "binc" => go.increment[1] = number(value()?, word)?,
-            "movestogo" => go.moves_to_go = Some(small(value()?, word)?),
+            "movestogo" => go.moves_to_go = Some(number_u32(value()?, word)?),
             _ => return Err(format!("go: unknown parameter: {}", quoted(word))),
         }
     }
@@ -164,7 +164,7 @@ pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
     Ok(if digits.len() < text.len() { 0 } else { digits.parse().unwrap_or(u64::MAX) })
 }
 
-fn small(text: &str, what: &str) -> Result<u32, String> {
+fn number_u32(text: &str, what: &str) -> Result<u32, String> {
     number(text, what).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
 }
 

@@ -1,12 +1,13 @@
 //! The engine as other programs talk to it: the Universal Chess Interface, line by line.
 //!
-//! Pure: a [`Session`] takes the lines that come in and the [`News`] of its tasks, and says what to do about them, as
-//! [`Effect`]s; [`perform`] does a task. The binary adds the threads, the pipes and the clock.
+//! Pure: a [`Session`] takes the lines that come in and the [`TaskEvent`] of its tasks, and says what to do about them,
+//! as [`Effect`]s; [`run`] does a task. The binary adds the threads, the pipes and the clock.
 //!
-//! Beyond UCI there are `legal` (one line a legal move with what it takes, `b5f5 f4,g5`), `d` (the board, the FEN, the
-//! status), `go perft N` and `bench [N]`. The option `UCI_Variant` takes a rule set in its written form
+//! Beyond UCI there are `legal` (one line a legal move with the squares it empties, `b5f5 f4,g5`), `d` (the board, the
+//! FEN, the status), `go perft N` and `bench [N]`. The option `UCI_Variant` takes a rule set in its written form
 //! (`ultima-1963+no-suicide`) and sets up its start anew. `Skill Level` from 1 to 10 is one of the
-//! [levels](crate::search::Level), `UCI_Elo` with `UCI_LimitStrength` the one of that strength; `Seed` varies their games.
+//! [levels](crate::search::Level), `UCI_Elo` with `UCI_LimitStrength` the one of that strength; `Seed` varies their
+//! games.
 //!
 //! - A line that can't be obeyed is answered by one `info string` and changes nothing; after a bad move in `position`
 //!   the position before stays.
@@ -21,4 +22,4 @@ mod task;
 mod text;
 
 pub use session::{Effect, Session};
-pub use task::{News, Task, perform};
+pub use task::{Task, TaskEvent, run};

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::command::{self, Command, Go, number, quoted};
-use super::task::{News, Task};
+use super::task::{Task, TaskEvent};
 use super::text;
 use crate::notation::{fen, rule_text, uci};
 use crate::rules::{Array, Position, RuleSet, Setup};
@@ -47,10 +47,10 @@ pub struct Session {
     ending: bool,
 }
 
-/// A task that has begun and not told its result.
+/// A task that has begun and not yet reported its result.
 #[derive(Debug)]
 enum Running {
-    /// A search; an endless one says its move only when told to stop.
+    /// A search; an endless one says its move only when it is stopped.
     Search { endless: bool, stopped: bool, answer: Option<String> },
     /// A count.
     Count,
@@ -78,16 +78,16 @@ impl Default for Session {
 
 impl Session {
     /// Returns what to do about a line of input.
-    pub fn line(&mut self, line: &str) -> Vec<Effect> {
+    pub fn handle_line(&mut self, line: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
             if matches!(self.running, Some(Running::Search { endless: true, stopped: false, .. })) {
-                effects.push(inform(&format!("waits for the search to be stopped: {}", quoted(line.trim()))));
+                effects.push(info_string(&format!("waits for the search to be stopped: {}", quoted(line.trim()))));
             }
             self.waiting.push_back(line.to_owned());
         } else {
-            self.obey(line, &mut effects);
-            self.go_on(&mut effects);
+            self.run_line(line, &mut effects);
+            self.resume(&mut effects);
         }
         effects
     }
@@ -99,28 +99,28 @@ impl Session {
         if matches!(self.running, Some(Running::Search { endless: true, .. })) {
             self.stop(&mut effects);
         }
-        self.go_on(&mut effects);
+        self.resume(&mut effects);
         effects
     }
 
     /// Returns what to do about news of the running task.
-    pub fn news(&mut self, news: News) -> Vec<Effect> {
+    pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut print = |text: String| effects.push(Effect::Print(text));
-        let ended = match news {
-            News::Found(report) => {
+        let ended = match event {
+            TaskEvent::Info(report) => {
                 print(text::info(&report));
                 false
             }
-            News::Counted(mv, nodes) => {
+            TaskEvent::PerftMove(mv, nodes) => {
                 print(format!("{}: {nodes}", uci::write(mv)));
                 false
             }
-            News::Measured(fen, nodes) => {
+            TaskEvent::BenchPosition(fen, nodes) => {
                 print(format!("{fen}: {nodes}"));
                 false
             }
-            News::Decided(best) => match &mut self.running {
+            TaskEvent::BestMove(best) => match &mut self.running {
                 Some(Running::Search { endless: true, stopped: false, answer }) => {
                     *answer = Some(text::best_move(best));
                     false
@@ -130,12 +130,12 @@ impl Session {
                     true
                 }
             },
-            News::Sum(sum) => {
+            TaskEvent::PerftTotal(sum) => {
                 print(String::new());
                 print(sum.map_or("info string count stopped".to_owned(), |sum| format!("Nodes searched: {sum}")));
                 true
             }
-            News::Bench(nodes, elapsed_ms) => {
+            TaskEvent::BenchTotal(nodes, elapsed_ms) => {
                 print(String::new());
                 print(format!("Nodes searched: {nodes}"));
                 print(format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms)));
@@ -144,7 +144,7 @@ impl Session {
         };
         if ended {
             self.running = None;
-            self.go_on(&mut effects);
+            self.resume(&mut effects);
         }
         effects
     }
@@ -159,10 +159,10 @@ impl Session {
     }
 
     /// Works off the lines that wait, as far as no task keeps them waiting.
-    fn go_on(&mut self, effects: &mut Vec<Effect>) {
+    fn resume(&mut self, effects: &mut Vec<Effect>) {
         while self.running.is_none() {
             match self.waiting.pop_front() {
-                Some(line) => self.obey(&line, effects),
+                Some(line) => self.run_line(&line, effects),
                 None => break,
             }
         }
@@ -171,9 +171,9 @@ impl Session {
         }
     }
 
-    fn obey(&mut self, line: &str, effects: &mut Vec<Effect>) {
+    fn run_line(&mut self, line: &str, effects: &mut Vec<Effect>) {
         if let Err(reason) = command::read(line).and_then(|command| self.execute(command, effects)) {
-            effects.push(inform(&reason));
+            effects.push(info_string(&reason));
         }
     }
 
@@ -187,7 +187,7 @@ impl Session {
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves)?,
             Command::Go(go) => self.search(&go, effects),
             Command::Perft(depth) => {
-                let position = Box::new(self.sound()?);
+                let position = Box::new(self.position()?);
                 effects.push(Effect::Begin(Task::Perft { position, depth }));
                 self.running = Some(Running::Count);
             }
@@ -201,16 +201,16 @@ impl Session {
                 self.stop(effects);
             }
             Command::Legal => {
-                let moves = self.sound()?.legal_moves();
+                let moves = self.position()?.legal_moves();
                 effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
             }
-            Command::Draw => effects.extend(text::drawing(&self.setup, &self.history).into_iter().map(Effect::Print)),
+            Command::Draw => effects.extend(text::board(&self.setup, &self.history).into_iter().map(Effect::Print)),
         }
         Ok(())
     }
 
     /// The position, where it is sound.
-    fn sound(&self) -> Result<Position, String> {
+    fn position(&self) -> Result<Position, String> {
         Position::try_from(self.setup).map_err(|error| error.to_string())
     }
 
@@ -267,7 +267,7 @@ impl Session {
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let (from, to) = uci::read(text).map_err(|error| refuse(&errors::coord_error(&error)))?;
-            let mv = position.legal(from, to).ok_or_else(|| refuse(&text::illegality(&position, from, to)))?;
+            let mv = position.legal(from, to).ok_or_else(|| refuse(&text::why_illegal(&position, from, to)))?;
             history.push(position.hash());
             position = position.play(mv);
         }
@@ -276,11 +276,11 @@ impl Session {
     }
 
     fn search(&mut self, go: &Go, effects: &mut Vec<Effect>) {
-        let position = match self.sound() {
+        let position = match self.position() {
             Ok(position) => Box::new(position),
             Err(reason) => {
                 // Who asked waits for a move.
-                effects.push(inform(&reason));
+                effects.push(info_string(&reason));
                 effects.push(Effect::Print(text::best_move(None)));
                 return;
             }
@@ -311,7 +311,7 @@ impl Session {
     }
 }
 
-/// The line by which people are told something.
-fn inform(text: &str) -> Effect {
+/// The line that says something to people.
+fn info_string(text: &str) -> Effect {
     Effect::Print(format!("info string {text}"))
 }

@@ -35,62 +35,63 @@ pub enum Task {
     Clear,
 }
 
-/// What a task has to tell.
+/// What a task has to emit.
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum TaskEvent {
     /// A line found by the search.
-    Found(Report),
+    Info(Report),
     /// The search has ended, with this move.
-    Decided(Option<Move>),
+    BestMove(Option<Move>),
     /// The sequences behind one move have been counted.
-    Counted(Move, u64),
+    PerftMove(Move, u64),
     /// The count has ended; nothing if it was stopped.
-    Sum(Option<u64>),
+    PerftTotal(Option<u64>),
     /// One of the fixed positions has taken so many nodes.
-    Measured(String, u64),
+    BenchPosition(String, u64),
     /// All fixed positions have taken so many nodes in so many milliseconds.
-    Bench(u64, u64),
+    BenchTotal(u64, u64),
 }
 
-/// Does a task to its end, or until `stop` says so, and tells of it. Resizing and clearing have nothing to tell; any
-/// other task ends by telling its result.
-pub fn perform(
+/// Does a task to its end, or until `stop` says so, and reports as it goes. Resizing and clearing report nothing; any
+/// other task ends by its result.
+pub fn run(
     task: &Task,
     searcher: &mut Searcher,
     clock: &dyn Clock,
     stop: &dyn Fn() -> bool,
-    tell: &mut dyn FnMut(News),
+    emit: &mut dyn FnMut(TaskEvent),
 ) {
     match task {
         Task::Search { position, history, limits, level } => {
-            let report = &mut |report: &Report| tell(News::Found(report.clone()));
+            let report = &mut |report: &Report| emit(TaskEvent::Info(report.clone()));
             let options = Options { history, limits: *limits, level: *level, clock, stop };
             let best = searcher.search(position, &options, report);
-            tell(News::Decided(best));
+            emit(TaskEvent::BestMove(best));
         }
         Task::Perft { position, depth } => {
-            let sum = divide(position, *depth, stop, tell);
-            tell(News::Sum(sum));
+            let sum = divide(position, *depth, stop, emit);
+            emit(TaskEvent::PerftTotal(sum));
         }
         Task::Bench { depth } => {
             let start = clock.now_ms();
-            let nodes =
-                bench::bench(*depth, clock, stop, &mut |fen, nodes| tell(News::Measured(fen.to_owned(), nodes)));
-            tell(News::Bench(nodes, clock.now_ms().saturating_sub(start)));
+            let nodes = bench::bench(*depth, clock, stop, &mut |fen, nodes| {
+                emit(TaskEvent::BenchPosition(fen.to_owned(), nodes))
+            });
+            emit(TaskEvent::BenchTotal(nodes, clock.now_ms().saturating_sub(start)));
         }
         Task::Resize(megabytes) => searcher.resize(*megabytes),
         Task::Clear => searcher.clear(),
     }
 }
 
-fn divide(position: &Position, depth: u32, stop: &dyn Fn() -> bool, tell: &mut dyn FnMut(News)) -> Option<u64> {
+fn divide(position: &Position, depth: u32, stop: &dyn Fn() -> bool, emit: &mut dyn FnMut(TaskEvent)) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
     let mut sum = 0u64;
     for mv in position.legal_moves() {
         let nodes = count(&position.play(mv), depth - 1, stop)?;
-        tell(News::Counted(mv, nodes));
+        emit(TaskEvent::PerftMove(mv, nodes));
         sum = sum.saturating_add(nodes);
     }
     Some(sum)

@@ -38,7 +38,7 @@ pub(super) fn introduction() -> Vec<String> {
 /// What the weakest level is taken to have; programs expect numbers like those of chess.
 const ELO_OF_A_BEGINNER: u32 = 600;
 
-/// Returns the Elo of a level as it is told to other programs.
+/// Returns the Elo of a level as other programs see it.
 pub(super) fn elo(level: Level) -> u64 {
     u64::from(ELO_OF_A_BEGINNER + level.elo())
 }
@@ -48,7 +48,7 @@ pub(super) fn level_of(elo: u64) -> Level {
     Level::of_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
 }
 
-/// Returns a move with what it takes: `b5f5 f4,g5`.
+/// Returns a move with the squares it empties: `b5f5 f4,g5`.
 pub(super) fn move_and_captures(mv: Move) -> String {
     let captures: Vec<String> = mv.removed().into_iter().map(|square| square.to_string()).collect();
     let gap = if captures.is_empty() { "" } else { " " };
@@ -81,7 +81,7 @@ pub(super) fn best_move(best: Option<Move>) -> String {
 
 /// Returns the drawing of a board, its FEN, rules and status after positions with these hashes, and the reasons why it
 /// is unsound, if it is.
-pub(super) fn drawing(setup: &Setup, history: &[u64]) -> Vec<String> {
+pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let rule = format!(" {}+", "+---".repeat(8));
     let mut lines = vec![rule.clone()];
     for rank in Rank::all().rev() {
@@ -134,7 +134,7 @@ fn state(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// Returns why a move is not legal.
-pub(super) fn illegality(position: &Position, from: Square, to: Square) -> String {
+pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> String {
     let (board, rules) = (position.board(), position.rules());
     let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);
     match board.color_at(from) {

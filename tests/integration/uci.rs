@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ultima::search::{NoClock, Searcher};
-use ultima::uci::{Effect, Session, Task, perform};
+use ultima::uci::{Effect, Session, Task, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
 struct Played {
@@ -27,7 +27,7 @@ impl Played {
     }
 
     fn line(&mut self, line: &str) -> Vec<String> {
-        let mut effects: std::collections::VecDeque<Effect> = self.session.line(line).into();
+        let mut effects: std::collections::VecDeque<Effect> = self.session.handle_line(line).into();
         let mut printed = Vec::new();
         while let Some(effect) = effects.pop_front() {
             match effect {
@@ -39,8 +39,8 @@ impl Played {
                     let looks = Cell::new(0);
                     let endless = matches!(&task, Task::Search { limits, .. } if limits.is_unbounded());
                     let stop = || endless && looks.replace(looks.get() + 1) > 20;
-                    perform(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
-                    effects.extend(news.into_iter().flat_map(|item| self.session.news(item)));
+                    run(&task, &mut self.searcher, &NoClock, &stop, &mut |item| news.push(item));
+                    effects.extend(news.into_iter().flat_map(|item| self.session.task_event(item)));
                 }
             }
         }

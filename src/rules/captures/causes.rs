@@ -1,4 +1,4 @@
-//! How each victim of a move is taken: what a board draws and a sentence says.
+//! How each victim of a move is captured: what a board draws and a sentence says.
 
 use super::{captures, coordinator, pincer};
 use crate::rules::board::Board;
@@ -7,7 +7,7 @@ use crate::rules::piece::Role;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::square::Square;
 
-/// The way a victim is taken.
+/// The way a victim is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
     /// The mover steps onto it.
@@ -28,16 +28,16 @@ pub enum Cause {
     },
 }
 
-/// A victim and the way it is taken. A chameleon borrows the way from the victim's own kind.
+/// A victim and the way it is captured. A chameleon borrows the way from the victim's own kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capture {
     /// Where the victim stands.
     pub victim: Square,
-    /// How it is taken.
+    /// How it is captured.
     pub cause: Cause,
 }
 
-/// Returns each victim of a move with the way it is taken, by the squares of the victims. A suicide has none.
+/// Returns each victim of a move with the way it is captured, by the squares of the victims. A suicide has none.
 #[must_use]
 pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
     let Some(mover) = board.piece_at(mv.from) else { return Vec::new() };

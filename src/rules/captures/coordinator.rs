@@ -11,8 +11,8 @@ use crate::rules::board::Board;
 use crate::rules::piece::{Color, Role};
 use crate::rules::square::Square;
 
-/// Returns the two squares where a coordinator that has landed on `coordinator` captures with its king: nothing where they
-/// share a rank or file.
+/// Returns the two squares where a coordinator that has landed on `coordinator` captures with its king: nothing where
+/// they share a rank or file.
 #[inline]
 #[must_use]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
@@ -20,8 +20,8 @@ pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     apart.then(|| [Square::at(coordinator.file(), king.rank()), Square::at(king.file(), coordinator.rank())])
 }
 
-/// Returns the pieces of `targets` on the two corners. On a board without its king it captures nothing; with several, each
-/// makes its own corners.
+/// Returns the pieces of `targets` on the two corners. On a board without its king it captures nothing; with several,
+/// each makes its own corners.
 #[inline]
 pub fn victims(board: &Board, color: Color, to: Square, targets: Bitboard) -> Bitboard {
     let kings = board.by_piece(color, Role::King).into_iter();

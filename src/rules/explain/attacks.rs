@@ -4,7 +4,7 @@ use crate::rules::board::Board;
 use crate::rules::captures::{Capture, causes};
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Role};
-use crate::rules::pseudo_legal::pseudo_legal_moves;
+use crate::rules::reach::pseudo_legal_moves;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::setup::Setup;
 use crate::rules::sort::insertion_sort_by_key;
@@ -19,8 +19,8 @@ pub struct Attack {
     pub capture: Capture,
 }
 
-/// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way; where
-/// a piece could land on several squares, on the nearest. None when the king is safe or missing.
+/// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way;
+/// where a piece could land on several squares, on the nearest. None when the king is safe or missing.
 #[must_use]
 pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);

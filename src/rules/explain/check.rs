@@ -14,19 +14,19 @@ use crate::rules::threats::king_is_safe;
 /// What a reply does about a check. A reply that does several of these counts as the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Answer {
-    /// It takes the enemy's king and wins, where the rules are to do so.
+    /// It captures the enemy's king and wins, where the rules are to do so.
     Wins,
-    /// It takes an attacker.
+    /// It captures an attacker.
     Takes,
     /// The king moves away.
     Flees,
     /// An attacker is frozen after it.
     Freezes,
-    /// It takes the piece with whom an attacker would close the king in.
+    /// It captures the piece with which an attacker would close the king in.
     Parts,
     /// The piece that moves stands in the way, or where the attacker would land.
     Blocks,
-    /// The king can still be taken, where the rules allow that.
+    /// The king can still be captured, where the rules allow that.
     Ignores,
 }
 
@@ -46,7 +46,7 @@ pub struct Reply {
 }
 
 /// Returns every legal move of a side that is in check with what it does about the check, ordered by that; nothing
-/// when there is no check. How the king could be taken, [`attacks`] tells.
+/// when there is no check. How the king could be captured, [`attacks`] tells.
 #[must_use]
 pub fn replies(position: &Position) -> Vec<Reply> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
@@ -78,7 +78,7 @@ fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
     } else if attacks.iter().any(parted) {
         Answer::Parts
     } else {
-        // Nothing else saves a king: what is needed to take it is the attacker, a partner, and empty squares.
+        // Nothing else saves a king: what is needed to capture it is the attacker, a partner, and empty squares.
         Answer::Blocks
     }
 }

@@ -27,7 +27,7 @@ pub struct Freezer {
     pub square: Square,
     /// Who freezes it in turn: while anyone does, it can't move away.
     pub frozen_by: Bitboard,
-    /// The moves of the frozen piece's side that take it.
+    /// The moves of the frozen piece's side that capture it.
     pub taken_by: Vec<Move>,
     /// The moves of the frozen piece's side after which it stands and holds the piece no more: by a second chameleon or
     /// immobilizer next to it, where the rules cancel.

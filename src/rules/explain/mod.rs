@@ -1,8 +1,8 @@
-//! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not taken, why it is check, and what is
+//! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not captured, why it is check, and what is
 //! threatened. One question a file.
 //!
 //! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: what a
-//! move takes is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
+//! move captures is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
 //! hold every reason against the list of legal moves.
 
 mod attacks;

@@ -1,4 +1,4 @@
-//! Why was this enemy not taken?
+//! Why was this enemy not captured?
 
 use super::obstacle::{Obstacle, obstacle};
 use crate::rules::bitboard::Bitboard;
@@ -8,27 +8,27 @@ use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
 use crate::rules::moves::Move;
 use crate::rules::piece::{Piece, Role};
-use crate::rules::pseudo_legal::pseudo_legal_moves;
+use crate::rules::reach::pseudo_legal_moves;
 use crate::rules::rule_set::RuleSet;
 use crate::rules::setup::Setup;
 use crate::rules::square::Square;
 
-/// Why a piece does not take another. What is said of a power holds for a chameleon that borrows it too.
+/// Why a piece does not capture another. What is said of a power holds for a chameleon that borrows it too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
     /// No piece stands on the first square, or no enemy of it on the second.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
-    /// A piece that gives itself up takes nobody else with it.
+    /// A piece that gives itself up captures nothing.
     GivesUp,
-    /// An immobilizer takes nothing.
+    /// An immobilizer captures nothing.
     TakesNothing,
-    /// A chameleon takes no chameleon and no immobilizer.
+    /// A chameleon captures no chameleon and no immobilizer.
     Immune,
-    /// A chameleon that steps onto a king takes nothing else.
+    /// A chameleon that steps onto a king captures nothing else.
     KingAlone,
-    /// A chameleon that leaps takes nothing else by these rules.
+    /// A chameleon that leaps captures nothing else by these rules.
     LeapsAlone,
     /// To be stepped onto, or moved away from, the victim must stand next to where the piece starts.
     NotNextTo,
@@ -63,9 +63,9 @@ pub enum NearMiss {
     },
     /// The victim stands neither on the rank nor on the file of the own king.
     OffKingLines(Square),
-    /// The piece stands where it would have to go: only a move takes.
+    /// The piece stands where it would have to go: only a move captures.
     MustMove,
-    /// The piece would take it from this square and does not reach it.
+    /// The piece would capture it from this square and does not reach it.
     Unreached {
         /// Where it would have to go.
         to: Square,
@@ -74,8 +74,8 @@ pub enum NearMiss {
     },
 }
 
-/// Returns why a move that a piece could make, king safety aside, does not take the enemy on a square; nothing when it
-/// takes it.
+/// Returns why a move that a piece could make, king safety aside, does not capture the enemy on a square; nothing when
+/// it captures it.
 #[must_use]
 pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
@@ -85,8 +85,8 @@ pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss
     }
 }
 
-/// Returns why the piece on a square could not take the enemy on another by any move, whoever's turn it is and king
-/// safety aside: of all reasons the one that misses by least. Nothing when some move takes it.
+/// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
+/// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
 #[must_use]
 pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
     taken_by_any_move(setup, from, victim).err()
@@ -103,7 +103,7 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
         return Ok(());
     }
     let wanted = wanted(board, piece, power, from, victim)?;
-    // Why the piece does not take the victim from a square, and by how much it misses.
+    // Why the piece does not capture the victim from a square, and by how much it misses.
     let lacks = |to: Square| {
         let mv = Move { from, to, captures: Bitboard::EMPTY };
         let blocked = if to == from { None } else { obstacle(board, *rules, piece, from, to) };
@@ -121,7 +121,7 @@ fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), 
     Err(nearest.map_or(NearMiss::NoRoom, |((_, miss), _)| miss))
 }
 
-/// Returns the piece, and the kind whose power it would take the victim by.
+/// Returns the piece, and the kind whose power it would capture the victim by.
 fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role), NearMiss> {
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
@@ -132,7 +132,7 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
     }
 }
 
-/// Returns why a move does not take a victim by a power, nothing when it does.
+/// Returns why a move does not capture a victim by a power, nothing when it does.
 fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, victim: Square) -> Option<NearMiss> {
     let Move { from, to, .. } = mv;
     if piece.role == Role::Chameleon {
@@ -169,7 +169,7 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
     })
 }
 
-/// Returns the squares from which a piece would take a victim by a power, or close it in with a partner that may be
+/// Returns the squares from which a piece would capture a victim by a power, or close it in with a partner that may be
 /// missing. Where there are none, the victim stands out of reach of the power as such.
 fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square) -> Result<Bitboard, NearMiss> {
     let room = |squares: Bitboard| if squares.any() { Ok(squares) } else { Err(NearMiss::NoRoom) };

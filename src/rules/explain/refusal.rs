@@ -16,7 +16,7 @@ use crate::rules::threats::king_attackers;
 /// Why a move is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
-    /// A king has been taken: the game is over.
+    /// A king has been captured: the game is over.
     KingTaken,
     /// No piece stands on the square.
     NoPiece,
@@ -28,13 +28,13 @@ pub enum Refusal {
     Frozen(Bitboard),
     /// The king is frozen, and never gives itself up.
     KingStays,
-    /// The piece is frozen, and by these rules nobody gives himself up.
+    /// The piece is frozen, and by these rules no piece gives itself up.
     NoSuicide,
     /// The piece does not reach the square.
     Unreached(Obstacle),
-    /// The own king could be taken afterwards.
+    /// The own king could be captured afterwards.
     Exposes {
-        /// The move, with all that it would take.
+        /// The move, with all that it would capture.
         mv: Move,
         /// How the king comes to be in danger.
         exposure: Exposure,
@@ -46,7 +46,7 @@ pub enum Refusal {
 /// How a king comes to be in danger by a move of its own side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exposure {
-    /// The king goes where it could be taken.
+    /// The king goes where it could be captured.
     Enters,
     /// The king is in check, and stays so.
     Remains,
