@@ -53,6 +53,7 @@ pub struct AsciiBoardError {
 
 /// What is wrong at a place of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum AsciiBoardProblem {
     /// It stands for no piece in either alphabet, nor for an empty square.
     UnknownSign(char),

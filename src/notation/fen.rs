@@ -26,6 +26,7 @@ pub enum FenField {
 
 /// What is wrong in a FEN text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FenProblem {
     /// The text is empty.
     Empty,

@@ -57,6 +57,7 @@ pub struct RulesError {
 
 /// What is wrong in the written form of a rule set.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RulesProblem {
     /// No rule set has this identifier.
     UnknownBase(String),

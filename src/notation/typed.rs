@@ -17,6 +17,7 @@ use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, ps
 
 /// The error for a text that is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
     Unreadable {
@@ -87,6 +88,7 @@ impl TypedError {
 
 /// What is wrong in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum TypedProblem {
     /// There is no text.
     Empty,

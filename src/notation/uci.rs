@@ -14,6 +14,7 @@ pub struct UciError {
 
 /// What is wrong in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum UciProblem {
     /// Something else stands where a file from `a` to `h` should.
     ExpectedFile(char),
@@ -40,6 +41,7 @@ pub struct LineError {
 
 /// What is wrong with a move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LineProblem {
     /// It can't be read; places count from the start of the move.
     Unreadable(UciError),

@@ -1,5 +1,6 @@
 //! The sources are laid out as `src/README.md` says: no module uses one that stands behind it in the line.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,9 @@ const PAGE: &str = include_str!("../../src/README.md");
 
 /// Folders of `src` that are no modules.
 const OUTSIDE: [&str; 2] = ["assets", "bin"];
+
+/// Folders whose files import each other in no circle.
+const FREE_OF_CIRCLES: [&str; 3] = ["notation/pgn", "notation/pgn/prose", "scene"];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -41,13 +45,14 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Returns the modules that a text names from the root of the crate, comments and tests apart.
-fn used(text: &str) -> Vec<String> {
+/// Returns the modules that a text names right after a path, `crate::` for those of the crate; comments and tests apart.
+fn used(text: &str, path: &str) -> Vec<String> {
     let own = text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default();
     let code: String =
         own.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|l| [l, "\n"]).collect();
     let mut modules = Vec::new();
-    for rest in code.split("crate::").skip(1) {
+    for (at, _) in code.match_indices(path).filter(|(at, _)| !code[..*at].ends_with("super::")) {
+        let rest = &code[at + path.len()..];
         match rest.strip_prefix('{') {
             None => modules.push(name(rest)),
             Some(list) => modules.extend(listed(list)),
@@ -83,7 +88,7 @@ fn name(text: &str) -> String {
 fn imports_are_read_in_every_form() {
     let text = "use crate::rules::Move;\nuse crate::{app, game::{Task, State},\n    words};\n/// [`x`](crate::lab::x)\n\
                 pub(in crate::uci) fn f() { crate::search::g() }\n#[cfg(test)]\nmod tests {\n    use crate::worker;\n}\n";
-    assert_eq!(used(text), ["rules", "app", "game", "words", "uci", "search"]);
+    assert_eq!(used(text, "crate::"), ["rules", "app", "game", "words", "uci", "search"]);
 }
 
 #[test]
@@ -94,7 +99,7 @@ fn no_module_uses_one_behind_it() {
     for folder in folders().into_iter().filter(|folder| !OUTSIDE.contains(&folder.as_str())) {
         let own = place(&folder).unwrap_or_else(|| panic!("src/{folder} stands nowhere in the line of src/README.md"));
         for (path, text) in files(&source().join(&folder)) {
-            for module in used(&text) {
+            for module in used(&text, "crate::") {
                 let there = place(&module).unwrap_or_else(|| panic!("{}: crate::{module}", path.display()));
                 assert!(there <= own, "{} uses crate::{module}, which stands behind {folder}", path.display());
                 seen += 1;
@@ -114,4 +119,51 @@ fn the_pages_tell_of_every_folder_and_draw_one_line() {
     let rows = library.lines().filter_map(|row| row.strip_prefix("//! | ")).map(|row| row.replace(['[', ']', '`'], ""));
     let told: Vec<String> = rows.map(|row| name(&row)).filter(|module| module != "module").collect();
     assert_eq!(told, line(PAGE), "src/lib.rs tells of other modules");
+}
+
+/// Returns the parts of a folder, files or folders, each with those it imports: by name, or what `mod.rs` hands on.
+fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let root = source().join(folder);
+    let files: Vec<(Vec<String>, String)> = files(&root)
+        .into_iter()
+        .map(|(path, text)| {
+            let inside = path.with_extension("");
+            let inside = inside.strip_prefix(&root).expect("a file of the folder").iter();
+            (inside.map(|part| part.to_str().expect("a plain name").to_owned()).collect(), text)
+        })
+        .collect();
+    let mut handed_on = BTreeMap::new();
+    for statement in files.iter().filter(|(path, _)| path == &["mod"]).flat_map(|(_, text)| text.split("pub use ")) {
+        let statement = statement.split(';').next().unwrap_or_default();
+        let (part, names) = statement.strip_prefix("self::").unwrap_or(statement).split_once("::").unwrap_or_default();
+        let names = names.strip_prefix('{').map_or_else(|| vec![name(names)], listed);
+        handed_on.extend(names.into_iter().map(|name| (name, part.to_owned())));
+    }
+    let parts: BTreeSet<String> = files.iter().map(|(path, _)| path[0].clone()).filter(|part| part != "mod").collect();
+    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (path, text) in files.iter().filter(|(path, _)| path[0] != "mod") {
+        let up = path.len() - usize::from(path[path.len() - 1] == "mod");
+        let named = ["super::".repeat(up), format!("crate::{}::", folder.replace('/', "::"))];
+        let found = named.iter().flat_map(|from| used(text, from));
+        let found = found.filter_map(|name| parts.get(&name).or(handed_on.get(&name)));
+        let found = found.filter(|part| **part != path[0]).cloned();
+        imports.entry(path[0].clone()).or_default().extend(found);
+    }
+    imports
+}
+
+#[test]
+fn no_two_files_import_each_other() {
+    for folder in FREE_OF_CIRCLES {
+        let mut imports = imports(folder);
+        assert!(imports.values().any(|found| !found.is_empty()), "nothing imports anything in {folder}");
+        // What imports nothing of the rest is in no circle.
+        while let Some(free) = imports.iter().find(|(_, found)| found.is_empty()).map(|(part, _)| part.clone()) {
+            imports.remove(&free);
+            imports.values_mut().for_each(|found| {
+                found.remove(&free);
+            });
+        }
+        assert!(imports.is_empty(), "src/{folder} has a circle of imports: {imports:?}");
+    }
 }

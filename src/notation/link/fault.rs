@@ -9,6 +9,7 @@ use crate::rules::{Board, RuleSet, Setup, SetupError};
 
 /// A part of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum LinkField {
     /// The page, before the question mark.
     Page,
@@ -61,6 +62,7 @@ pub struct LinkError<R = Readable> {
 
 /// What is wrong in a part of a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LinkProblem {
     /// No page has this name.
     UnknownPage(String),

@@ -59,6 +59,7 @@ impl DeclarationKind {
 
 /// Why something can't be declared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum DeclarationProblem {
     /// The other side is to move.
     NotToMove,

@@ -1,10 +1,9 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
 use super::place::{Place, Places};
-use super::read::Choice;
 use super::undecided::{Fork, Undecided, Word};
 use super::word::{self, Nags};
-use super::{Line, MAX_DEPTH, Node, Problem, ProblemKind, Stop, Turn};
+use super::{Choice, Line, MAX_DEPTH, Node, Problem, ProblemKind, Stop, Turn};
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position};
 

@@ -5,9 +5,57 @@ use std::io::{self, BufRead};
 
 use super::build::quoted;
 use super::place::Place;
-use super::read::{ParsedGame, Source, has_tags, is_passed_over, is_tag, read_record};
-use super::{Problem, ProblemKind, prose};
+use super::read::{has_tags, is_passed_over, is_tag, read_record};
+use super::{Choice, ParsedGame, Problem, ProblemKind, Source, Stop, prose};
 use crate::rules::Position;
+
+/// Returns the first game of a text. One that does not say where it starts and by which rules does so as `start` says.
+/// A text without anything in it holds a game without moves.
+#[must_use]
+pub fn read(text: &str, start: &Position) -> ParsedGame {
+    games(text, start).next().unwrap_or_else(|| {
+        let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
+        read_record("", source)
+    })
+}
+
+impl ParsedGame {
+    /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
+    /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it is.
+    #[must_use]
+    pub fn resume(&self, text: &str, choice: Choice) -> ParsedGame {
+        let legal = |stop: &&Stop| match choice {
+            Choice::Comment => stop.position.is_some(),
+            Choice::Play(mv) => stop.position.is_some_and(|position| position.legal(mv.from, mv.to) == Some(mv)),
+        };
+        let (Some(stop), Some(text)) = (self.stop.as_ref().filter(legal), text.get(self.span.clone())) else {
+            return self.clone();
+        };
+        let mut source = self.source.clone();
+        source.choices.extend(stop.told.iter().copied());
+        source.choices.push((stop.offset, choice));
+        read_one(text, source)
+    }
+
+    /// Returns whether the game was read on with a choice.
+    #[must_use]
+    pub fn is_resumed(&self) -> bool {
+        !self.source.choices.is_empty()
+    }
+
+    /// Returns the game as it was read before the last choice, if there was one. `text` is the one it was read from.
+    #[must_use]
+    pub fn back(&self, text: &str) -> Option<ParsedGame> {
+        let mut source = self.source.clone();
+        source.choices.pop()?;
+        Some(read_one(text.get(self.span.clone())?, source))
+    }
+}
+
+/// Returns the one game of a text.
+fn read_one(text: &str, source: Source) -> ParsedGame {
+    if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
+}
 
 /// Returns the games of a text. Those that do not say where they start and by which rules do so as `start` says.
 pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = ParsedGame> + use<'t> {

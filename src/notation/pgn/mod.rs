@@ -53,13 +53,15 @@ mod undecided;
 mod word;
 mod write;
 
-pub use games::{Games, games};
+pub use games::{Games, games, read};
 pub use place::Place;
 pub use problem::{Problem, ProblemKind, Stop};
-pub use read::{Choice, Heading, ParsedGame, heading, read};
+pub use read::{Heading, heading};
 pub use stream::Stream;
 pub use tags::{ROSTER, Tags};
 pub use write::{tag_line, untold, write, write_moves};
+
+use std::ops::Range;
 
 use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Position};
@@ -133,6 +135,45 @@ impl Node {
     pub const fn new(mv: Move) -> Node {
         Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
     }
+}
+
+/// What was read of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParsedGame {
+    /// The game, as far as it could be read.
+    pub record: Record,
+    /// Where each move of the main line stands.
+    pub places: Vec<Place>,
+    /// What was wrong, but did not keep the main line from going on.
+    pub warnings: Vec<Problem>,
+    /// Where the main line could not go on.
+    pub stop: Option<Stop>,
+    /// The game's part of the text, in bytes.
+    pub span: Range<usize>,
+    /// What the game was read from, to read it again.
+    source: Source,
+}
+
+/// What stands in place of an impossible move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// This move.
+    Play(Move),
+    /// Nothing: it is a comment.
+    Comment,
+}
+
+/// What a game is read from, beside the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Source {
+    /// Where a game starts that does not say so.
+    start: Position,
+    /// The line that the text begins on.
+    line: usize,
+    /// Where it begins in a longer text, in bytes.
+    base: usize,
+    /// The choices made so far, by offset.
+    choices: Vec<(usize, Choice)>,
 }
 
 /// How a recorded game ended.

@@ -1,7 +1,6 @@
 //! What can be wrong with a record. The sentences stand in `words::records`.
 
-use super::read::Choice;
-use super::{GameResult, Place, Turn};
+use super::{Choice, GameResult, Place, Turn};
 use crate::notation::fen::FenError;
 use crate::notation::nearest;
 use crate::notation::rule_text::RulesError;
@@ -21,6 +20,7 @@ pub struct Problem {
 
 /// What is wrong at a place of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ProblemKind {
     /// It is no move, or none of this position.
     Move {

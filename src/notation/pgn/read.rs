@@ -1,96 +1,12 @@
 //! Reads one record.
 
-use std::ops::Range;
-
 use super::build::{Builder, quoted};
-use super::place::{Place, Places};
+use super::place::Places;
 use super::tags::{OWN, is_name};
-use super::{GameResult, Problem, ProblemKind, Record, Stop, Tags, games, movetext, prose};
+use super::{GameResult, ParsedGame, Problem, ProblemKind, Record, Source, Stop, Tags, movetext};
 use crate::notation::link::default_array;
 use crate::notation::{fen, rule_text};
-use crate::rules::{Move, Position, RuleSet};
-
-/// What was read of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParsedGame {
-    /// The game, as far as it could be read.
-    pub record: Record,
-    /// Where each move of the main line stands.
-    pub places: Vec<Place>,
-    /// What was wrong, but did not keep the main line from going on.
-    pub warnings: Vec<Problem>,
-    /// Where the main line could not go on.
-    pub stop: Option<Stop>,
-    /// The game's part of the text, in bytes.
-    pub span: Range<usize>,
-    /// What the game was read from, to read it again.
-    pub(super) source: Source,
-}
-
-/// What stands in place of an impossible move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// This move.
-    Play(Move),
-    /// Nothing: it is a comment.
-    Comment,
-}
-
-/// What a game is read from, beside the text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Source {
-    /// Where a game starts that does not say so.
-    pub start: Position,
-    /// The line that the text begins on.
-    pub line: usize,
-    /// Where it begins in a longer text, in bytes.
-    pub base: usize,
-    /// The choices made so far, by offset.
-    pub choices: Vec<(usize, Choice)>,
-}
-
-/// Returns the first game of a text. One that does not say where it starts and by which rules does so as `start` says.
-/// A text without anything in it holds a game without moves.
-#[must_use]
-pub fn read(text: &str, start: &Position) -> ParsedGame {
-    games(text, start).next().unwrap_or_else(|| {
-        let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
-        read_record("", source)
-    })
-}
-
-impl ParsedGame {
-    /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
-    /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it is.
-    #[must_use]
-    pub fn resume(&self, text: &str, choice: Choice) -> ParsedGame {
-        let legal = |stop: &&Stop| match choice {
-            Choice::Comment => stop.position.is_some(),
-            Choice::Play(mv) => stop.position.is_some_and(|position| position.legal(mv.from, mv.to) == Some(mv)),
-        };
-        let (Some(stop), Some(text)) = (self.stop.as_ref().filter(legal), text.get(self.span.clone())) else {
-            return self.clone();
-        };
-        let mut source = self.source.clone();
-        source.choices.extend(stop.told.iter().copied());
-        source.choices.push((stop.offset, choice));
-        read_one(text, source)
-    }
-
-    /// Returns whether the game was read on with a choice.
-    #[must_use]
-    pub fn is_resumed(&self) -> bool {
-        !self.source.choices.is_empty()
-    }
-
-    /// Returns the game as it was read before the last choice, if there was one. `text` is the one it was read from.
-    #[must_use]
-    pub fn back(&self, text: &str) -> Option<ParsedGame> {
-        let mut source = self.source.clone();
-        source.choices.pop()?;
-        Some(read_one(text.get(self.span.clone())?, source))
-    }
-}
+use crate::rules::{Position, RuleSet};
 
 /// What the tags of a record say.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,11 +26,6 @@ pub fn heading(text: &str) -> Heading {
     let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rule_text::read_rules(rules)).ok();
     let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
     Heading { tags: head.tags, rules, result }
-}
-
-/// Returns the one game of a text.
-fn read_one(text: &str, source: Source) -> ParsedGame {
-    if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
 }
 
 /// Returns whether a text begins with a tag, and so is in the file form.

@@ -1,7 +1,7 @@
 //! The games of a file that comes piece by piece, as browsers hand files out.
 
+use super::ParsedGame;
 use super::games::Games;
-use super::read::ParsedGame;
 use crate::rules::Position;
 
 /// How every record begins that programs write.

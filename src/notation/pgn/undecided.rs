@@ -1,6 +1,6 @@
 //! A move that fits several pieces, as the vchess site writes them, until the moves after it tell which is meant.
 
-use super::read::Choice;
+use super::Choice;
 use crate::notation::typed;
 use crate::rules::{Move, Position};
 

@@ -3,26 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::rows::Row;
+use super::rows::{FIRST, Row, advance};
 use crate::notation::pgn::Turn;
-use crate::rules::Color;
-
-/// The first move of a game.
-pub(super) const FIRST: Turn = (1, Color::White);
-
-/// Returns which move comes so many plies later.
-pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
-    let plies = plies + color.index();
-    let color = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
-    (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
-}
-
-/// Returns which move came so many plies before; the first of all where there were not as many.
-pub(super) fn retreat((number, color): Turn, plies: usize) -> Turn {
-    let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
-    let before = if number % 2 == 0 { Color::White } else { Color::Black };
-    u32::try_from(number / 2).map_or(FIRST, |number| (number, before))
-}
 
 /// The rows of a text that have a head, by their turn, in order.
 pub(super) struct Heads {

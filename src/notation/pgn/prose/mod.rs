@@ -32,16 +32,14 @@
 mod ending;
 mod heads;
 mod rows;
-mod shape;
 
-use heads::{FIRST, Heads, advance};
-use rows::{Item, Row, Tail};
+use heads::Heads;
+use rows::{FIRST, Item, Row, Tail, advance};
 
 use super::build::{Builder, quoted};
 use super::place::Places;
-use super::read::{Choice, ParsedGame, Source};
 use super::word::{self, Nags};
-use super::{GameResult, Line, Problem, ProblemKind, Record, Stop, movetext};
+use super::{Choice, GameResult, Line, ParsedGame, Problem, ProblemKind, Record, Source, Stop, movetext};
 use crate::notation::typed;
 use crate::rules::Color;
 
