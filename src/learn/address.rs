@@ -1,11 +1,11 @@
-//! Where in the learning pages an address leads: `learn/withdrawer/withdrawer-choice`, `learn/lesson/pawn-two`.
+//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/lesson/pawn-two`.
 
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Room};
 use super::{COURSE, Chapter, Lesson, diagrams, lessons};
 use crate::words::learn as words;
 
-/// The part of the path before the name of a lesson; no room of the gallery has this name.
+/// The part of the path before the name of a lesson; no topic of the gallery has this name.
 const LESSON: &str = "lesson";
 
 /// A place in the learning pages.
@@ -13,14 +13,14 @@ const LESSON: &str = "lesson";
 pub enum Spot {
     /// The pieces and the course.
     Overview,
-    /// A diagram in its room of the gallery.
+    /// A diagram of the gallery.
     Diagram(&'static Room, &'static Diagram),
     /// A lesson in its chapter of the course.
     Lesson(&'static Chapter, &'static Lesson),
 }
 
 impl Spot {
-    /// Returns where the rest of a path leads, after the name of the page. A room alone leads to its first diagram.
+    /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram.
     #[must_use]
     pub fn read(path: &str) -> Option<Spot> {
         if path.is_empty() {
@@ -64,7 +64,7 @@ impl Spot {
         }
     }
 
-    /// Returns what is to be found here, in a few words.
+    /// Returns the title.
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
@@ -74,8 +74,8 @@ impl Spot {
         }
     }
 
-    /// Returns the places before and after this one: diagrams follow each other through all rooms, lessons through all
-    /// chapters.
+    /// Returns the places before and after this one: all diagrams form one sequence, and so do all
+    /// lessons.
     #[must_use]
     pub fn neighbours(&self) -> [Option<Spot>; 2] {
         match self {

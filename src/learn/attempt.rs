@@ -1,4 +1,4 @@
-//! A lesson being solved: a state that tries change.
+//! A lesson being solved.
 
 use super::constants::Way;
 use super::course::{HINTS, Lesson};
@@ -8,42 +8,42 @@ use crate::rules::{Move, Position};
 use crate::words::learn as words;
 use crate::words::pieces::side;
 
-/// The most stars a lesson gives: without a hint and without a wrong try.
+/// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
 
-/// A lesson with what has been tried so far.
+/// A lesson and the progress made in it.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     lesson: &'static Lesson,
     position: Position,
-    /// What is still asked for; nothing when the lesson is solved.
+    /// The remaining goal; none when the lesson is solved.
     goal: Option<Goal>,
     moves: Vec<Move>,
     tries: u32,
     hints: u32,
-    /// The last hint given for the move to be found.
+    /// The number of the last hint for the next move.
     step: u8,
 }
 
-/// What comes of a try.
+/// The result of a move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The lesson is solved.
     Solved {
-        /// What it is worth, 1 to 3.
+        /// The stars won, 1 to 3.
         stars: u8,
     },
-    /// Right so far, and the enemy has answered.
+    /// Right so far, and the other side has replied.
     GoesOn {
-        /// The answer, played already.
+        /// The reply, already played.
         reply: Move,
     },
-    /// Not what is asked for, or not possible. The position stays as it is.
+    /// Wrong or illegal. The position does not change.
     Wrong(Miss),
 }
 
 impl Attempt {
-    /// Returns the beginning of a lesson.
+    /// Starts a lesson.
     #[must_use]
     pub fn new(lesson: &'static Lesson) -> Attempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
@@ -62,7 +62,7 @@ impl Attempt {
         &self.position
     }
 
-    /// Returns the moves played, own ones and answers by turns.
+    /// Returns the moves played, with the replies.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
@@ -80,7 +80,7 @@ impl Attempt {
         self.hints
     }
 
-    /// Returns which hint was the last one given for the move to be found, 1 to 3; 0 where there was none.
+    /// Returns the number of the last hint for the next move, 1 to 3, or 0.
     #[must_use]
     pub fn step(&self) -> u8 {
         self.step
@@ -92,16 +92,16 @@ impl Attempt {
         self.goal.is_none()
     }
 
-    /// Returns what the lesson is worth if it is solved with the next move, or what it was worth: three stars, one less
-    /// for each hint and each wrong try, and one at least.
+    /// Returns the stars for solving the lesson with the next move, or the stars it was solved with: three, one less for
+    /// each hint and each wrong move, but at least one.
     #[must_use]
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a move from one square to another, the same twice to give a frozen piece up. Any move that does what the
-    /// lesson asks for is right. A move that a piece can't make costs no star, unless it leaves the king to be taken.
+    /// Tries a move from one square to another, or a suicide where both are the same. Every move that reaches the
+    /// goal is right. An illegal move costs no star, unless it exposes the king.
     pub fn try_move(&mut self, way: Way) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {
@@ -120,7 +120,7 @@ impl Attempt {
             Some(reply) => {
                 self.play(reply);
                 self.goal = goal.after();
-                // The nudge was about the first move.
+                // The nudge is about the first move.
                 self.step = self.step.min(1);
                 Verdict::GoesOn { reply }
             }
@@ -141,7 +141,7 @@ impl Attempt {
         Some(self.lesson.hint(self.step, &self.position, right))
     }
 
-    /// Returns a right move in the position as it stands: that of the lesson's own answer as long as it is followed.
+    /// Returns a right move in the position, from the lesson's own answer if possible.
     #[must_use]
     pub fn right_move(&self) -> Option<Move> {
         let goal = self.goal?;
@@ -162,7 +162,7 @@ impl Miss {
     #[must_use]
     pub fn said(&self, position: &Position, mv: Option<Move>) -> String {
         let board = position.board();
-        // The enemy's answer is told on the board that it is played on.
+        // The reply is described on the board it is played on.
         let after = mv.map_or(*board, |mv| *position.play(mv).board());
         match *self {
             Miss::Illegal((from, to), why) => words::illegal(board, from, to, why),
@@ -182,7 +182,7 @@ impl Miss {
 }
 
 impl Attempt {
-    /// Returns what is said to a try, given the move and the position it was tried in.
+    /// Returns the comment on a move, given the position it was tried in.
     #[must_use]
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
         match verdict {

@@ -7,21 +7,21 @@ use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, Wi
 /// A statement about a position. Moves are those of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
-    /// The move is legal and takes exactly these pieces.
+    /// The move is legal and captures exactly these pieces.
     Captures(Way, Bitboard),
-    /// The move is legal, and spares these enemies.
+    /// The move is legal and does not capture these enemies.
     Spares(Way, Bitboard),
-    /// The piece can go to exactly these squares.
+    /// The piece can move to exactly these squares.
     Reaches(Square, Bitboard),
-    /// The move is not legal, for the piece does not go there.
+    /// The move is illegal because the piece does not move there.
     Cannot(Way),
-    /// The piece could go there, but its king could be taken then.
+    /// The move is illegal only because it exposes the king.
     Exposes(Way),
-    /// No legal move takes any of these enemies.
+    /// No legal move captures any of these enemies.
     Untouched(Bitboard),
     /// Exactly these pieces of both sides are frozen.
     Frozen(Bitboard),
-    /// The side to move may give up exactly these pieces.
+    /// The side to move may remove exactly these pieces by suicide.
     MayGiveUp(Bitboard),
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
@@ -31,9 +31,9 @@ pub enum Claim {
     Mates(Way),
     /// The move leaves the enemy without a legal move and not in check, and wins.
     WinsByStalemate(Way),
-    /// The move takes the king and wins.
+    /// The move captures the king and wins.
     CapturesKing(Way),
-    /// The move ends the game with nobody winning.
+    /// The move ends the game in a draw.
     Draws(Way),
     /// The statement holds after the move.
     After(Way, &'static Claim),

@@ -1,17 +1,17 @@
-//! Squares, sets and moves written as text in constant data: a slip of the pen does not compile.
+//! Squares, sets and moves written as text in constant data: a typing error does not compile.
 
 use crate::rules::{Bitboard, File, Rank, Square};
 
-/// A move as a person makes it: from one square to another, the same twice to give a frozen piece up.
+/// A move as a person makes it: from one square to another, the same twice for a suicide.
 pub type Way = (Square, Square);
 
-/// Returns the square of a name.
+/// Returns the square with a name.
 pub(super) const fn square(name: &str) -> Square {
     assert!(name.len() == 2, "a square is a file and a rank");
     square_at(name.as_bytes(), 0)
 }
 
-/// Returns the squares of names with a blank between them.
+/// Returns the squares of names separated by blanks.
 pub(super) const fn squares(names: &str) -> Bitboard {
     let text = names.as_bytes();
     let mut set = Bitboard::EMPTY;

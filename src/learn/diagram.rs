@@ -1,4 +1,4 @@
-//! A position with something to see in it.
+//! A diagram: a position that shows something.
 
 use super::claim::Claim;
 use super::constants::Way;
@@ -8,14 +8,14 @@ use crate::rules::freeze::frozen;
 use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
 use crate::scene::{Mark, Scene, View, capture_marks};
 
-/// A position that can be played on, with what is to be seen in it and a proof of every fact its caption states.
+/// A playable position with a caption, and with claims that prove every fact the caption states.
 #[derive(Debug)]
 pub struct Diagram {
-    /// A name that stays the same, for links and for references in the rules.
+    /// An identifier that never changes, used in links and in the rules.
     pub id: &'static str,
     /// The title, without a full stop.
     pub title: &'static str,
-    /// What is to be seen, in sentences.
+    /// What the position shows, in sentences.
     pub caption: &'static str,
     /// The rules it is played by.
     pub rules: RuleSet,
@@ -46,8 +46,8 @@ impl Diagram {
         self.position().legal(from, to)
     }
 
-    /// Returns the picture of the position before the move: the piece it is about, whoever is frozen, and of the move
-    /// its way, its victims and how it takes them.
+    /// Returns the picture of the position before the move: the piece it is about, the frozen pieces, and the
+    /// move with its victims and how it captures them.
     #[must_use]
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
@@ -65,7 +65,7 @@ impl Diagram {
     }
 }
 
-/// Returns the marks of a move about to be made: how it takes and whom, and its way on top.
+/// Returns the marks of a move about to be made: its captures, and its path on top.
 fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     if mv.is_suicide() {
         return vec![Mark::Taken(mv.from)];
@@ -75,7 +75,7 @@ fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     marks
 }
 
-/// Returns the position of a FEN that stands in this program.
+/// Returns the position of a FEN in the source.
 ///
 /// # Panics
 /// If the text is no FEN of a sound position; the tests try every one.

@@ -1,20 +1,20 @@
-//! What a lesson asks for, and whether a move does it.
+//! The goal of a lesson, and whether a move reaches it.
 
 use super::constants::Way;
 use crate::notation::typed::{Hindrance, hindrance};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
-/// What one move is to achieve.
+/// What a move must achieve.
 #[derive(Clone, Copy, Debug)]
 pub enum Aim {
-    /// To take so many pieces or more.
+    /// To capture at least this many pieces.
     Capture(u32),
-    /// To take all of these pieces.
+    /// To capture all of these pieces.
     CaptureThese(Bitboard),
-    /// To set the piece on this square free.
+    /// To free the piece on this square.
     Free(Square),
-    /// To hold so many pieces or more frozen.
+    /// To freeze at least this many pieces.
     Freeze(u32),
     /// To give check.
     Check,
@@ -22,9 +22,9 @@ pub enum Aim {
     Win,
     /// To win by leaving no legal move and giving no check.
     Stalemate,
-    /// To stand out of check. Every legal move does where kings are not taken: it is the position that is the task.
+    /// To get out of check. Every legal move does that: the position is the task.
     OutOfCheck,
-    /// To leave the enemy nothing to take.
+    /// To leave the enemy no capture.
     LoseNothing,
     /// To leave the enemy no move that wins at once.
     Survive,
@@ -32,32 +32,32 @@ pub enum Aim {
     All(&'static [Aim]),
 }
 
-/// Why a move does not do what a lesson asks for.
+/// Why a move does not reach the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
-    /// It can't be made.
+    /// It is illegal.
     Illegal(Way, Hindrance),
-    /// It takes so many pieces, and that is too few.
+    /// It captures only this many pieces.
     CapturesTooFew(u32),
-    /// These pieces were to be taken, and stay.
+    /// It does not capture these pieces.
     Leaves(Bitboard),
-    /// The piece here is frozen still.
+    /// The piece on this square is still frozen.
     StillFrozen(Square),
-    /// It holds so many pieces frozen, and that is too few.
+    /// It freezes only this many pieces.
     FreezesTooFew(u32),
     /// It gives no check.
     NoCheck,
-    /// It is not won: the enemy has this answer.
+    /// It does not win: the enemy has this reply.
     NotWon(Move),
-    /// It wins, but by mate.
+    /// It wins, but by checkmate.
     Mate,
     /// It ends the game in a draw.
     Draw,
-    /// The enemy can take something by this answer.
+    /// The enemy can capture something with this reply.
     Loses(Move),
-    /// The enemy can win by this answer.
+    /// The enemy can win with this reply.
     LosesTo(Move),
-    /// It does not force what is asked for: the enemy has this answer.
+    /// It does not force the goal: the enemy has this reply.
     Parried(Move),
 }
 
@@ -98,12 +98,12 @@ fn wins(position: &Position, mv: Move) -> bool {
     matches!(position.play(mv).outcome(1), Some(Outcome::Win { .. }))
 }
 
-/// What a lesson asks for: an aim to be achieved within a number of own moves, whatever the enemy answers.
+/// An aim to achieve within a number of moves, whatever the enemy replies.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
-    /// What is to be achieved.
+    /// The aim.
     pub aim: Aim,
-    /// The own moves there are for it, 1 or more.
+    /// The number of moves allowed, at least 1.
     pub moves: u32,
 }
 
@@ -120,8 +120,8 @@ impl Goal {
         Goal { aim, moves }
     }
 
-    /// Returns what a legal move lacks: nothing if it achieves the aim, or forces it within the moves there are. Every
-    /// line is tried.
+    /// Returns what a legal move lacks: nothing if it achieves the aim, or forces it within the moves allowed. Every
+    /// line is searched.
     #[must_use]
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.aim.miss(position, mv)?;
@@ -133,7 +133,7 @@ impl Goal {
         next.legal_moves().into_iter().find(|&reply| !rest.is_forced(&next.play(reply))).map(Miss::Parried)
     }
 
-    /// Returns what is asked for after one move and its answer; nothing if it was the last.
+    /// Returns the goal after one move and its reply; none if it was the last.
     #[must_use]
     pub fn after(&self) -> Option<Goal> {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
@@ -150,8 +150,8 @@ impl Goal {
         position.legal_moves().into_iter().any(|mv| self.miss(position, mv).is_none())
     }
 
-    /// Returns the strongest answer to a right move that does not achieve the aim yet: it holds out for longest, then
-    /// leaves the fewest right moves, then takes most. Nothing if the game is over.
+    /// Returns the strongest reply to a right move that does not achieve the aim yet: the one that lasts longest, then
+    /// leaves the fewest right moves, then captures most. None if the game is over.
     #[must_use]
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
         let next = position.play(mv);
@@ -162,7 +162,7 @@ impl Goal {
             let fewest = std::cmp::Reverse(Goal { moves: moves.min(rest.moves), ..rest }.answers(&then).len());
             (moves, fewest, reply.removed().count())
         };
-        // Of equals the first, so that the answer is the same every time.
+        // The first of equals, so that the reply is always the same.
         next.legal_moves().into_iter().rev().max_by_key(resistance)
     }
 }

@@ -1,8 +1,7 @@
-//! What teaches the game, as data and pure logic: a gallery of diagrams, a course of lessons, the rules as a text.
+//! Teaching, as data and pure logic: a gallery of diagrams, a course of lessons, and the rules.
 //!
-//! A [`Diagram`] is a position in which there is something to see; every fact its caption states stands beside it as a
-//! typed [`Claim`]. A [`Lesson`] asks for something, its [`Goal`] says when that is done, an [`Attempt`] judges tries:
-//! every move that reaches the goal is right.
+//! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
+//! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
 //! Their texts stand with them; labels and answers come from [`words::learn`](crate::words::learn).
 
 mod address;

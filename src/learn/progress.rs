@@ -1,4 +1,4 @@
-//! Which lessons have been solved, kept between visits.
+//! Which lessons have been solved, stored between visits.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 
-/// The best stars of each lesson solved, by its name. Names that this version does not know are kept for the one that
-/// does.
+/// The best stars of each lesson solved, by its name. Unknown names are kept, for a version
+/// that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress {
@@ -16,7 +16,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Notes that a lesson was solved. Fewer stars than before change nothing.
+    /// Records a solved lesson. The best result counts.
     pub fn solve(&mut self, lesson: &Lesson, stars: u8) {
         let best = self.stars.entry(lesson.id.to_owned()).or_default();
         *best = (*best).max(stars.clamp(1, STARS));

@@ -17,9 +17,9 @@ use crate::words::{learn, pieces};
 /// The diagrams about one subject.
 #[derive(Debug)]
 pub struct Room {
-    /// The piece; none where it is the end of a game.
+    /// The piece, or none for the end of the game.
     pub role: Option<Role>,
-    /// The diagrams, from plain to odd.
+    /// The diagrams, from simple to unusual.
     pub diagrams: &'static [Diagram],
 }
 

@@ -1,4 +1,4 @@
-//! The rules of the game as a text with figures and tables, for a page and for print.
+//! The rules as a text with figures and tables, for the page and for print.
 
 mod page;
 mod tables;
@@ -11,27 +11,27 @@ use super::gallery;
 use crate::rules::Role;
 use crate::words::learn;
 
-/// A part of the text.
+/// A section of the rules.
 #[derive(Debug)]
 pub struct Section {
-    /// A name that stays the same, for links.
+    /// An identifier that never changes, used in links.
     pub id: &'static str,
     /// Its heading.
     pub heading: &'static str,
-    /// What it is made of, in order.
+    /// Its blocks in order.
     pub blocks: &'static [Block],
 }
 
-/// A piece of a section.
+/// A block of a section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// The heading over what is said of a kind of piece.
+    /// The heading for a kind of piece.
     Piece(Role),
     /// A paragraph.
     Text(&'static str),
     /// A diagram of the gallery, by its name.
     Figure(&'static str),
-    /// A table made from what the program knows.
+    /// A table generated from the program's data.
     Table(Contents),
 }
 
@@ -63,7 +63,7 @@ impl Block {
 
 use Block::{Figure, Piece, Text};
 
-/// The text.
+/// The rules.
 pub const HANDBOOK: &[Section] = &[
     Section {
         id: "game",

@@ -1,4 +1,4 @@
-//! The rules as one page that stands on its own, to be printed or kept.
+//! The rules as a self-contained page, to print or save.
 
 use super::{Block, HANDBOOK, Section, Table};
 use crate::learn::diagram::Diagram;
@@ -7,7 +7,7 @@ use crate::rules::RuleSet;
 use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
-/// How the page is set. It names no colour: paper and ink are the reader's.
+/// It names no colours: the reader's own apply.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.

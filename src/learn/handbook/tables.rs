@@ -1,4 +1,4 @@
-//! The tables of the rules, made from what the program itself plays by.
+//! The tables of the rules, generated from the data the program plays by.
 
 use super::Contents;
 use crate::learn::gallery::diagram;
