@@ -1,7 +1,7 @@
 //! The page without a screen: what it shows, and what every change of it has in common.
 
 use super::context::Context;
-use super::correspondence::Clash;
+use super::correspondence::game::Clash;
 use super::engine::{Engine, Request};
 use super::explain::threats;
 use super::layers::Layer;

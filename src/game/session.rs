@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::correspondence::Correspondence;
+use super::correspondence::game::Correspondence;
 use super::line::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, Review};

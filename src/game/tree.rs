@@ -195,38 +195,3 @@ impl Tree {
         line
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Bitboard, Square};
-
-    fn mv(from: u8, to: u8) -> Move {
-        Move {
-            from: Square::from_low_bits(from.into()),
-            to: Square::from_low_bits(to.into()),
-            captures: Bitboard::EMPTY,
-        }
-    }
-
-    #[test]
-    fn side_lines_branch_are_promoted_and_taken_out() {
-        let mut tree = Tree::default();
-        let a = tree.add(None, mv(0, 1));
-        let b = tree.add(Some(a), mv(2, 3));
-        let side = tree.add(Some(a), mv(2, 4));
-        let deep = tree.add(Some(side), mv(5, 6));
-        assert_eq!(tree.add(Some(a), mv(2, 3)), b, "a move stands once");
-        assert_eq!(tree.line(None), [a, b]);
-        assert_eq!(tree.line(Some(side)), [a, side, deep]);
-        assert!(tree.is_main(b) && !tree.is_main(deep) && !tree.is_plain());
-
-        assert!(tree.promote(deep) && !tree.promote(deep));
-        assert_eq!(tree.line(None), [a, side, deep]);
-        tree.take_out(side);
-        assert_eq!(tree.line(None), [a, b]);
-        assert!(tree.is_plain());
-        tree.put_back(side);
-        assert_eq!(tree.line(None), [a, side, deep]);
-    }
-}

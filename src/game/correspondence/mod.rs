@@ -3,7 +3,7 @@
 //! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message; the
 //! browser keeps it, to know an older one or another one of the same game when it comes: see [`open`](super::opening).
 
-mod game;
+pub(super) mod game;
 mod last_message;
 mod lines;
 mod play;

@@ -15,6 +15,7 @@ mod record;
 mod review;
 mod saved;
 mod saves;
+mod sheet;
 mod shown;
 mod step;
 mod tree;

@@ -1,9 +1,9 @@
 //! Games whose moves branch.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Game, NodeId, Notice, StudyAction};
+use ultima::game::{Edit, Game, NodeId, Notice, StudyAction, Tree};
 use ultima::notation::uci;
-use ultima::rules::{Array, Move, Position, RuleSet};
+use ultima::rules::{Array, Bitboard, Move, Position, RuleSet, Square};
 
 fn game(moves: &str) -> Game {
     let start = Position::start(RuleSet::default(), Array::default());
@@ -218,4 +218,29 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let since = tree.after(Some(reply))[1];
     game.go(Some(since));
     assert_eq!(text(&game), "b2b4g7g5d2d4c7c5");
+}
+
+fn any_move(from: u8, to: u8) -> Move {
+    Move { from: Square::from_low_bits(from.into()), to: Square::from_low_bits(to.into()), captures: Bitboard::EMPTY }
+}
+
+#[test]
+fn side_lines_branch_are_promoted_and_taken_out() {
+    let mut tree = Tree::default();
+    let a = tree.add(None, any_move(0, 1));
+    let b = tree.add(Some(a), any_move(2, 3));
+    let side = tree.add(Some(a), any_move(2, 4));
+    let deep = tree.add(Some(side), any_move(5, 6));
+    assert_eq!(tree.add(Some(a), any_move(2, 3)), b, "a move stands once");
+    assert_eq!(tree.line(None), [a, b]);
+    assert_eq!(tree.line(Some(side)), [a, side, deep]);
+    assert!(tree.is_main(b) && !tree.is_main(deep) && !tree.is_plain());
+
+    assert!(tree.promote(deep) && !tree.promote(deep));
+    assert_eq!(tree.line(None), [a, side, deep]);
+    tree.take_out(side);
+    assert_eq!(tree.line(None), [a, b]);
+    assert!(tree.is_plain());
+    tree.put_back(side);
+    assert_eq!(tree.line(None), [a, side, deep]);
 }

@@ -1,0 +1,50 @@
+//! The moves of a game as a score sheet.
+
+use ultima::game::sheet::{Entry, Item, Piece, sheet};
+use ultima::game::{Game, Settings};
+use ultima::notation::uci;
+use ultima::rules::{Array, Position, RuleSet};
+
+fn text(items: &[Item]) -> Vec<String> {
+    let entry = |cell: &Option<Entry>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
+    let item = |item: &Item| match item {
+        Item::Row(number, [white, black]) => format!("{number}. {} {}", entry(white), entry(black)),
+        Item::Comment(said) => format!("{{{said}}}"),
+        Item::Side(pieces) => side(pieces),
+    };
+    items.iter().map(item).collect()
+}
+
+fn side(pieces: &[Piece]) -> String {
+    let piece = |piece: &Piece| match piece {
+        Piece::Move(entry) => entry.text.clone(),
+        Piece::Comment(said) => format!("{{{said}}}"),
+        Piece::Side(pieces) => side(pieces),
+    };
+    format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
+}
+
+#[test]
+fn side_lines_stand_after_the_moves_they_replace() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let moves = |line: &str| uci::read_line(&start, line).expect("legal moves").moves().to_vec();
+    let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));
+    for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {
+        let last = game.tree().line(None)[after - 1];
+        game.go(Some(last));
+        for mv in line.as_bytes().chunks(4) {
+            let (from, to) = uci::read(std::str::from_utf8(mv).expect("text")).expect("a move");
+            game.branch(game.shown().legal(from, to).expect("a legal move"));
+        }
+    }
+    let reply = game.tree().line(None)[1];
+    game.edit(|tree| {
+        tree.node_mut(reply).glyphs.push(6);
+        tree.node_mut(reply).comment = "Better waits".into();
+    });
+    let shown = text(&sheet(&game, &Settings::default()));
+    assert_eq!(
+        shown,
+        ["1. b2-b4 g7-g5?!", "{Better waits}", "(1... f7-f5 2. c2-c3)", "2. c2-c4 ...", "(2. h2-h3)", "2. ... f7-f6"]
+    );
+}
