@@ -101,7 +101,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
         }
         Err(error) => {
             lines.push(format!("Status: {check} unsound"));
-            lines.push(format!("info string {}", error.to_string()));
+            lines.push(format!("info string {error}"));
         }
     }
     lines

@@ -114,7 +114,7 @@ fn a_game_that_can_not_be_read_says_so_and_is_tried_again() {
             page.wait_for("[data-at=b4].piece");
             page.click_square("b7");
             page.click_square("b6");
-            page.wait_text(".notice[role=alert]", |text| text.contains("fails to keep"));
+            page.wait_text(".notice[role=alert]", |text| text.contains("failed to save this game"));
             assert_alive(page);
             page.take_errors();
         },

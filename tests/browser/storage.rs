@@ -56,14 +56,14 @@ fn where_nothing_may_be_kept_play_goes_on() {
             &[],
         );
         play(page, "b2", "b4");
-        page.wait_text(".notice", |text| text.contains("does not let the page keep games"));
+        page.wait_text(".notice", |text| text.contains("does not allow the page to save games"));
         page.click(".notice button");
         play(page, "f7", "f5");
         wait_moves(page, 2);
         // Told once is enough.
         assert_eq!(page.count(".notice"), 0);
         page.click(".head nav a[href='#/games']");
-        page.wait_text(".library .wrong", |text| text.contains("does not let the page keep games"));
+        page.wait_text(".library .wrong", |text| text.contains("does not allow the page to save games"));
         page.click(".head nav a:first-child");
         wait_moves(page, 2);
     });
@@ -101,7 +101,7 @@ fn a_full_storage_is_told_and_play_goes_on() {
             &[],
         );
         play(page, "f7", "f5");
-        page.wait_text(".notice", |text| text.contains("no room left"));
+        page.wait_text(".notice", |text| text.contains("Storage is full"));
         page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
         // With room again, the next move keeps all of them.
         play(page, "c2", "c4");
@@ -143,7 +143,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         );
         page.reload();
         wait_started(page);
-        page.wait_text(".notice", |text| text.contains("can't be read any more"));
+        page.wait_text(".notice", |text| text.contains("can no longer be read"));
         page.click(".notice button");
         wait_moves(page, 1); // by its address
         play(page, "f7", "f5");

@@ -94,7 +94,7 @@ pub enum LinkProblem {
     /// No game can go on from the start.
     SetupFault(SetupError),
     /// A move can't be read or played.
-    Moves(LineError),
+    Moves(Box<LineError>),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
     /// A name has a character that does not show.

@@ -123,7 +123,7 @@ impl Reader {
         });
         ReadableGame::Sound(read.unwrap_or_else(|error| {
             let played = error.played.clone();
-            self.fail(LinkField::Moves, error.position, LinkProblem::Moves(error));
+            self.fail(LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error)));
             played
         }))
     }

@@ -374,8 +374,8 @@ fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     harness.apply(GameAction::Pause(true));
     let mut page = kept(&text(&harness));
     assert_eq!(
-        (page.session.is_paused(), shown(&page, 77), page.session.clock().clone()),
-        (true, [296_000, 293_000], harness.session.clock().clone())
+        (page.session.is_paused(), shown(&page, 77), page.session.clock()),
+        (true, [296_000, 293_000], harness.session.clock())
     );
     page.apply(GameAction::Pause(false));
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);

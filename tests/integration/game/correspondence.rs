@@ -215,7 +215,7 @@ fn a_resignation_travels_and_a_rematch_changes_sides() {
     assert!(ann.lines().contains(&"Bob resigns.".to_owned()));
 
     ann.apply(GameAction::Rematch(1234));
-    let correspondence = ann.harness.session.correspondence().clone().expect("another game by link");
+    let correspondence = ann.harness.session.correspondence().expect("another game by link");
     assert_eq!(
         (correspondence.mine, ann.harness.session.names.clone()),
         (Color::Black, ["Bob".to_owned(), "Ann".to_owned()])

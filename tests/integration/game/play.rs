@@ -27,7 +27,7 @@ fn a_piece_is_picked_and_let_go() {
         harness.apply(Touch::Point(Some(square("b4"))));
         let keeps = release == Touch::Press(square("b8"));
         if release != Touch::Release {
-            harness.apply(release.clone());
+            harness.apply(release);
             assert_eq!(harness.selection.picked, Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
