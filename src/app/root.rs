@@ -141,7 +141,9 @@ fn App(props: &Props) -> Html {
                     Some(view) => html! { <Later key={ui::page_name(page)} {view} part={Part::Page(page)} /> },
                 } }
             }
-            { for asked }
+            if let Some(asked) = asked {
+                { asked }
+            }
             if store.session.draw_offered_by().is_some() {
                 <Later view={&OFFER} />
             }
