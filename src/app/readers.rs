@@ -3,9 +3,8 @@
 use super::lazy::lazy;
 use super::store::Store;
 use super::{hooks, memory};
-use crate::game::correspondence::LastMessage;
 use crate::game::library::{Entry, Intake, intake};
-use crate::game::{LibraryRef, OpenAction, Page, SavedGame, reopening};
+use crate::game::{OpenAction, Page, Players, Saved, Settings, correspondence, reopening};
 
 /// What the app starts with.
 #[derive(Clone, PartialEq)]
@@ -25,18 +24,21 @@ pub struct Readers {
     /// Returns what opens a game of the library.
     pub reopening: fn(&Entry) -> OpenAction,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
-    pub unfinished: fn(&Entry) -> Option<SavedGame>,
+    pub unfinished: fn(&Entry) -> Option<Saved>,
+    /// Returns a game that is not on the board as the library keeps it, at this moment.
+    pub shelved: fn(Saved, u64) -> Option<Entry>,
     /// Returns what a text holds.
     pub intake: fn(&Page, &str) -> Intake,
-    /// Keeps the last message of a game played by link.
-    pub keep_message: fn(&LastMessage),
+    /// Keeps the newest letter of a game played by link.
+    pub keep_message: fn(&correspondence::LastMessage),
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
     opening: hooks::opening,
-    reopening,
-    unfinished,
+    reopening: |entry| reopening(entry, entry.saved.as_deref().and_then(memory::read)),
+    unfinished: |entry| memory::read(entry.saved.as_deref()?).filter(Saved::is_unfinished),
+    shelved,
     intake: |state, text| intake(state, text, memory::last_message),
     keep_message: memory::keep_message,
 });
@@ -47,8 +49,8 @@ fn first() -> First {
     First { store: Store::load(), lost }
 }
 
-fn unfinished(entry: &Entry) -> Option<SavedGame> {
-    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
-    let saved = SavedGame::read(&entry.record).ok().filter(|saved| saved.players.is_some() && saved.is_unfinished())?;
-    Some(SavedGame { library_ref, ..saved })
+fn shelved(left: Saved, now_ms: u64) -> Option<Entry> {
+    let mut page = Page::new(Settings::default(), Players::default());
+    let json = memory::json(&left);
+    left.restore(&mut page).then(|| page.session.entry(json, now_ms)).flatten()
 }

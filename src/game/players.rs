@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
-use crate::words::game;
 
 /// Who makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -34,15 +33,6 @@ impl Default for Strength {
 }
 
 impl Strength {
-    /// Returns what records and the page call the engine as a player: `Computer, level 4`.
-    #[must_use]
-    pub fn player_name(self) -> String {
-        match self {
-            Strength::Level(level) => game::computer(level),
-            Strength::Time(millis) => game::computer_timed(millis),
-        }
-    }
-
     /// What the page offers: the ten levels, then the engine's best in these times.
     pub const ALL: [Strength; 16] = [
         Strength::Level(1),
@@ -71,7 +61,8 @@ pub struct Players {
     pub white: Player,
     /// Black's player.
     pub black: Player,
-    /// The engine's strength.
+    /// The engine's strength. The first stored forms had none.
+    #[serde(default)]
     pub strength: Strength,
 }
 

@@ -4,8 +4,10 @@
 //! browser keeps it, to know an older one or another one of the same game when it comes: see [`open`](super::opening).
 
 pub(super) mod game;
+mod last_message;
 mod lines;
 mod play;
 
-pub use self::game::{Arrival, Beginning, Clash, Correspondence, LastMessage, Stage};
+pub use self::game::{Arrival, Beginning, Clash, Correspondence, Stage};
+pub use self::last_message::{LastMessage, find, put};
 pub use self::play::CorrespondenceAction;

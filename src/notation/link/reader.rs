@@ -2,9 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{
-    Declaration, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message,
-};
+use super::{LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message};
 use crate::notation::Mainline;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, rule_text, uci};
@@ -173,7 +171,7 @@ impl Reader {
             return None;
         }
         let declaration = says.and_then(|says| {
-            let declaration = Declaration::read(&says);
+            let declaration = message::read(&says);
             if declaration.is_none() {
                 self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(quoted(&says)));
             }
