@@ -64,6 +64,10 @@ impl Build {
     /// an old worker from some HTTP cache is never to meet a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
+        if self.release {
+            program::strip(&program)?;
+            program::minify(&script, &[])?;
+        }
         let digest = files::digest([&files::read(&script)?, &files::read(&program)?, WORKER_LOADER.as_bytes()]);
         let name = format!("worker-{digest}");
         let folder = self.at(&name);
@@ -114,6 +118,9 @@ impl Build {
     /// Names the script that starts the page by its content, without its comments, and returns the name.
     fn move_start(&self) -> Result<String> {
         let path = self.at("start.js");
+        if self.release {
+            program::minify(&path, &["--module"])?;
+        }
         let script = program::bare(Text::read(&path)?.as_str());
         let name = format!("start-{}.js", files::digest([&script]));
         files::write(&self.at(&name), script)?;

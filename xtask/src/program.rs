@@ -48,6 +48,7 @@ pub fn split(folder: &Path) -> Result<()> {
     let joined = join(Text::read(&script)?, Text::read(&loader)?)?;
     files::write(&script, joined)?;
     files::remove(&loader)?;
+    minify(&script, &["--module"])?;
     for file in files::below(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
         shrink(&folder.join(file))?;
     }
@@ -67,6 +68,18 @@ fn bindgen(program: &Path, folder: &Path, more: &[&str]) -> Result<()> {
 fn shrink(program: &Path) -> Result<()> {
     let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
+}
+
+/// Removes from a program what only its build reads.
+pub fn strip(program: &Path) -> Result<()> {
+    let fixed = ["--quiet", "--strip-producers", "--strip-target-features", "-o"];
+    run(Command::new("wasm-opt").args(fixed).args([program, program]))
+}
+
+/// Shortens a script without changing what it does.
+pub fn minify(script: &Path, more: &[&str]) -> Result<()> {
+    let fixed = ["--compress", "--mangle"];
+    run(Command::new("terser").arg(script).args(fixed).args(more).arg("--output").arg(script))
 }
 
 /// Runs a command to its end, and fails if it does.
