@@ -191,7 +191,7 @@ fn a_game_of_a_thousand_plies_is_opened_walked_and_played_on() {
         page.click(".walk button:nth-child(1)");
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click(".walk button:nth-child(4)");
-        let game = Game::with_moves(start(), &long.moves());
+        let game = Game::with_moves(start(), long.moves());
         let mv = game.latest().legal_moves().into_iter().find(|mv| !mv.is_suicide()).expect("a game that goes on");
         page.click_square(&mv.from.to_string());
         page.click_square(&mv.to.to_string());
