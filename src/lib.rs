@@ -40,7 +40,7 @@
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The game has no direction: all eight symmetries of the board and the change of sides hold for every rule set
 //!   but those with a range limit.
-//! - `app` holds no truth: [`game::State`] does, and changes only by [`game::Action`]; of the board to try things out
+//! - `app` holds no truth: [`game::Page`] does, and changes only by [`game::Action`]; of the board to try things out
 //!   on, [`game::sandbox::Sandbox`] and [`game::sandbox::Change`].
 
 #![forbid(unsafe_code)]

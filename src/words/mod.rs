@@ -1,7 +1,7 @@
 //! Every sentence for people, once, made from typed values.
 //!
-//! Captions ([`moves`], [`state`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
-//! [`errors`], [`description`], [`learn`]) has one.
+//! Captions ([`moves`], [`position`], [`explain`], [`outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
+//! [`errors`], [`learn`]) has one.
 
 /// Defines public texts that are their own documentation.
 macro_rules! texts {

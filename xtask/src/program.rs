@@ -70,9 +70,9 @@ fn shrink(program: &Path) -> Result<()> {
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
-/// Removes from a program what only its build reads.
+/// Removes from a program that is to be fast what only its build reads.
 pub fn strip(program: &Path) -> Result<()> {
-    let fixed = ["--quiet", "--strip-producers", "--strip-target-features", "-o"];
+    let fixed = ["--quiet", "-O3", "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
