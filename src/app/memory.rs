@@ -1,5 +1,6 @@
-//! What the browser keeps for the page. A browser that keeps nothing, or something unreadable, costs nothing but the
-//! memory.
+//! The browser's storage: the game of this tab and the one played last as saved games, the last messages of games played
+//! by link, and as small JSON values the settings, players, progress and the board set up. Storage is optional: if
+//! denied or unreadable, defaults apply.
 
 use js_sys::JSON;
 use serde::Serialize;
@@ -8,14 +9,17 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Storage};
 
-use crate::game::correspondence::{self, LastMessage};
-use crate::game::{Players, Saved, Settings};
+use crate::game::correspondence::LastMessage;
+use crate::game::upgrade::{self, OldGame};
+use crate::game::{Players, SavedGame, Settings, library};
 use crate::learn::Progress;
 
 const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
 const GAME: &str = "ultima.game";
-const LETTERS: &str = "ultima.letters";
+const MESSAGES: &str = "ultima.correspondence";
+/// Where the version before the one stored form had the messages.
+const OLD_MESSAGES: &str = "ultima.letters";
 const PROGRESS: &str = "ultima.progress";
 const EXPLORATION: &str = "ultima.exploration";
 
@@ -36,23 +40,21 @@ pub fn players() -> Players {
 }
 
 /// Returns the game of this tab as it was left, and the one played last in any.
-pub fn games() -> [Option<Saved>; 2] {
-    let of = |storage: Option<Storage>| read(&storage?.get_item(GAME).ok()??);
-    [game(), of(storage())]
+pub fn games() -> [Option<SavedGame>; 2] {
+    let of = |text: Option<String>| read_game(&text?);
+    let last = storage().and_then(|storage| storage.get_item(GAME).ok()?);
+    [of(held(GAME).or_else(|| tab()?.get_item(GAME).ok()?)), of(last)]
 }
 
-/// Returns the game of this tab as it was left.
-pub fn game() -> Option<Saved> {
-    read(&held(GAME).or_else(|| tab()?.get_item(GAME).ok()?)?)
+/// Returns a stored game, as this version or the one before has stored it.
+fn read_game(text: &str) -> Option<SavedGame> {
+    if text.starts_with('{') { read::<OldGame>(text)?.upgrade() } else { SavedGame::read(text).ok() }
 }
 
 /// Returns whether the game that was left can't be read any more.
 pub fn is_damaged() -> bool {
     let text = |storage: Option<Storage>| storage?.get_item(GAME).ok()?;
-    [tab(), storage()]
-        .into_iter()
-        .filter_map(text)
-        .any(|text| !read::<Saved>(&text).is_some_and(|saved| saved.is_sound()))
+    [tab(), storage()].into_iter().filter_map(text).any(|text| read_game(&text).is_none())
 }
 
 #[wasm_bindgen]
@@ -100,8 +102,8 @@ pub fn keep_players(players: &Players) {
 
 /// Keeps the game of this tab, or that there is nothing to keep of it. One `played` here is also the one that any tab
 /// goes on with.
-pub fn keep_game(game: Option<&Saved>, played: bool) {
-    let text = game.and_then(json);
+pub fn keep_game(game: Option<&SavedGame>, played: bool) {
+    let text = game.map(SavedGame::write);
     match &text {
         Some(text) => keep(tab(), GAME, text),
         None => {
@@ -109,28 +111,34 @@ pub fn keep_game(game: Option<&Saved>, played: bool) {
             let _ = page().remove_attribute(&noted(GAME));
         }
     }
-    if let Some(game) = game.filter(|_| played) {
-        keep_left(game);
+    if let Some(text) = text.filter(|_| played) {
+        keep_last(&text);
     }
 }
 
 /// Keeps the game that any tab goes on with.
-pub fn keep_left(game: &Saved) {
-    if let (Some(text), Some(storage)) = (json(game), storage()) {
-        let _ = storage.set_item(GAME, &text);
-    }
+pub fn keep_left(game: &SavedGame) {
+    keep_last(&game.write());
 }
 
-/// Returns the newest letter known of a game played by link.
+fn keep_last(text: &str) {
+    let _ = storage().map(|storage| storage.set_item(GAME, text));
+}
+
+/// Returns the last message known of a game played by link.
 pub fn last_message(game: &str) -> Option<LastMessage> {
-    correspondence::find(&text(LETTERS)?, game)
+    library::last_message(&messages(), game)
 }
 
-/// Keeps the newest letter of a game played by link.
-pub fn keep_message(kept: &LastMessage) {
+/// Keeps the last message of a game played by link.
+pub fn keep_message(last: &LastMessage) {
     // Read anew each time: another tab may have kept one of another game.
-    let correspondence = correspondence::put(&text(LETTERS).unwrap_or_default(), kept);
-    keep(storage(), LETTERS, &correspondence);
+    keep(storage(), MESSAGES, &library::remember(&messages(), last));
+    let _ = storage().map(|storage| storage.remove_item(OLD_MESSAGES));
+}
+
+fn messages() -> String {
+    text(MESSAGES).or_else(|| Some(upgrade::messages(&text(OLD_MESSAGES)?))).unwrap_or_default()
 }
 
 fn text(key: &str) -> Option<String> {

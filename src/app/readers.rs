@@ -3,8 +3,9 @@
 use super::lazy::lazy;
 use super::store::Store;
 use super::{hooks, memory};
+use crate::game::correspondence::LastMessage;
 use crate::game::library::{Entry, Intake, intake};
-use crate::game::{OpenAction, Page, Players, Saved, Settings, correspondence, reopening};
+use crate::game::{LibraryRef, OpenAction, Page, SavedGame, reopening};
 
 /// What the app starts with.
 #[derive(Clone, PartialEq)]
@@ -24,21 +25,18 @@ pub struct Readers {
     /// Returns what opens a game of the library.
     pub reopening: fn(&Entry) -> OpenAction,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
-    pub unfinished: fn(&Entry) -> Option<Saved>,
-    /// Returns a game that is not on the board as the library keeps it, at this moment.
-    pub shelved: fn(Saved, u64) -> Option<Entry>,
+    pub unfinished: fn(&Entry) -> Option<SavedGame>,
     /// Returns what a text holds.
     pub intake: fn(&Page, &str) -> Intake,
-    /// Keeps the newest letter of a game played by link.
-    pub keep_message: fn(&correspondence::LastMessage),
+    /// Keeps the last message of a game played by link.
+    pub keep_message: fn(&LastMessage),
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
     opening: hooks::opening,
-    reopening: |entry| reopening(entry, entry.saved.as_deref().and_then(memory::read)),
-    unfinished: |entry| memory::read(entry.saved.as_deref()?).filter(Saved::is_unfinished),
-    shelved,
+    reopening,
+    unfinished,
     intake: |state, text| intake(state, text, memory::last_message),
     keep_message: memory::keep_message,
 });
@@ -49,8 +47,8 @@ fn first() -> First {
     First { store: Store::load(), lost }
 }
 
-fn shelved(left: Saved, now_ms: u64) -> Option<Entry> {
-    let mut page = Page::new(Settings::default(), Players::default());
-    let json = memory::json(&left);
-    left.restore(&mut page).then(|| page.session.entry(json, now_ms)).flatten()
+fn unfinished(entry: &Entry) -> Option<SavedGame> {
+    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
+    let saved = SavedGame::read(&entry.record).ok().filter(|saved| saved.players.is_some() && saved.is_unfinished())?;
+    Some(SavedGame { library_ref, ..saved })
 }

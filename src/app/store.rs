@@ -38,8 +38,8 @@ impl Store {
         let elsewhere = place.page != crate::notation::link::Page::Play || place.is_as_left();
         state.arrive(&hooks::fragment(), elsewhere, memory::games(), memory::last_message);
         // A letter that has come is one's own game from then on.
-        if state.is_to_be_kept(&state) {
-            state.apply(LibraryAction::Keep(new_id(), today()));
+        if state.is_to_be_saved(&state) {
+            state.apply(LibraryAction::Add(new_id(), today()));
         }
         // One that an earlier version has left goes into the library, under a name that is noted with it.
         if let Some(left) = state.resumable.take() {
@@ -69,8 +69,8 @@ impl Reducible for Store {
         let mut state = self.0.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
-        if state.is_to_be_kept(&self.0) {
-            state.apply(LibraryAction::Keep(new_id(), today()));
+        if state.is_to_be_saved(&self.0) {
+            state.apply(LibraryAction::Add(new_id(), today()));
         }
         Rc::new(Store(state))
     }

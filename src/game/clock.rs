@@ -3,14 +3,12 @@
 //! A reading belongs to each position of the game, so that a move taken back gives back its time. The first move is
 //! free: the clock of the side that answers it is the first to run.
 
-use serde::{Deserialize, Serialize};
-
-use super::time_control::{Bonus, TimeControl};
+use super::time_control::{Allowance, Bonus, TimeControl};
 use crate::rules::Color;
 use crate::search;
 
 /// The clocks of both sides.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
     /// The side that makes the first move.
@@ -18,12 +16,10 @@ pub struct Clock {
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
     /// The least time that White and Black have had at the end of a turn, before what the move brought, in milliseconds.
-    #[serde(default = "untouched")]
     least_ms: [u32; 2],
     /// How long the side to move has thought before the clock ran last, in milliseconds.
     thought_ms: u32,
     /// Since when the clock of the side to move runs.
-    #[serde(skip)]
     since_ms: Option<u64>,
     /// Stopped by word.
     paused: bool,
@@ -36,6 +32,58 @@ impl Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = untouched();
         Clock { control, first, readings: vec![start], least_ms, thought_ms: 0, since_ms: None, paused: false }
+    }
+
+    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
+    /// move has thought and the least times, in milliseconds, and whether they were stopped by word:
+    /// `300+3 300+3 increment 1200 293000 - paused`.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let TimeControl { white, black, bonus } = self.control;
+        let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
+        let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
+        let paused = if self.paused { " paused" } else { "" };
+        format!("{white} {black} {} {} {}{paused}", bonus.name(), self.thought_ms, least.join(" "))
+    }
+
+    /// Returns the time left to each mover after their move, in milliseconds.
+    pub fn after_moves(&self) -> impl Iterator<Item = u32> {
+        let movers = [self.first, !self.first].into_iter().cycle();
+        self.readings[1..].iter().zip(movers).map(|(reading, mover)| reading[mover.index()])
+    }
+
+    /// Returns the clocks of such a value, with the times left to each mover; nothing where they do not fit each other.
+    #[must_use]
+    pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
+        let time = |text: &str| {
+            let (start, bonus) = text.split_once('+')?;
+            Some(Allowance { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
+        };
+        let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
+        let control = TimeControl { white: time(white)?, black: time(black)?, bonus: Bonus::of_name(bonus)? };
+        let least_ms = [least(least_white)?, least(least_black)?];
+        Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
+    }
+
+    /// Returns the clocks of a game in this state; nothing where the times do not fit each other.
+    pub(super) fn with_state(
+        control: TimeControl,
+        first: Color,
+        after_moves: &[u32],
+        least_ms: [u32; 2],
+        thought_ms: u32,
+        paused: bool,
+    ) -> Option<Clock> {
+        let mut clock = Clock::new(Some(control).filter(TimeControl::is_sound)?, first);
+        for &left_ms in after_moves {
+            let mut reading = Color::ALL.map(|color| clock.reading(color));
+            reading[clock.turn().index()] = left_ms;
+            clock.readings.push(reading);
+        }
+        (clock.least_ms, clock.thought_ms, clock.paused) = (least_ms, thought_ms, paused);
+        Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
     /// Returns the time control.

@@ -2,8 +2,6 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-
 use super::tree::NodeId;
 use crate::notation::Overrun;
 use crate::notation::pgn::Problem;
@@ -28,30 +26,30 @@ pub enum Notice {
 }
 
 /// What was wrong with a text and did not keep its game from being opened, in words, each with its place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaws {
     /// The first few.
-    told: Vec<String>,
+    pub(super) first: Vec<String>,
     /// How many more there are.
-    more: usize,
+    pub(super) more: usize,
 }
 
-/// How many flaws are told one by one: the notice is not to be in the way of the game.
+/// How many flaws are shown one by one: the notice is not to be in the way of the game.
 const TOLD: usize = 5;
 
 impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
     #[must_use]
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
-        let told: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
-        let more = problems.len() - told.len();
-        (!told.is_empty()).then(|| Rc::new(Flaws { told, more }))
+        let first: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
+        let more = problems.len() - first.len();
+        (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
     }
 
     /// Returns what there is to say of them one by one.
     #[must_use]
     pub fn items(&self) -> Vec<String> {
         let more = (self.more > 0).then(|| library::more_problems(self.more));
-        self.told.iter().cloned().chain(more).collect()
+        self.first.iter().cloned().chain(more).collect()
     }
 }

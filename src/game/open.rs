@@ -8,16 +8,15 @@ use super::line::Game;
 use super::notice::{Flaws, Notice};
 use super::page::{Page, Refused, Screen};
 use super::players::Players;
-use super::record::names;
-use super::saved::{Restored, Saved};
-use super::session::{LibraryRef, Live, Mode, Session, Study, Told};
+use super::saved::{Damaged, SavedGame};
+use super::session::{LibraryRef, Live, Mode, Session, Study};
 use crate::notation::Mainline;
 use crate::notation::link::{
     self, KeptFault, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
     refuse_kept,
 };
-use crate::notation::pgn::{self, Record};
-use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
+use crate::notation::pgn::Record;
+use crate::rules::{Array, Color, Move, Position};
 
 /// Something that comes onto the page in place of the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,43 +32,32 @@ pub enum OpenAction {
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
     /// A game as it was left.
-    Restore(Box<Restored>),
+    Restore(Box<SavedGame>),
     /// A record, of whose text this was wrong.
     Record(Box<Record>, Option<Rc<Flaws>>),
     /// A game of the library, which is not at hand yet.
     Await(String),
     /// A game of the library.
-    Saved(LibraryRef, Reopened),
+    Saved(Box<SavedGame>),
     /// What could be read of an address that can't be opened.
     Refuse(Box<Refused>),
     /// The game from before such an address.
     Dismiss,
 }
 
-/// A kept game, read.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Reopened {
-    /// As it was left.
-    AsLeft(Box<Restored>),
-    /// At least its record.
-    Record(Box<Record>),
-}
-
-/// Returns what opens a kept game, or says that it can't be read. `saved` is what the page has kept with it.
+/// Returns what opens a game of the library, or says that it can't be read and how much of it can.
 #[must_use]
-pub fn reopening(entry: &Entry, saved: Option<Saved>) -> OpenAction {
-    let kept = LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true };
-    if let Some(restored) = saved.and_then(Saved::read) {
-        return OpenAction::Saved(kept, Reopened::AsLeft(Box::new(restored)));
+pub fn reopening(entry: &Entry) -> OpenAction {
+    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true });
+    match SavedGame::read(&entry.record) {
+        Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
+        Err(Damaged { readable, .. }) => {
+            let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
+            let moves: Vec<Move> = readable.record().moves().collect();
+            error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
+            OpenAction::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
+        }
     }
-    let read = pgn::read(&entry.record, &Position::start(RuleSet::default(), Array::default()));
-    if read.stop.is_none() && read.record.line != pgn::Line::default() {
-        return OpenAction::Saved(kept, Reopened::Record(Box::new(read.record)));
-    }
-    let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
-    let moves: Vec<Move> = read.record.moves().collect();
-    error.readable.game = ReadableGame::Sound(Mainline::new(read.record.start, &moves));
-    OpenAction::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
 }
 
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
@@ -88,10 +76,10 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
             Err(error) => return refuse(error, None),
         },
     };
-    let kept = link.message.as_ref().and_then(|message| known(&message.game));
-    match kept.as_ref().map(|kept| kept.link.standing(&link)) {
+    let known = link.message.as_ref().and_then(|message| known(&message.game));
+    match known.as_ref().map(|known| known.link.standing(&link)) {
         None | Some(Standing::Same | Standing::Newer) => {
-            OpenAction::Message(Box::new(Arrival { link, kept, aside: false }))
+            OpenAction::Message(Box::new(Arrival { link, known, aside: false }))
         }
         Some(standing) => {
             let readable = Readable {
@@ -102,7 +90,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
             };
             let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
             let error = LinkError { field, position: 1, problem, readable: Box::new(readable) };
-            refuse(error, kept.map(|kept| Box::new(Clash { link, kept })))
+            refuse(error, known.map(|known| Box::new(Clash { link, known })))
         }
     }
 }
@@ -124,10 +112,9 @@ impl Page {
                     self.reduce_open(*action);
                 }
             }
-            OpenAction::Restore(restored) => self.restore(*restored),
+            OpenAction::Restore(saved) => self.restore(*saved),
             OpenAction::Record(record, flaws) => {
-                self.open_record(&record);
-                self.notice = flaws.map(Notice::Flaws);
+                self.restore(SavedGame { flaws, ..SavedGame::from_elsewhere(*record) });
             }
             OpenAction::Await(id) => match &mut self.session.library_ref {
                 Some(kept) if kept.id == id && !matches!(self.screen, Screen::LinkError(_)) => {
@@ -135,7 +122,7 @@ impl Page {
                 }
                 _ => self.screen = Screen::Loading(id),
             },
-            OpenAction::Saved(kept, reopened) => self.open_saved(kept, reopened),
+            OpenAction::Saved(saved) => self.open_saved(*saved),
             OpenAction::Refuse(refused) => {
                 self.screen = Screen::LinkError(refused);
                 self.moved();
@@ -154,34 +141,38 @@ impl Page {
         &mut self,
         fragment: &str,
         elsewhere: bool,
-        left: [Option<Saved>; 2],
+        left: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let leads_to = |saved: &Saved| match read_kept(fragment) {
-            Some(id) => saved.id() == Some(&id),
-            None => elsewhere || fragment.is_empty() || saved.link == fragment,
-        };
-        let [tab, last] = left;
-        if let Some(saved) = [&tab, &last].into_iter().flatten().find(|saved| leads_to(saved))
-            && saved.clone().restore(self)
-        {
-            if let Some(kept) = &mut self.session.library_ref {
-                kept.addressed = read_kept(fragment).is_some();
+        let id = read_kept(fragment);
+        for saved in left.iter().flatten() {
+            let mut page = self.clone();
+            page.restore(saved.clone());
+            let leads_here = match &id {
+                Some(id) => saved.id() == Some(id),
+                None => elsewhere || fragment.is_empty() || link::write(&page.link()) == fragment,
+            };
+            if leads_here {
+                *self = page;
+                if let Some(library_ref) = &mut self.session.library_ref {
+                    library_ref.addressed = id.is_some();
+                }
+                return;
             }
-            return;
         }
         if !elsewhere && !fragment.is_empty() {
             self.reduce_open(open(fragment, known));
             self.keep_time();
             // What this tab merely looked at is no game that anybody has left.
+            let [tab, last] = left;
             let tab = tab.filter(|saved| saved.id().is_some());
-            let unfinished = [tab, last].into_iter().flatten().filter(Saved::is_unfinished);
+            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
             unfinished.for_each(|saved| self.offer_left(saved));
         }
     }
 
     /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
-    pub(super) fn offer_left(&mut self, saved: Saved) {
+    pub(super) fn offer_left(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
         let own = library_ref.as_ref().map(|kept| kept.id.clone()).or_else(by_link);
@@ -190,16 +181,73 @@ impl Page {
         }
     }
 
-    /// Opens a game of the library. One that was opened by a link keeps its address when a newer form of it is taken
-    /// over.
-    fn open_saved(&mut self, kept: LibraryRef, reopened: Reopened) {
-        let before = self.session.library_ref.as_ref().filter(|before| before.id == kept.id);
-        let addressed = self.loading() == Some(&*kept.id) || before.is_none_or(|before| before.addressed);
-        match reopened {
-            Reopened::AsLeft(restored) => self.restore(*restored),
-            Reopened::Record(record) => self.open_record(&record),
+    /// Opens a game of the library. One that was opened by a link keeps its address when a newer form of it comes.
+    fn open_saved(&mut self, saved: SavedGame) {
+        let before = self.session.library_ref.as_ref().filter(|before| saved.id() == Some(&before.id));
+        let is_awaited = self.loading().is_some_and(|id| saved.id().is_some_and(|own| own == id));
+        let addressed = is_awaited || before.is_none_or(|before| before.addressed);
+        self.restore(saved);
+        if let Some(library_ref) = &mut self.session.library_ref {
+            library_ref.addressed = addressed;
         }
-        self.session.library_ref = Some(LibraryRef { addressed, ..kept });
+    }
+
+    /// Returns the game on the page as it is saved.
+    #[must_use]
+    pub fn saved(&self) -> SavedGame {
+        let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
+        let flaws = match &self.notice {
+            Some(Notice::Flaws(flaws)) => Some(flaws.clone()),
+            _ => None,
+        };
+        SavedGame {
+            game: game.clone(),
+            players: Some(self.session.players),
+            names: names.clone(),
+            tags: tags.clone(),
+            clock: self.session.clock().cloned(),
+            // A game by link that is studied is no message.
+            correspondence: self.session.correspondence().cloned().filter(|_| self.session.message().is_some()),
+            library_ref: library_ref.clone(),
+            flipped: *flipped,
+            shapes: self.selection.drawing.shapes(game.cursor()),
+            extra: extra.clone(),
+            flaws,
+        }
+    }
+
+    /// Opens a saved game as it was left, its clocks stopped; a record from elsewhere to be studied.
+    pub fn restore(&mut self, saved: SavedGame) {
+        let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
+        let is_own = saved.players.is_some();
+        let overrun = saved.game.followed().overrun().filter(|_| is_plain && is_own);
+        let players = saved.players.unwrap_or(self.session.players.as_persons());
+        // An engine that has a side plays the game, not a side line.
+        let is_studied = !is_plain || !is_own || overrun.is_some() && players.is_all_persons();
+        let live = Live { clock: saved.clock, ..Live::default() };
+        let now = &self.session;
+        let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
+        let mut session = Session {
+            mode: saved.correspondence.map_or(Mode::Live(live), Mode::Correspondence),
+            study: is_studied.then(Study::default),
+            names: saved.names,
+            tags: saved.tags,
+            library_ref: saved.library_ref,
+            flipped,
+            extra,
+            seed: now.seed,
+            ..Session::new(*saved.game.start(), players)
+        };
+        session.game = saved.game;
+        if session.is_correspondence_open() {
+            session.players = players.as_persons();
+        }
+        self.notice = saved.flaws.map(Notice::Flaws).or(overrun.map(Notice::Overrun));
+        self.open_session(session);
+        // Nobody may be at the board yet.
+        self.pause(true);
+        self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
+        self.keep_time();
     }
 
     /// Opens the game of a link.
@@ -230,45 +278,6 @@ impl Page {
         if link.lines.is_some() {
             self.analyse(link.lines);
         }
-    }
-
-    /// Opens a record: its end is shown, and people have both sides.
-    pub(super) fn open_record(&mut self, record: &Record) {
-        let Session { players, flipped, extra, seed, .. } = &self.session;
-        let told = Some(Rc::new(Told { tags: record.tags.clone(), result: record.result }));
-        let mut session = Session {
-            names: names(record),
-            told,
-            flipped: *flipped,
-            extra: extra.clone(),
-            seed: *seed,
-            ..Session::new(record.start, players.as_persons())
-        };
-        let moves: Vec<Move> = record.moves().collect();
-        session.load(record, None, &moves, moves.len());
-        self.notice = None;
-        self.open_session(session);
-    }
-}
-
-impl Session {
-    /// Studies the game of a record, ended by word where it was, on the line of these moves, as far as they are legal,
-    /// and with so many of them shown.
-    pub(super) fn load(&mut self, record: &Record, ended: Option<Outcome>, moves: &[Move], cursor: usize) {
-        let mut game = Game::from_record(record);
-        if let Some(outcome) = ended {
-            game.end(outcome);
-        }
-        game.go(None);
-        for &mv in moves {
-            if game.shown().legal(mv.from, mv.to) != Some(mv) {
-                break;
-            }
-            game.branch(mv);
-        }
-        game.show(cursor);
-        self.game = Rc::new(game);
-        self.study = Some(Study::default());
     }
 }
 

@@ -7,7 +7,7 @@ use super::explain::threats;
 use super::layers::Layer;
 use super::notice::Notice;
 use super::players::Players;
-use super::saved::Saved;
+use super::saved::SavedGame;
 use super::selection::Selection;
 use super::session::{DrawOffer, Live, Session};
 use super::settings::Settings;
@@ -35,7 +35,7 @@ pub struct Page {
     /// What a person is told besides, once.
     pub notice: Option<Notice>,
     /// The unfinished game that an address has left behind, and that is offered.
-    pub resumable: Option<Box<Saved>>,
+    pub resumable: Option<Box<SavedGame>>,
     /// The moment of what happens now, in milliseconds since any fixed one.
     pub(super) now_ms: u64,
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
+use crate::words::game;
 
 /// Who makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -33,6 +34,15 @@ impl Default for Strength {
 }
 
 impl Strength {
+    /// Returns what records and the page call the engine as a player: `Computer, level 4`.
+    #[must_use]
+    pub fn player_name(self) -> String {
+        match self {
+            Strength::Level(level) => game::computer(level),
+            Strength::Time(millis) => game::computer_timed(millis),
+        }
+    }
+
     /// What the page offers: the ten levels, then the engine's best in these times.
     pub const ALL: [Strength; 16] = [
         Strength::Level(1),
@@ -61,8 +71,7 @@ pub struct Players {
     pub white: Player,
     /// Black's player.
     pub black: Player,
-    /// The engine's strength. The first stored forms had none.
-    #[serde(default)]
+    /// The engine's strength.
     pub strength: Strength,
 }
 

@@ -2,7 +2,6 @@
 
 use super::line::Game;
 use super::tree::{NodeId, Tree};
-use crate::notation::link::fitted_name;
 use crate::notation::pgn::{GameResult, Line, Node, Record};
 use crate::rules::{Color, Outcome};
 
@@ -39,11 +38,6 @@ impl Game {
 
 /// The tags that name White and Black.
 pub(super) const NAMES: [&str; 2] = ["White", "Black"];
-
-/// Returns the names of the players of a record, as far as a link carries them.
-pub(super) fn names(record: &Record) -> [String; 2] {
-    NAMES.map(|tag| fitted_name(record.tags.get(tag).filter(|&name| name != "?").unwrap_or_default()))
-}
 
 /// The line of the first of these moves, of so many at most, the others as its variations.
 fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {

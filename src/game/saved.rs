@@ -1,225 +1,317 @@
-//! A game as it is kept between visits.
+//! A game in its stored form: a record whose tags and comments hold all that it takes to go on with it. The browser's
+//! storage, the library, exported files and what is known of games played by link are this one form.
+//!
+//! | tag | what it holds |
+//! |---|---|
+//! | `Players` | who plays White and Black, and the engine's strength: `person computer level-4`; a record without it is another's game, to be studied |
+//! | `GameId`, `GameRevision` | the game's place in the library |
+//! | `Ended` | an ending by the players' word: `white resignation`, `draw agreement` |
+//! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
+//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft-accepts` |
+//! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
+//! | `Origin` | `elsewhere`: it was opened, not begun here |
+//! | `LinkExtra` | what a link holds besides the game |
+//! | `Warning1`..., `Warnings` | what was wrong with the text that the game was read from, and how much more |
 
 use std::rc::Rc;
 
-use serde::de::{Deserializer, Error};
-use serde::{Deserialize, Serialize};
-
 use super::clock::Clock;
-use super::correspondence::LastMessage;
-use super::library::names;
-use super::notice::{Flaws, Notice};
-use super::page::Page;
-use super::players::Players;
-use super::session::{LibraryRef, Session, Told};
-use super::settings::Settings;
-use crate::notation::link::Link;
-use crate::notation::pgn::{GameResult, Record, Tags};
-use crate::notation::{link, pgn};
-use crate::rules::Outcome;
+use super::correspondence::Correspondence;
+use super::line::Game;
+use super::notice::Flaws;
+use super::players::{Player, Players, Strength};
+use super::record::NAMES;
+use super::session::{GameTags, LibraryRef};
+use crate::notation::link::{self, Link, fitted_name};
+use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands};
+use crate::notation::shapes::Shape;
+use crate::notation::uci;
+use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
-/// The version of the stored form.
-const VERSION: u32 = 1;
+/// The tags that a stored game has beside those of other records.
+const TAGS: [&str; 12] = [
+    "GameId",
+    "GameRevision",
+    "Players",
+    "Ended",
+    "Clocks",
+    "Correspondence",
+    "Line",
+    "Cursor",
+    "Orientation",
+    "Shapes",
+    "Origin",
+    "LinkExtra",
+];
 
-/// A game in its stored form: its address, who plays, an ending that the moves don't show, the clocks, and how it is
-/// kept in the library. Every form of this version can be read: later ones only add what older ones lack.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Saved {
-    #[serde(deserialize_with = "this_version")]
-    version: u32,
-    /// The address of the game, a link's fragment.
-    pub link: String,
-    players: Players,
-    #[serde(default)]
-    ended: Option<Outcome>,
-    #[serde(default)]
-    clock: Option<Clock>,
-    /// The game as a record, where it has more than its moves.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    record: Option<String>,
-    /// The newest letter of a game played by link, as a line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    letter: Option<String>,
-    /// That letter was opened although another is known.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    aside: bool,
-    /// What is known of it beside its moves: the tags of a record, `Result` among them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    told: Vec<(String, String)>,
-    /// What it is known by in the library, and its revision there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    kept: Option<(String, u32)>,
-    /// What was wrong with the text it was read from, until that is heard.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    flaws: Option<Flaws>,
+/// How the players' word ends a game, as the tag `Ended` says it.
+const ENDINGS: [(&str, Outcome); 6] = [
+    ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
+    ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
+    ("white time", Outcome::Win { winner: Color::White, by: WinReason::Time }),
+    ("black time", Outcome::Win { winner: Color::Black, by: WinReason::Time }),
+    ("draw agreement", Outcome::Draw { by: DrawReason::Agreement }),
+    ("draw time-against-bare-king", Outcome::Draw { by: DrawReason::TimeAgainstBareKing }),
+];
+
+/// Returns the ending that the value of the tag `Ended` names.
+pub(super) fn ending(text: &str) -> Option<Outcome> {
+    ENDINGS.iter().find(|(known, _)| *known == text).map(|&(_, outcome)| outcome)
 }
 
-impl Saved {
-    /// Returns the stored form of the game on the page.
-    #[must_use]
-    pub fn of(page: &Page) -> Saved {
-        let session = &page.session;
-        let link = link::write(&page.link());
-        let tree = session.game.tree();
-        let plain = tree.is_plain() && session.game.line() == session.game.main_line();
-        let record = (!plain).then(|| pgn::write(&session.game.to_record()));
-        let (players, ended, clock) = (session.players, session.game.agreed(), session.clock().cloned());
-        let letter = session.last_message().map(|kept| kept.line());
-        let aside = session.correspondence().is_some_and(|correspondence| correspondence.aside);
-        let told = session.told.as_deref().map(pairs).unwrap_or_default();
-        let kept = session.library_ref.as_ref().map(|kept| (kept.id.clone(), kept.revision));
-        let flaws = match &page.notice {
-            Some(Notice::Flaws(flaws)) => Some((**flaws).clone()),
-            _ => None,
-        };
-        Saved { version: VERSION, link, players, ended, clock, record, letter, aside, told, kept, flaws }
+/// A game with all that it takes to go on with it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SavedGame {
+    /// The moves, the line followed and the position shown.
+    pub game: Rc<Game>,
+    /// Who plays it; nobody where it is a record from elsewhere.
+    pub players: Option<Players>,
+    /// The names of White and Black, as links carry them.
+    pub names: [String; 2],
+    /// What is known of the game beside its moves.
+    pub tags: Option<Rc<GameTags>>,
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// The game as it is played by link.
+    pub correspondence: Option<Correspondence>,
+    /// Its place in the library.
+    pub library_ref: Option<LibraryRef>,
+    /// Whether Black stands at the bottom of the board.
+    pub flipped: bool,
+    /// What is drawn on the position shown.
+    pub shapes: Vec<Shape>,
+    /// What its link holds besides.
+    pub extra: Vec<(String, String)>,
+    /// What was wrong with the text it was read from.
+    pub flaws: Option<Rc<Flaws>>,
+}
+
+/// A stored game that can't be read to its end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Damaged {
+    /// The game as far as it could be read.
+    pub readable: Box<SavedGame>,
+    /// Where its moves stop, and why; nothing where there is no game in the text.
+    pub stop: Option<Box<Stop>>,
+}
+
+impl SavedGame {
+    /// Returns the game of a stored text.
+    ///
+    /// # Errors
+    /// Returns what could be read where its moves can't be read to the end, or where there is no game in it.
+    pub fn read(text: &str) -> Result<SavedGame, Damaged> {
+        let read = pgn::read(text, &Position::start(RuleSet::default(), Array::default()));
+        let saved = SavedGame::of_record(read.record);
+        if read.stop.is_none() && (saved.players.is_some() || !saved.game.main_line().is_empty()) {
+            return Ok(saved);
+        }
+        Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
     }
 
-    /// Returns what the game is known by in the library, once it is kept there.
+    /// Returns the game of a record, whether it was stored or comes from elsewhere. A tag that can't be read counts as
+    /// missing.
+    #[must_use]
+    pub fn of_record(mut record: Record) -> SavedGame {
+        let own = TAGS.map(|name| {
+            let value = record.tags.get(name).map(str::to_owned);
+            record.tags.remove(name);
+            value
+        });
+        let [id, revision, players, ended, clocks, correspondence, line, cursor, orientation, shapes, origin, extra] =
+            own;
+        let players = players.as_deref().and_then(read_players);
+        let flaws = take_flaws(&mut record.tags);
+        let clock = clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
+
+        let mut game = Game::from_record(&record);
+        if let Some(outcome) = ended.as_deref().and_then(ending) {
+            game.end(outcome);
+        }
+        if let Some(moves) = line.and_then(|line| uci::read_line(game.start(), &line).ok()) {
+            game.go(None);
+            moves.moves().iter().for_each(|&mv| game.branch(mv));
+        }
+        game.show(cursor.and_then(|plies| plies.parse().ok()).unwrap_or(usize::MAX));
+
+        let names = Color::ALL.map(|color| {
+            let tag = NAMES[color.index()];
+            let is_engine =
+                players.is_some_and(|players| record.tags.get(tag) == engine_name(&players, color).as_deref());
+            if is_engine {
+                record.tags.set(tag, UNKNOWN);
+            }
+            fitted_name(record.tags.get(tag).filter(|&name| name != UNKNOWN).unwrap_or_default())
+        });
+        let is_tagged = players.is_none() || id.is_some() || origin.is_some();
+        let result = if game.result().is_some() { GameResult::Open } else { record.result };
+        let extra = extra.and_then(|link| Some(link::read_game(&link).ok()?.extra)).unwrap_or_default();
+        let correspondence = correspondence.and_then(|text| Correspondence::read_tag(&text, &game));
+        SavedGame {
+            players,
+            names,
+            tags: is_tagged.then(|| Rc::new(GameTags { tags: record.tags, result })),
+            clock,
+            correspondence,
+            library_ref: id.map(|id| LibraryRef {
+                id,
+                revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
+                addressed: false,
+            }),
+            flipped: orientation.is_some_and(|side| side == "black"),
+            shapes: shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
+            extra,
+            flaws,
+            game: Rc::new(game),
+        }
+    }
+
+    /// Returns the game of a record from elsewhere, to be studied: what it says of how it was saved there is left out.
+    #[must_use]
+    pub fn from_elsewhere(mut record: Record) -> SavedGame {
+        TAGS.iter().for_each(|name| record.tags.remove(name));
+        SavedGame::of_record(record)
+    }
+
+    /// Returns the stored text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut record = self.record();
+        let mut set = |name: &str, value: Option<String>| {
+            if let Some(value) = value {
+                record.tags.set(name, &value);
+            }
+        };
+        let game = &*self.game;
+        let library_ref = self.library_ref.as_ref();
+        set("GameId", library_ref.map(|library_ref| library_ref.id.clone()));
+        set("GameRevision", library_ref.filter(|saved| saved.revision > 0).map(|saved| saved.revision.to_string()));
+        set("Players", self.players.as_ref().map(write_players));
+        let ending = ENDINGS.iter().find(|(_, outcome)| game.agreed() == Some(*outcome));
+        set("Ended", ending.map(|(name, _)| (*name).to_owned()));
+        let clock = self.clock.as_ref().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
+        set("Clocks", clock.map(Clock::write));
+        set("Correspondence", self.correspondence.as_ref().map(Correspondence::write_tag));
+        set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
+        set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
+        set("Orientation", self.flipped.then(|| "black".to_owned()));
+        set("Shapes", (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)));
+        set("Origin", (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()));
+        let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
+        set("LinkExtra", (!self.extra.is_empty()).then(extra));
+        if let Some(flaws) = &self.flaws {
+            for (n, flaw) in (1..).zip(&flaws.first) {
+                set(&format!("Warning{n}"), Some(flaw.clone()));
+            }
+            set("Warnings", Some(flaws.more.to_string()));
+        }
+        if let Some(clock) = clock {
+            for (node, left_ms) in record.line.nodes.iter_mut().zip(clock.after_moves()) {
+                node.after.insert(0, commands::write_clock(left_ms.into()));
+            }
+        }
+        pgn::write(&record)
+    }
+
+    /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut record = self.game.to_record();
+        let known = self.tags.as_deref().cloned().unwrap_or_default();
+        record.tags = known.tags;
+        let names = self.player_names();
+        for (tag, name) in NAMES.iter().zip(&names) {
+            record.tags.set(tag, name);
+        }
+        if record.result == GameResult::Open {
+            record.result = known.result;
+        }
+        record
+    }
+
+    /// Returns who plays White and Black, `?` where it is a person without a name.
+    #[must_use]
+    pub fn player_names(&self) -> [String; 2] {
+        Color::ALL
+            .map(|color| {
+                let tagged = self.tags.as_ref().and_then(|known| known.tags.get(NAMES[color.index()]));
+                let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
+                let engine = self.players.and_then(|players| engine_name(&players, color));
+                known.filter(|known| !matches!(*known, "" | UNKNOWN)).map(str::to_owned).next().or(engine)
+            })
+            .map(|name| name.unwrap_or_else(|| UNKNOWN.to_owned()))
+    }
+
+    /// Returns what the library knows the game by.
     #[must_use]
     pub fn id(&self) -> Option<&String> {
-        self.kept.as_ref().map(|(id, _)| id)
+        self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
 
-    /// Returns the same game, known by a name in the library: by its own, else by this one.
+    /// Returns the same game with a place in the library: its own, else under this name.
     #[must_use]
-    pub fn known_as(mut self, id: String) -> Saved {
-        self.kept.get_or_insert((id, 0));
+    pub fn known_as(mut self, id: String) -> SavedGame {
+        self.library_ref.get_or_insert(LibraryRef { id, revision: 0, addressed: false });
         self
-    }
-
-    /// Returns the game ready to be opened; nothing where its address can't be read.
-    #[must_use]
-    pub fn read(self) -> Option<Restored> {
-        let link = link::read_game(&self.link).ok()?;
-        let whole = self.record.map(|text| pgn::read(&text, link.start()).record);
-        Some(Restored {
-            whole: whole.filter(|whole| whole.start == *link.start()),
-            letter: self.letter.as_deref().and_then(LastMessage::read),
-            told: (!self.told.is_empty()).then(|| Rc::new(told(&self.told))),
-            kept: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
-            link,
-            players: self.players,
-            aside: self.aside,
-            ended: self.ended,
-            clock: self.clock,
-            flaws: self.flaws,
-        })
-    }
-
-    /// Opens the game on a page, its clocks stopped, and returns whether that could be done: a stored address that
-    /// can't be read leaves the page as it is.
-    pub fn restore(self, page: &mut Page) -> bool {
-        let restored = self.read();
-        let is_read = restored.is_some();
-        if let Some(restored) = restored {
-            page.restore(restored);
-        }
-        is_read
-    }
-
-    /// Returns whether its address can be read.
-    #[must_use]
-    pub fn is_sound(&self) -> bool {
-        link::read_game(&self.link).is_ok()
     }
 
     /// Returns whether the game has begun and has not ended.
     #[must_use]
     pub fn is_unfinished(&self) -> bool {
-        let mut page = Page::new(Settings::default(), self.players);
-        let read = self.clone().restore(&mut page);
-        let open = page.session.told.as_ref().is_none_or(|told| told.result == GameResult::Open);
-        read && open && !page.session.game.moves().is_empty() && page.session.game.outcome().is_none()
-    }
-
-    /// Returns who plays White and Black, `?` where it is a person without a name.
-    #[must_use]
-    pub fn names(&self) -> [String; 2] {
-        let linked = link::read_game(&self.link).map(|link| link.names).unwrap_or_default();
-        names(&told(&self.told).tags, &linked, &self.players)
+        let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
+        is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
     }
 }
 
-/// A game that was kept, read and ready to go on.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Restored {
-    link: Link,
-    players: Players,
-    /// The game with its side lines, where it has such.
-    whole: Option<Record>,
-    letter: Option<LastMessage>,
-    aside: bool,
-    ended: Option<Outcome>,
-    clock: Option<Clock>,
-    told: Option<Rc<Told>>,
-    kept: Option<LibraryRef>,
-    flaws: Option<Flaws>,
+/// What stands where the name of a player is not known.
+const UNKNOWN: &str = "?";
+
+/// Returns what records call the engine where it plays a side.
+fn engine_name(players: &Players, color: Color) -> Option<String> {
+    (players.of(color) == Player::Computer).then(|| players.strength.player_name())
 }
 
-impl Page {
-    /// Opens a game that was kept, its clocks stopped.
-    pub(super) fn restore(&mut self, restored: Restored) {
-        let Restored { link, players, whole, letter, aside, ended, clock, told, kept, flaws } = restored;
-        let (moves, cursor, drawn) = (link.moves().to_vec(), link.cursor, link.shapes.clone());
-        self.open(link);
-        self.seat(players);
-        if let Some(whole) = whole {
-            self.session.load(&whole, ended, &moves, cursor);
-            self.notice = None;
-            self.moved();
-        } else if let Some(outcome) = ended {
-            self.end(outcome);
-        }
-        let Session { game, .. } = &self.session;
-        let (first, plies) = (game.start().turn(), game.main_line().len());
-        if let Some(letter) = letter {
-            self.session.take_up(&letter, aside);
-            // What was looked into was no message.
-            self.session.study = None;
-        }
-        // A game by link that is over may be given to the engine, to look into.
-        if !self.session.is_correspondence_open() {
-            self.session.players = players;
-        }
-        if let Some(live) = self.session.live_mut() {
-            live.clock = clock.filter(|clock| clock.belongs_to(first, plies));
-        }
-        (self.session.told, self.session.library_ref) = (told, kept);
-        if let Some(flaws) = flaws {
-            self.notice = Some(Notice::Flaws(Rc::new(flaws)));
-        }
-        // Nobody may be at the board yet.
-        self.pause(true);
-        self.selection.drawing.wipe_all();
-        self.selection.drawing.add(self.session.game.cursor(), &drawn);
-        self.keep_time();
+fn write_players(players: &Players) -> String {
+    let [white, black] = Color::ALL.map(|color| if players.is_person(color) { "person" } else { "computer" });
+    match players.strength {
+        Strength::Level(level) => format!("{white} {black} level-{level}"),
+        Strength::Time(millis) => format!("{white} {black} time-{millis}"),
     }
 }
 
-fn pairs(told: &Told) -> Vec<(String, String)> {
-    let tags = told.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let result = (told.result != GameResult::Open).then(|| ("Result".to_owned(), told.result.to_string()));
-    tags.chain(result).collect()
+fn read_players(text: &str) -> Option<Players> {
+    let [white, black, strength] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let player = |text| match text {
+        "person" => Some(Player::Person),
+        "computer" => Some(Player::Computer),
+        _ => None,
+    };
+    let strength = match strength.split_once('-')? {
+        ("level", level) => Strength::Level(level.parse().ok()?),
+        ("time", millis) => Strength::Time(millis.parse().ok()?),
+        _ => return None,
+    };
+    Some(Players { white: player(white)?, black: player(black)?, strength })
 }
 
-fn told(pairs: &[(String, String)]) -> Told {
-    let mut tags = Tags::default();
-    let mut result = GameResult::Open;
-    for (name, value) in pairs {
-        match name.as_str() {
-            "Result" => result = GameResult::from_token(value).unwrap_or_default(),
-            _ => {
-                tags.set(name, value);
-            }
-        }
-    }
-    Told { tags, result }
+/// Takes the clocks of a game out of its record, if they fit its moves.
+fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
+    let times = record.line.nodes.iter().map(|node| {
+        let left_ms = commands::clock(node)?;
+        (node.after[0] == commands::write_clock(left_ms)).then(|| u32::try_from(left_ms).ok())?
+    });
+    let clock = Clock::read(tag, record.start.turn(), &times.collect::<Option<Vec<_>>>()?)?;
+    record.line.nodes.iter_mut().for_each(|node| drop(node.after.remove(0)));
+    Some(clock)
 }
 
-fn this_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-    match u32::deserialize(deserializer)? {
-        VERSION => Ok(VERSION),
-        other => Err(D::Error::custom(format_args!("version {other} of a stored game"))),
-    }
+fn take_flaws(tags: &mut Tags) -> Option<Rc<Flaws>> {
+    let mut take = |name: &str| {
+        let value = tags.get(name).map(str::to_owned);
+        tags.remove(name);
+        value
+    };
+    let more = take("Warnings")?.parse().ok()?;
+    let first = (1..).map_while(|n| take(&format!("Warning{n}"))).collect();
+    Some(Rc::new(Flaws { first, more }))
 }

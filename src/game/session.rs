@@ -38,7 +38,7 @@ pub struct Session {
     /// Where the game is saved, once it is one to be saved.
     pub library_ref: Option<LibraryRef>,
     /// What is known of the game beside its moves.
-    pub told: Option<Rc<Told>>,
+    pub tags: Option<Rc<GameTags>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
     /// Parts of the address that mean nothing here and are kept.
@@ -112,9 +112,9 @@ pub struct LibraryRef {
     pub addressed: bool,
 }
 
-/// What a record says of a game beside its moves.
+/// What is known of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Told {
+pub struct GameTags {
     /// Who played where and when.
     pub tags: Tags,
     /// How the game ended, where its moves do not show it.
@@ -133,7 +133,7 @@ impl Session {
             study: None,
             review: None,
             library_ref: None,
-            told: None,
+            tags: None,
             flipped: players.only_person() == Some(Color::Black),
             extra: Vec::new(),
             replays: 0,

@@ -38,6 +38,20 @@ pub enum Bonus {
     Bronstein,
 }
 
+/// The ways in which moves bring time, with their names in stored games.
+const BONUSES: [(&str, Bonus); 3] =
+    [("increment", Bonus::Increment), ("delay", Bonus::Delay), ("bronstein", Bonus::Bronstein)];
+
+impl Bonus {
+    pub(super) fn name(self) -> &'static str {
+        BONUSES.iter().find(|(_, bonus)| *bonus == self).map_or("", |(name, _)| name)
+    }
+
+    pub(super) fn of_name(name: &str) -> Option<Bonus> {
+        BONUSES.iter().find(|(known, _)| *known == name).map(|&(_, bonus)| bonus)
+    }
+}
+
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TimeControl {

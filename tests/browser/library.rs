@@ -187,11 +187,11 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
     browse(|page| {
         start(page, "#/play");
-        let earlier = include_str!("../data/saves/game-1-time.json");
+        let earlier = include_str!("../data/saves/game-1-branched.json");
         page.js("localStorage.setItem('ultima.game', arguments[0])", &[earlier.into()]);
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
-        page.wait_text(".offer", |text| text.contains("Your game against Computer, level 3 is saved."));
+        page.wait_text(".offer", |text| text.contains("Your game is saved."));
         wait_kept(page, "b2-b4 f7-f5");
         play(page, "g2", "g4");
         page.until("both games", || (kept(page).len() == 2).then_some(()));

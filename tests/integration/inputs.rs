@@ -8,7 +8,8 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ultima::game::sandbox::{Change, Sandbox};
-use ultima::game::{Action, GameAction, OpenAction, Page, Players, Saved, Settings, Task};
+use ultima::game::upgrade::OldGame;
+use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Settings, Task};
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
@@ -138,16 +139,17 @@ pub fn message(text: &str) -> bool {
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
     let mut page = Page::new(Settings::default(), Players::default());
-    let (saved, settings) = (stored::<Saved>(text), stored::<Settings>(text));
+    let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
+    let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
     let read = saved.is_some() || settings.is_some() || players.is_some() || progress.is_some();
     if let Some(saved) = saved {
-        saved.restore(&mut page);
+        page.restore(saved);
         assert_shown(&page);
-        let kept = Saved::of(&page);
+        let written = page.saved().write();
         let mut next = Page::new(Settings::default(), Players::default());
-        kept.clone().restore(&mut next);
-        assert_eq!(Saved::of(&next), kept, "{text:?}");
+        next.restore(SavedGame::read(&written).expect("its own text"));
+        assert_eq!(next.saved().write(), written, "{text:?}");
     }
     if let Some(settings) = settings {
         page.apply(Action::Choose(settings));

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::memory;
 use crate::app::store::{Store, StoreContext, now_ms};
-use crate::game::{Action, Clock, GameAction, Page, Saved};
+use crate::game::{Action, Clock, GameAction, Page};
 
 /// Ends the game when its clock runs out, and keeps the clocks as they stand when the page is hidden or left.
 #[hook]
@@ -48,6 +48,6 @@ fn keep_stopped(store: &Store) {
         let mut state: Page = (**store).clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
-        memory::keep_game(Some(&Saved::of(&state)), state.session.library_ref.is_some());
+        memory::keep_game(Some(&state.saved()), state.session.library_ref.is_some());
     }
 }

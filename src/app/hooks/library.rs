@@ -14,7 +14,7 @@ use crate::app::memory;
 use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
-use crate::game::{LibraryAction, OpenAction, Refused, Saved};
+use crate::game::{LibraryAction, OpenAction, Refused, SavedGame};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::StorageError;
 
@@ -79,7 +79,7 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
     let matter = (
         store.session.game.clone(),
         store.session.players,
-        store.session.told.clone(),
+        store.session.tags.clone(),
         store.session.clock().cloned(),
         store.session.library_ref.clone(),
     );
@@ -103,7 +103,7 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
                 desk.storage_error.emit(Some(StorageError::Lost));
             }
             match left {
-                Some(left) => desk.shelve(*left),
+                Some(left) => desk.save_left(&left),
                 None => spawn_local(async move { desk.find().await }),
             }
         });
@@ -129,7 +129,7 @@ pub fn use_library(store: &StoreContext, lost: bool, on_load_error: &OnLoadError
                     let desk = desk.clone();
                     spawn_local(async move { desk.fetch(id).await });
                 }
-                _ => desk.dispatcher.dispatch(LibraryAction::Keep(new_id(), today()).into()),
+                _ => desk.dispatcher.dispatch(LibraryAction::Add(new_id(), today()).into()),
             }
         })
     };
@@ -147,7 +147,7 @@ impl Desk {
         if store.link_error().is_some() {
             return;
         }
-        let Some(entry) = store.session.entry(memory::json(&Saved::of(store)), unix_ms()) else { return };
+        let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
         match seen {
             Seen::Known => {}
@@ -155,22 +155,19 @@ impl Desk {
             Seen::Parted => {
                 self.autosave.borrow_mut().settle();
                 self.elsewhere.set(false);
-                self.dispatcher.dispatch(LibraryAction::Keep(new_id(), today()).into());
+                self.dispatcher.dispatch(LibraryAction::Add(new_id(), today()).into());
             }
         }
     }
 
     /// Keeps a game that is not on the board, if it is not kept yet.
-    fn shelve(&self, left: Saved) {
+    fn save_left(&self, left: &SavedGame) {
+        let Some(entry) = Entry::of(left, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
-        READERS.with(&self.on_load_error, move |readers| {
-            let Some(entry) = (readers.shelved)(left.clone(), unix_ms()) else { return };
-            let storage_error = storage_error.clone();
-            spawn_local(async move {
-                if let Err(found) = access::put(entry, false).await {
-                    storage_error.emit(Some(found));
-                }
-            });
+        spawn_local(async move {
+            if let Err(found) = access::put(entry, false).await {
+                storage_error.emit(Some(found));
+            }
         });
     }
 

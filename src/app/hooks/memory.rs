@@ -6,7 +6,6 @@ use crate::app::lazy::OnLoadError;
 use crate::app::memory;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
-use crate::game::Saved;
 
 /// Keeps the choices when they have changed.
 #[hook]
@@ -19,14 +18,14 @@ pub fn use_settings_memory(store: &StoreContext) {
 pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
     use_effect_with(store.default_players, memory::keep_players);
     let on_load_error = on_load_error.clone();
-    use_effect_with(store.session.last_message_to_save(), move |kept| {
-        if let Some(kept) = kept.clone() {
-            READERS.with(&on_load_error, move |readers| (readers.keep_message)(&kept));
+    use_effect_with(store.session.last_message().filter(|_| store.link_error().is_none()), move |last| {
+        if let Some(last) = last.clone() {
+            READERS.with(&on_load_error, move |readers| (readers.keep_message)(&last));
         }
     });
     // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
     let shown = store.link_error().is_none() && store.loading().is_none();
-    let saved = shown.then(|| store.session.is_begun().then(|| Saved::of(store)));
+    let saved = shown.then(|| store.session.is_begun().then(|| store.saved()));
     let played = store.session.library_ref.is_some();
     use_effect_with(saved, move |saved| {
         if let Some(saved) = saved {

@@ -10,7 +10,9 @@ use idb::{
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
-use crate::game::library::{Entry, EntryError, Merged, Report, merge};
+use crate::app::memory;
+use crate::game::library::{Entry, EntryError, Merged, Report, VERSION as FORM, merge};
+use crate::game::upgrade;
 use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
@@ -77,14 +79,33 @@ pub async fn all() -> Result<Contents, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
     let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
     let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
+    let mut old = Vec::new();
     for value in found {
         match entry(&value) {
-            Ok(entry) => contents.games.push(entry),
+            Ok(entry) => {
+                old.extend(is_old(&value).then(|| entry.id.clone()));
+                contents.games.push(entry);
+            }
             Err(EntryError::Damaged(_)) => contents.damaged += 1,
             Err(EntryError::Newer(_)) => contents.newer += 1,
         }
     }
+    move_over(&old).await?;
     Ok(contents)
+}
+
+/// Stores entries of the version before in today's form, as they are by now.
+async fn move_over(ids: &[String]) -> Result<(), StorageError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+    for id in ids {
+        if let Some(Ok(entry)) = read(&games, id).await? {
+            write(&games, &entry).await?;
+        }
+    }
+    finish(transaction).await
 }
 
 /// Deletes what can't be read, once `save` has had all of it as JSON.
@@ -195,7 +216,17 @@ async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, Entr
 }
 
 fn entry(value: &JsValue) -> Result<Entry, EntryError> {
-    Entry::read(|name| Reflect::get(value, &name.into()).ok()?.as_string())
+    let (entry, version) = Entry::read(|name| field(value, name))?;
+    let saved = || memory::read(&field(value, "saved")?);
+    Ok(if version == FORM { entry } else { upgrade::entry(entry, saved()) })
+}
+
+fn is_old(value: &JsValue) -> bool {
+    field(value, "version").is_some_and(|version| version != FORM.to_string())
+}
+
+fn field(value: &JsValue, name: &str) -> Option<String> {
+    Reflect::get(value, &name.into()).ok()?.as_string()
 }
 
 async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), StorageError> {

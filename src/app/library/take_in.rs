@@ -9,7 +9,7 @@ use web_sys::Blob;
 
 use super::{db, unix_ms};
 use crate::app::lazy::lazy;
-use crate::game::library::{Report, entry_of};
+use crate::game::library::{Entry, Report};
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 use crate::words::library::StorageError;
@@ -64,6 +64,7 @@ async fn keep(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Re
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
     // The first of a file comes first in the list.
-    let entries = records.into_iter().zip(before as u64..).map(|(record, n)| entry_of(record, now_ms - n)).collect();
+    let entries =
+        records.into_iter().zip(before as u64..).map(|(record, n)| Entry::taken_in(record, now_ms - n)).collect();
     db::take_in(entries, report).await
 }

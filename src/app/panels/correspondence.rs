@@ -86,7 +86,7 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
     match stage {
         Stage::Move => false,
         Stage::Draft | Stage::Answer(_) | Stage::Waiting => true,
-        Stage::Over => played.said.is_none_or(|said| said.by == played.mine),
+        Stage::Over => played.declared.is_none_or(|said| said.by == played.mine),
     }
 }
 

@@ -14,14 +14,13 @@ lazy!(panels: pub LEFT = Left);
 fn Left() -> Html {
     let store = use_store();
     let Some(left) = &store.resumable else { return html! {} };
-    let [white, black] = left.names();
+    let [white, black] = left.player_names();
     let go_on = {
         let store = store.clone();
         move |_: MouseEvent| {
-            let restored = store.resumable.clone().and_then(|left| left.read());
             store.dispatch(LibraryAction::LetGo.into());
-            if let Some(restored) = restored {
-                store.dispatch(OpenAction::Restore(Box::new(restored)).into());
+            if let Some(left) = store.resumable.clone() {
+                store.dispatch(OpenAction::Restore(left).into());
             }
         }
     };

@@ -45,12 +45,12 @@ fn Problem() -> Html {
 /// What can be done with a message that does not go on from what is known of its game.
 fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
     let way = |link: &Link, aside: bool| {
-        let arrival = Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside };
+        let arrival = Arrival { link: link.clone(), known: Some(clash.known.clone()), aside };
         on(store, move |_: MouseEvent| OpenAction::Message(Box::new(arrival.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={way(&clash.kept.link, false)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" class="primary" onclick={way(&clash.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
             <button type="button" onclick={way(&clash.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }

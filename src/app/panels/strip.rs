@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::clock::Clock;
 use crate::app::board::drawing;
 use crate::app::store::use_store;
-use crate::game::{GameAction, Player, Strength};
+use crate::game::{GameAction, Player};
 use crate::rules::{Color, Piece};
 use crate::words::{correspondence, game, pieces, ui};
 
@@ -27,10 +27,7 @@ pub fn Strip(props: &Props) -> Html {
     let anybody = if store.session.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
-    let computer = match store.session.players.strength {
-        Strength::Level(level) => game::computer(level),
-        Strength::Time(millis) => game::computer_timed(millis),
-    };
+    let computer = store.session.players.strength.player_name();
     let seat = {
         let (store, players) = (store.clone(), store.session.players);
         move |_: Event| {

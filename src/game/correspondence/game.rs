@@ -1,7 +1,7 @@
 //! What is known of a game played by link.
 
-use super::last_message::LastMessage;
-use crate::notation::link::{Declaration, DeclarationKind, Link};
+use crate::game::line::Game;
+use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// A game played by link, as it stands at this browser.
@@ -14,7 +14,7 @@ pub struct Correspondence {
     /// The plies of the newest message, sent or received.
     pub sent: usize,
     /// What is said in it.
-    pub said: Option<Declaration>,
+    pub declared: Option<Declaration>,
     /// What is to be said in the next.
     pub draft: Option<DeclarationKind>,
     /// The plies known here before the newest message came, if the game was known.
@@ -61,13 +61,22 @@ pub struct Beginning {
     pub seed: u32,
 }
 
+/// The last message of a game, and whose side the person at this browser has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastMessage {
+    /// The side of the person at this browser.
+    pub mine: Color,
+    /// The message.
+    pub link: Link,
+}
+
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
     /// The message.
     pub link: Link,
     /// The newest message of the game before it.
-    pub kept: Option<LastMessage>,
+    pub known: Option<LastMessage>,
     /// It does not go on from what is known, and is opened all the same.
     pub aside: bool,
 }
@@ -78,7 +87,7 @@ pub struct Clash {
     /// The message.
     pub link: Link,
     /// What is known.
-    pub kept: LastMessage,
+    pub known: LastMessage,
 }
 
 impl Correspondence {
@@ -91,13 +100,107 @@ impl Correspondence {
             game: message.game,
             mine,
             sent: link.moves().len(),
-            said: message.declaration,
+            declared: message.declaration,
             draft: None,
             before: None,
             aside: false,
             guessed: true,
         })
     }
+
+    /// Returns a game that begins at this browser.
+    #[must_use]
+    pub fn new(mine: Color, seed: u32) -> Correspondence {
+        let (game, declared) = (name(seed), None);
+        Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
+    }
+
+    /// Returns how the game goes on. While it is `studied` it is over.
+    #[must_use]
+    pub fn stage(&self, game: &Game, studied: bool) -> Stage {
+        match self.draft {
+            _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
+            _ if game.moves().len() > self.sent => match game.outcome_at(self.sent) {
+                Some(_) => Stage::Over,
+                None => Stage::Draft,
+            },
+            Some(kind) if kind.ends() => Stage::Answer(kind),
+            _ if game.outcome().is_some() => Stage::Over,
+            _ if game.latest().turn() == self.mine => Stage::Move,
+            _ => Stage::Waiting,
+        }
+    }
+
+    /// Returns whether the other side has offered a draw with the last message.
+    pub(super) fn is_draw_offered(&self) -> bool {
+        self.declared == Some(Declaration { by: !self.mine, kind: DeclarationKind::DrawOffer })
+    }
+
+    /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
+    #[must_use]
+    pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
+        let stage = self.stage(game, studied);
+        let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
+        let declares = |kind| Some(Declaration { by: self.mine, kind });
+        let declaration = match (stage, self.draft) {
+            // A move that ends the game says all.
+            (Stage::Draft, _) if game.outcome().is_some() => None,
+            (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
+            (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
+            (Stage::Draft, None) => None,
+            _ => self.declared,
+        };
+        (!studied && !is_tried).then(|| Message { game: self.game.clone(), declaration })
+    }
+
+    /// Returns the last message, as a link with these names and extra values.
+    #[must_use]
+    pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
+        let mut moves = game.followed().clone();
+        moves.truncate(self.sent);
+        let message = Some(Message { game: self.game.clone(), declaration: self.declared });
+        let (names, extra) = (names.clone(), extra.to_vec());
+        let link = Link { cursor: moves.moves().len(), names, extra, message, ..Link::new(moves) };
+        LastMessage { mine: self.mine, link }
+    }
+
+    /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
+    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
+    #[must_use]
+    pub fn write_tag(&self) -> String {
+        let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
+        words.extend(self.declared.map(|declared| declared.to_string()));
+        words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
+        words.extend(self.aside.then(|| "aside".to_owned()));
+        words.join(" ")
+    }
+
+    /// Returns the game of such a value; nothing where it does not fit the moves.
+    #[must_use]
+    pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
+        let mut words = tag.split(' ');
+        let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
+        let mine = Color::ALL.into_iter().find(|&color| side(color) == mine)?;
+        let before = Some(sent);
+        let mut read = Correspondence { before, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
+        for word in words {
+            match word.strip_prefix("draft:") {
+                Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
+                None if word == "aside" => read.aside = true,
+                None => read.declared = Some(Declaration::read(word)?),
+            }
+        }
+        let plies = game.moves().len();
+        // The reader of links checks identifier and declarations.
+        let last = read.last_message(game, &Default::default(), &[]).link;
+        let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
+        let is_sound = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
+        (sent <= plies && plies <= sent + 1 && is_sound(&last) && is_sound(&now)).then_some(read)
+    }
+}
+
+fn side(color: Color) -> &'static str {
+    if color == Color::White { "white" } else { "black" }
 }
 
 /// Returns how a word ends a game, if it does.

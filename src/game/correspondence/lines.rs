@@ -19,8 +19,10 @@ impl Session {
         };
         let other = words::player(&self.names, !correspondence.mine);
         let mut lines = self.arrived(correspondence, stage);
-        let heard =
-            correspondence.said.filter(|said| said.by != correspondence.mine).map(|said| words::said(other, said.kind));
+        let heard = correspondence
+            .declared
+            .filter(|said| said.by != correspondence.mine)
+            .map(|said| words::said(other, said.kind));
         lines.extend(heard.filter(|_| stage != Stage::Waiting));
         lines.extend(correspondence.draft.map(|word| words::about_to_say(word).to_owned()));
         lines.extend(match stage {

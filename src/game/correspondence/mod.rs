@@ -4,10 +4,8 @@
 //! browser keeps it, to know an older one or another one of the same game when it comes.
 
 pub(super) mod game;
-mod last_message;
 mod lines;
 mod play;
 
-pub use self::game::{Arrival, Beginning, Clash, Correspondence, Stage};
-pub use self::last_message::{LastMessage, find, put};
+pub use self::game::{Arrival, Beginning, Clash, Correspondence, LastMessage, Stage};
 pub use self::play::CorrespondenceAction;

@@ -1,7 +1,6 @@
 //! A game is played by link: what may be done with it now, and what happens to it.
 
-use super::game::{Arrival, Beginning, Correspondence, Stage, ending, name};
-use super::last_message::LastMessage;
+use super::game::{Arrival, Beginning, Correspondence, LastMessage, Stage, ending};
 use crate::game::page::Page;
 use crate::game::session::{Mode, Session};
 use crate::notation::link::{Declaration, DeclarationKind, Link, Message};
@@ -22,19 +21,7 @@ impl Session {
     /// Returns how the game played by link goes on, if it is one.
     #[must_use]
     pub fn correspondence_stage(&self) -> Option<Stage> {
-        let correspondence = self.correspondence()?;
-        Some(match correspondence.draft {
-            // What is tried when the game is over is no message.
-            _ if self.is_studied() || correspondence.said.is_some_and(|said| said.kind.ends()) => Stage::Over,
-            _ if self.game.moves().len() > correspondence.sent => match self.game.outcome_at(correspondence.sent) {
-                Some(_) => Stage::Over,
-                None => Stage::Draft,
-            },
-            Some(word) if word.ends() => Stage::Answer(word),
-            _ if self.game.outcome().is_some() => Stage::Over,
-            _ if self.game.latest().turn() == correspondence.mine => Stage::Move,
-            _ => Stage::Waiting,
-        })
+        Some(self.correspondence()?.stage(&self.game, self.is_studied()))
     }
 
     /// Returns whether the person at this browser has the turn; always where the game is not played by link.
@@ -51,45 +38,21 @@ impl Session {
     /// Returns whether the other side has offered a draw that waits for an answer.
     #[must_use]
     pub fn is_draw_offered_by_link(&self) -> bool {
-        self.correspondence().is_some_and(|correspondence| {
-            let offered = Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
-            correspondence.said == offered && correspondence.draft.is_none() && self.has_turn_by_link()
-        })
+        let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
+        self.correspondence().is_some_and(offered) && self.has_turn_by_link()
     }
 
     /// Returns whether a draw may be offered with the move to come or the one made.
     #[must_use]
     pub fn may_offer_by_link(&self) -> bool {
-        let Some(correspondence) = self.correspondence() else { return false };
-        let open =
-            matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft)) && self.game.outcome().is_none();
-        let answers = correspondence
-            .said
-            .is_some_and(|said| said.by != correspondence.mine && said.kind == DeclarationKind::DrawOffer);
-        open && !answers
+        let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
+        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
+        open && !answers && self.game.outcome().is_none()
     }
 
     /// Returns the message that the game is now: drafts included.
     pub(in crate::game) fn message(&self) -> Option<Message> {
-        let correspondence = self.correspondence().filter(|_| !self.is_studied())?;
-        let tried = self.correspondence_stage() == Some(Stage::Over) && self.game.moves().len() != correspondence.sent;
-        (!tried).then(|| Message { game: correspondence.game.clone(), declaration: self.saying(correspondence) })
-    }
-
-    /// Returns what the message that the game is now says.
-    fn saying(&self, correspondence: &Correspondence) -> Option<Declaration> {
-        let mine = |kind| Some(Declaration { by: correspondence.mine, kind });
-        let declines =
-            correspondence.said == Some(Declaration { by: !correspondence.mine, kind: DeclarationKind::DrawOffer });
-        match (self.correspondence_stage()?, correspondence.draft) {
-            // A move that ends the game says all.
-            (Stage::Draft, _) if self.game.outcome().is_some() => None,
-            (Stage::Draft, Some(word)) => mine(word),
-            (Stage::Draft, None) if declines => mine(DeclarationKind::DrawDecline),
-            (Stage::Draft, None) => None,
-            (Stage::Answer(word), _) => mine(word),
-            _ => correspondence.said,
-        }
+        self.correspondence()?.message(&self.game, self.is_studied())
     }
 
     /// Returns whether something is made or said that is not sent.
@@ -109,51 +72,19 @@ impl Session {
         Link { cursor: link.moves().len(), flipped: false, ..link }
     }
 
-    /// Returns the newest message, sent or received. A game looked into is none.
+    /// Returns the last message, to be remembered; nothing where it was opened although another is known, and none of a
+    /// game that is studied.
     #[must_use]
     pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence()?;
-        let mut link = self.message_link();
-        link.game.truncate(correspondence.sent);
-        link.cursor = link.moves().len();
-        link.message.as_mut()?.declaration = correspondence.said;
-        Some(LastMessage { mine: correspondence.mine, link })
-    }
-
-    /// Returns the newest message, to be saved; nothing where it was opened although another is known.
-    #[must_use]
-    pub fn last_message_to_save(&self) -> Option<LastMessage> {
-        self.last_message().filter(|_| self.correspondence().is_some_and(|correspondence| !correspondence.aside))
-    }
-
-    /// Takes up a game played by link that was left with a draft: `kept` is the newest message, the game open is what
-    /// has become of it.
-    pub(in crate::game) fn take_up(&mut self, kept: &LastMessage, aside: bool) {
-        let Some(opened) = self.correspondence() else { return };
-        let (plies, goes_on) = (kept.link.moves().len(), self.game.moves().starts_with(kept.link.moves()));
-        let same = kept.link.message.as_ref().is_some_and(|message| message.game == opened.game);
-        if !same || !goes_on || self.game.moves().len() > plies + 1 {
-            return;
-        }
-        let said = kept.link.declaration();
-        let draft = opened.said.filter(|&new| Some(new) != said && new.by == kept.mine).map(|said| said.kind);
-        let (game, draft) = (opened.game.clone(), draft.filter(|&word| word != DeclarationKind::DrawDecline));
-        self.mode = Mode::Correspondence(Correspondence {
-            game,
-            mine: kept.mine,
-            sent: plies,
-            said,
-            draft,
-            before: Some(plies),
-            aside,
-            guessed: false,
-        });
+        let correspondence = self.correspondence().filter(|game| !game.aside)?;
+        self.message()?;
+        Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }
 
     /// Ends the game where its message does.
     pub(in crate::game) fn end_by_declaration(&mut self) {
-        let said = self.correspondence().and_then(|correspondence| correspondence.said);
-        if let Some(outcome) = said.and_then(ending) {
+        let declared = self.correspondence().and_then(|correspondence| correspondence.declared);
+        if let Some(outcome) = declared.and_then(ending) {
             self.game_mut().end(outcome);
         }
     }
@@ -172,28 +103,19 @@ impl Page {
     pub(in crate::game) fn begin_correspondence(&mut self, beginning: Beginning) {
         let Beginning { start, mine, names, seed } = beginning;
         let players = self.session.players.as_persons();
-        let mode = Mode::Correspondence(Correspondence {
-            game: name(seed),
-            mine,
-            sent: 0,
-            said: None,
-            draft: None,
-            before: None,
-            aside: false,
-            guessed: false,
-        });
+        let mode = Mode::Correspondence(Correspondence::new(mine, seed));
         let flipped = mine == Color::Black;
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
 
     /// Opens a message.
     pub(in crate::game) fn receive(&mut self, arrival: Arrival) {
-        let Arrival { link, kept, aside } = arrival;
+        let Arrival { link, known, aside } = arrival;
         self.open(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
-        if let Some(kept) = kept {
-            (correspondence.mine, correspondence.aside, correspondence.guessed) = (kept.mine, aside, false);
-            correspondence.before = Some(kept.link.moves().len().min(correspondence.sent));
+        if let Some(known) = known {
+            (correspondence.mine, correspondence.aside, correspondence.guessed) = (known.mine, aside, false);
+            correspondence.before = Some(known.link.moves().len().min(correspondence.sent));
         }
         self.session.flipped = correspondence.mine == Color::Black;
         self.moved();
@@ -224,7 +146,7 @@ impl Page {
     fn sent(&mut self) {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
-            (correspondence.sent, correspondence.said, correspondence.draft) = (plies, message.declaration, None);
+            (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
             (correspondence.before, correspondence.aside, correspondence.guessed) = (Some(plies), false, false);
             self.moved();
         }

@@ -85,7 +85,8 @@ mod tests {
 
     fn entry(id: &str, record: &str, revision: u32) -> Entry {
         let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
-        Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, record, letter: None, saved: None }
+        let digest = record.len() as u64;
+        Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, digest, record }
     }
 
     /// Writes all that waits, as the page does, and returns it.

@@ -1,17 +1,33 @@
-//! A kept game in its stored form: texts with names.
+//! A game in the library: its stored text with what the list shows of it; and games as a file of records, put out and
+//! taken in.
 
 use std::error::Error;
 use std::fmt;
 
-/// The version of the stored form.
-pub const VERSION: u32 = 1;
+use crate::game::saved::SavedGame;
+use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
+use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 
-/// A kept game.
+/// The version of the stored form.
+pub const VERSION: u32 = 2;
+
+/// The tags that an exported game has beside those of its stored text: its identifier, what a person calls it, and when
+/// it was changed, in milliseconds since 1970.
+const TAGS: [&str; 3] = ["GameId", "GameName", "GameChanged"];
+
+/// The longest identifier from outside, in bytes.
+const LONGEST_ID: usize = 64;
+
+/// How many problems of a file are reported one by one.
+const REPORTED: usize = 20;
+
+/// A game of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it is known by, in addresses too.
+    /// Its identifier, in addresses too.
     pub id: String,
-    /// How often its moves have been kept: who knows an older one may not overwrite it.
+    /// How often its moves have been saved: who knows an older one may not overwrite it.
     pub revision: u32,
     /// What a person calls it, or nothing.
     pub name: String,
@@ -21,15 +37,13 @@ pub struct Entry {
     pub plies: usize,
     /// The position at the end of them, as FEN.
     pub board: String,
-    /// The whole game as a record.
+    /// A number made from the game and its last message, and not from how it is shown.
+    pub digest: u64,
+    /// The stored text; of a game that was taken in, its record.
     pub record: String,
-    /// The newest letter of a game played by link, as a line.
-    pub letter: Option<String>,
-    /// What else a game needs to go on, such as clocks, in the form of the page.
-    pub saved: Option<String>,
 }
 
-/// The error for a stored form that can't be read.
+/// The error for an entry that can't be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryError {
     /// It is of a newer version.
@@ -39,10 +53,55 @@ pub enum EntryError {
 }
 
 impl Entry {
+    /// Returns the entry of a game that has its place in the library.
+    #[must_use]
+    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
+        let library_ref = saved.library_ref.clone()?;
+        let record = saved.record();
+        let message = saved.correspondence.as_ref().filter(|game| !game.aside).map(|game| game.write_tag());
+        let mut stored = saved.clone();
+        stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
+        let (id, revision, name) = (library_ref.id, library_ref.revision, String::new());
+        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
+        let entry =
+            Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: stored.write() };
+        Some(entry.with_end(&record))
+    }
+
+    /// Returns a game from outside as an entry. One that a library has put out has the same identifier as there; that of
+    /// any other is made from the game, so that it is the same game the next time. `now_ms` is when it comes in.
+    #[must_use]
+    pub fn taken_in(mut record: Record, now_ms: u64) -> Entry {
+        let [id, name, changed] = TAGS.map(|tag| {
+            let value = record.tags.get(tag).map(str::to_owned);
+            record.tags.remove(tag);
+            value
+        });
+        let id = id.filter(|id| is_id(id));
+        let (name, revision) = (name.unwrap_or_default(), 1);
+        let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
+        if let (Some(id), Some(_)) = (&id, record.tags.get("Players")) {
+            record.tags.set("GameId", id);
+            if let Some(entry) = Entry::of(&SavedGame::of_record(record.clone()), changed_ms) {
+                return Entry { name, revision, ..entry };
+            }
+        }
+        let text = pgn::write(&record);
+        let digest = fingerprint(&text);
+        let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
+        let entry = Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: text };
+        entry.with_end(&record)
+    }
+
+    fn with_end(self, record: &Record) -> Entry {
+        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
+        Entry { plies: record.moves().count(), board: fen::write(&last.to_setup(), Alphabet::Abbott), ..self }
+    }
+
     /// Returns the stored form.
     #[must_use]
-    pub fn fields(&self) -> Vec<(&'static str, String)> {
-        let mut fields = vec![
+    pub fn fields(&self) -> [(&'static str, String); 9] {
+        [
             ("version", VERSION.to_string()),
             ("id", self.id.clone()),
             ("revision", self.revision.to_string()),
@@ -50,62 +109,164 @@ impl Entry {
             ("changed", self.changed_ms.to_string()),
             ("plies", self.plies.to_string()),
             ("board", self.board.clone()),
+            ("digest", self.digest.to_string()),
             ("record", self.record.clone()),
-        ];
-        fields.extend(self.letter.clone().map(|letter| ("letter", letter)));
-        fields.extend(self.saved.clone().map(|saved| ("saved", saved)));
-        fields
+        ]
     }
 
-    /// Returns whether another entry says the same of its game.
+    /// Returns whether another entry holds the same game and message.
     #[must_use]
     pub fn says_the_same(&self, other: &Entry) -> bool {
-        self.record == other.record && self.letter == other.letter
+        self.digest == other.digest
     }
 
     /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
-    /// by link that comes onto a page knows no revision; what has come was checked against the newest letter.
+    /// by link that comes onto a page knows no revision; what has come was checked against the last message.
     #[must_use]
     pub fn replaces(&self, here: &Entry) -> bool {
-        let arrives = self.letter.is_some() && self.revision == 0 && self.plies >= here.plies;
-        arrives || self.revision >= here.revision
+        let is_message = || heading(&self.record).tags.get("Correspondence").is_some_and(|tag| !tag.ends_with("aside"));
+        self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out.
+    /// Returns the entry of a stored form, whose parts `field` hands out, and the version of that form. The version
+    /// before has no digest; see [`upgrade`](crate::game::upgrade).
     ///
     /// # Errors
     /// Returns the first part without which there is no game. What only the list shows may be missing.
-    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<Entry, EntryError> {
+    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<(Entry, u32), EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
         let number = |name: &'static str| field(name).and_then(|text| text.parse::<u64>().ok());
-        match number("version").and_then(|version| u32::try_from(version).ok()) {
-            Some(VERSION) => {}
+        let small = |name: &'static str| number(name).and_then(|number| u32::try_from(number).ok());
+        let version = match small("version") {
+            Some(version @ 1..=VERSION) => version,
             Some(newer) if newer > VERSION => return Err(EntryError::Newer(newer)),
             _ => return Err(EntryError::Damaged("version")),
-        }
-        let revision = number("revision").and_then(|revision| u32::try_from(revision).ok());
-        Ok(Entry {
+        };
+        // Every stored record begins with a tag.
+        let record = text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?;
+        let entry = Entry {
             id: text("id")?,
-            revision: revision.ok_or(EntryError::Damaged("revision"))?,
+            revision: small("revision").ok_or(EntryError::Damaged("revision"))?,
             name: field("name").unwrap_or_default(),
             changed_ms: number("changed").unwrap_or_default(),
             plies: number("plies").and_then(|plies| usize::try_from(plies).ok()).unwrap_or_default(),
             board: field("board").unwrap_or_default(),
-            // Every record that is kept begins with a tag.
-            record: text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?,
-            letter: field("letter"),
-            saved: field("saved"),
-        })
+            digest: number("digest").unwrap_or_else(|| fingerprint(&record)),
+            record,
+        };
+        Ok((entry, version))
     }
 }
 
 impl fmt::Display for EntryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EntryError::Newer(version) => write!(f, "version {version} of a kept game"),
-            EntryError::Damaged(part) => write!(f, "{part} of a kept game"),
+            EntryError::Newer(version) => write!(f, "version {version} of a saved game"),
+            EntryError::Damaged(part) => write!(f, "{part} of a saved game"),
         }
     }
 }
 
 impl Error for EntryError {}
+
+fn is_id(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= LONGEST_ID
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// Returns a number that tells texts apart (FNV-1a), the same in every version.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Returns games as a file of records that can be taken in again.
+pub fn export<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> String {
+    let mut text = String::new();
+    for entry in entries {
+        let values = [entry.id.clone(), entry.name.clone(), entry.changed_ms.to_string()];
+        let is_written = |name| name == "GameId" && heading(&entry.record).tags.get(name).is_some();
+        let own = TAGS.iter().zip(&values).filter(|(name, value)| !value.is_empty() && !is_written(**name));
+        let tags: String = own.map(|(name, value)| tag_line(name, value)).collect();
+        // After the tags of the record, which end with a blank line.
+        let at = entry.record.find("\n\n").map_or(0, |at| at + 1);
+        text += &entry.record[..at];
+        text += &tags;
+        text += &entry.record[at..];
+    }
+    text
+}
+
+/// What becomes of a game that comes in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Merged {
+    /// It is new here.
+    New(Entry),
+    /// It is here, and was changed later there: it takes the place of the one here.
+    Later(Entry),
+    /// It is here already, as it is there or changed later.
+    Known,
+}
+
+/// Returns what becomes of a game that comes in, beside the one of the same name that is here.
+#[must_use]
+pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
+    match here {
+        None => Merged::New(new),
+        Some(here) if new.changed_ms <= here.changed_ms || new.says_the_same(here) => Merged::Known,
+        Some(here) => {
+            new.revision = here.revision.saturating_add(1);
+            Merged::Later(new)
+        }
+    }
+}
+
+/// What came of a file of games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// The games that were new.
+    pub new: usize,
+    /// Those that took the place of an older form of theirs.
+    pub later: usize,
+    /// Those that were here already.
+    pub known: usize,
+    /// The parts of the file without a single move.
+    pub empty: usize,
+    /// What is wrong with it, the first few.
+    pub problems: Vec<Problem>,
+    /// How much more is wrong with it.
+    pub more_problems: usize,
+}
+
+impl Report {
+    /// Notes what is wrong with a game, and returns it as far as it could be read, if there is any of it.
+    pub fn take(&mut self, parsed: ParsedGame) -> Option<Record> {
+        let is_game = parsed.record.line != pgn::Line::default()
+            && !parsed.warnings.iter().any(|warning| warning.kind == ProblemKind::NoMoves);
+        let problems = parsed.warnings.into_iter().chain(parsed.stop.map(|stop| stop.problem));
+        for problem in problems {
+            if self.problems.len() < REPORTED {
+                self.problems.push(problem);
+            } else {
+                self.more_problems += 1;
+            }
+        }
+        self.empty += usize::from(!is_game);
+        is_game.then_some(parsed.record)
+    }
+
+    /// Counts what became of a game.
+    pub fn count(&mut self, merged: &Merged) {
+        match merged {
+            Merged::New(_) => self.new += 1,
+            Merged::Later(_) => self.later += 1,
+            Merged::Known => self.known += 1,
+        }
+    }
+
+    /// Returns how many games there were.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.new + self.later + self.known
+    }
+}

@@ -1,17 +1,17 @@
-//! The games that a browser keeps: what is kept of one, how it is read again, and how the list of them is searched,
-//! put out and taken in. Where they are kept is the page's business.
+//! The library of games that a browser holds: how a game gets there and comes back, and how the list is searched, put
+//! out and taken in. Where it is stored is the page's business.
 
 mod autosave;
 mod entry;
-mod exchange;
 mod intake;
 mod keeping;
+mod known;
 mod listing;
 mod mail;
 
 pub use autosave::{Autosave, Seen};
-pub use entry::{Entry, EntryError, VERSION};
-pub use exchange::{Merged, Report, entry_of, export, merge};
+pub use entry::{Entry, EntryError, Merged, Report, VERSION, export, merge};
 pub use intake::{Half, Intake, intake};
-pub use keeping::{LibraryAction, names};
+pub use keeping::LibraryAction;
+pub use known::{last_message, remember};
 pub use listing::{Listed, find, sort};

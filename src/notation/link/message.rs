@@ -3,6 +3,8 @@
 //! A message is sent by whoever has just moved, or, where it accepts a draw or resigns, by the side to move. Nothing in
 //! it is secret or proof against forgery; what it declares must only fit its moves.
 
+use std::fmt;
+
 use super::Link;
 use crate::notation::Mainline;
 use crate::rules::Color;
@@ -96,23 +98,28 @@ pub(super) fn is_game(text: &str) -> bool {
     (1..=MAX_GAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric())
 }
 
-/// Returns a declaration as a link has it: `white-offers`.
-pub(super) fn write(declaration: Declaration) -> String {
-    let side = if declaration.by == Color::White { "white" } else { "black" };
-    let kind = KINDS.iter().find(|(_, kind)| *kind == declaration.kind).map_or("", |(text, _)| text);
-    format!("{side}-{kind}")
+impl fmt::Display for Declaration {
+    /// Writes the declaration as a link has it: `white-offers`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = if self.by == Color::White { "white" } else { "black" };
+        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(text, _)| text);
+        write!(f, "{side}-{kind}")
+    }
 }
 
-/// Returns the declaration that a text makes.
-pub(super) fn read(text: &str) -> Option<Declaration> {
-    let (side, kind) = text.split_once('-')?;
-    let by = match side {
-        "white" => Color::White,
-        "black" => Color::Black,
-        _ => return None,
-    };
-    let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
-    Some(Declaration { by, kind: *kind })
+impl Declaration {
+    /// Returns the declaration that a text makes; nothing where it makes none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Declaration> {
+        let (side, kind) = text.split_once('-')?;
+        let by = match side {
+            "white" => Color::White,
+            "black" => Color::Black,
+            _ => return None,
+        };
+        let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
+        Some(Declaration { by, kind: *kind })
+    }
 }
 
 /// Returns whether something can be declared after these moves.

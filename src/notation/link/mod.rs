@@ -235,7 +235,7 @@ pub fn write(link: &Link) -> String {
     }
     if let Some(message) = &link.message {
         pairs.push(("game", message.game.clone()));
-        pairs.extend(message.declaration.map(|declaration| ("says", message::write(declaration))));
+        pairs.extend(message.declaration.map(|declaration| ("says", declaration.to_string())));
     }
 
     fragment(Page::Play, &pairs, &link.extra)

@@ -2,7 +2,9 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::{LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message};
+use super::{
+    Declaration, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message,
+};
 use crate::notation::Mainline;
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{fen, rule_text, uci};
@@ -171,7 +173,7 @@ impl Reader {
             return None;
         }
         let declaration = says.and_then(|says| {
-            let declaration = message::read(&says);
+            let declaration = Declaration::read(&says);
             if declaration.is_none() {
                 self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(quoted(&says)));
             }

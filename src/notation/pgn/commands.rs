@@ -1,7 +1,8 @@
 //! Commands in comments, as other programs write them: `[%clk 0:05:00]` the time left on the mover's clock,
-//! `[%eval -1.25]` what an engine thinks.
+//! `[%eval -1.25]` what an engine thinks, `[%csl Gb4]` circles and `[%cal Rb2b4]` arrows.
 
 use super::Node;
+use crate::notation::shapes::{self, Shape};
 
 /// Returns what a comment says for a command: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
 #[must_use]
@@ -41,6 +42,22 @@ fn read_clock(text: &str) -> Option<u64> {
     Some(seconds * 1000 + thousandths.parse::<u64>().ok()?)
 }
 
+/// Returns circles and arrows as commands, in their order.
+#[must_use]
+pub fn write_shapes(shapes: &[Shape]) -> String {
+    let is_circle = |shape: &Shape| shape.from == shape.to;
+    let runs = shapes.chunk_by(|a, b| is_circle(a) == is_circle(b));
+    runs.map(|run| format!("[%{} {}]", if is_circle(&run[0]) { "csl" } else { "cal" }, shapes::write(run))).collect()
+}
+
+/// Returns the circles and arrows of a comment.
+#[must_use]
+pub fn shapes(comment: &str) -> Vec<Shape> {
+    let commands = comment.split("[%").skip(1).filter_map(|text| text.split_once(']')?.0.split_once(' '));
+    let drawn = commands.filter(|(command, _)| matches!(*command, "csl" | "cal"));
+    drawn.filter_map(|(_, text)| shapes::read(text).ok()).flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,6 +67,14 @@ mod tests {
         assert_eq!(value("[%clk 0:05:00] well played [%eval -1.25]", "eval"), Some("-1.25"));
         assert_eq!(value("[%clk 0:05:00", "clk"), None);
         assert_eq!(value("[%clock 5]", "clk"), None);
+    }
+
+    #[test]
+    fn shapes_read_back() {
+        let comment = "[%csl Gb4,Pa1][%cal Rb2b4][%csl Gh8]";
+        assert_eq!(write_shapes(&shapes(comment)), comment);
+        assert_eq!(shapes("[%csl z9] Good [%cal Rb2b4]").len(), 1);
+        assert_eq!(write_shapes(&[]), "");
     }
 
     #[test]

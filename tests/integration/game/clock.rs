@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Allowance, Bonus, Clock, EngineAction, GameAction, Goal, OpenAction, Players, Saved, Settings, StudyAction,
-    TimeControl, Touch,
+    Action, Allowance, Bonus, Clock, EngineAction, GameAction, Goal, OpenAction, Players, SavedGame, Settings,
+    StudyAction, TimeControl, Touch,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -359,14 +359,14 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
 /// Returns the game on a fresh page, kept as text and restored.
 fn kept(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
-    serde_json::from_str::<Saved>(text).expect("a stored form").restore(&mut page.state);
+    page.state.restore(SavedGame::read(text).expect("a stored form"));
     page
 }
 
 #[test]
 fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
-    let text = |harness: &Harness| serde_json::to_string(&Saved::of(harness)).expect("a stored form");
+    let text = |harness: &Harness| harness.saved().write();
     assert!(!kept(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
@@ -387,26 +387,20 @@ fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
 
 #[test]
 fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
-    let players = r#"{"white":"person","black":"person","strength":{"level":3}}"#;
-    let form = |clock: &str| format!(r##"{{"version":1,"link":"#/play?moves=b2b4","players":{players}{clock}}}"##);
-    let clock = |start: u32, first: &str, readings: &str| {
-        let side = format!(r#"{{"start_s":{start},"bonus_s":0}}"#);
-        let control = format!(r#"{{"white":{side},"black":{side},"bonus":"increment"}}"#);
-        let rest = format!(r#""readings":[{readings}],"thought_ms":5,"paused":false"#);
-        form(&format!(r#","clock":{{"control":{control},"first":"{first}",{rest}}}"#))
-    };
-    assert!(kept(&clock(60, "white", "[60000,60000],[60000,60000]")).session.clock().is_some());
-    for text in [
-        form(""),
-        form(r#","clock":null"#),
-        clock(60, "white", ""),
-        clock(60, "white", "[60000,60000]"),
-        clock(60, "black", "[60000,60000],[60000,60000]"),
-        clock(60, "white", "[60000,60000],[60001,60000]"),
-        clock(0, "white", "[0,0],[0,0]"),
-        clock(4_294_967, "white", "[1,1],[1,1]"),
+    let form = |tag: &str, left: &str| format!("[Players \"person person level-3\"]\n{tag}\n1. b2-b4 {left} *\n\n");
+    let clock = |state: &str, left: &str| kept(&form(&format!("[Clocks \"{state}\"]\n"), left));
+    assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").session.clock().is_some());
+    assert!(kept(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
+    for (state, left) in [
+        ("60+0 60+0 increment 5 - -", ""),
+        ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00.001]}"),
+        ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00] and more}"),
+        ("60+0 60+0 hourglass 5 - -", "{[%clk 0:01:00]}"),
+        ("60+0 60+0 increment 5 -", "{[%clk 0:01:00]}"),
+        ("0+0 0+0 increment 5 - -", "{[%clk 0:00:00]}"),
+        ("4294967+0 4294967+0 increment 5 - -", "{[%clk 0:00:01]}"),
     ] {
-        let page = kept(&text);
-        assert_eq!((page.session.clock().is_none(), page.moves()), (true, "b2b4".into()), "{text}");
+        let page = clock(state, left);
+        assert_eq!((page.session.clock().is_none(), page.moves()), (true, "b2b4".into()), "{state} {left}");
     }
 }

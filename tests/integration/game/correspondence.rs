@@ -1,10 +1,10 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage, find, put};
-use ultima::game::library::Entry;
+use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage};
+use ultima::game::library::{Entry, last_message, remember};
 use ultima::game::{
-    Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, Saved, StudyAction, Touch, open,
+    Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch, open,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
@@ -33,14 +33,14 @@ impl Browser {
 
     fn apply(&mut self, action: impl Into<Action>) {
         self.harness.apply(action);
-        if let Some(kept) = self.harness.session.last_message_to_save() {
-            self.kept = put(&self.kept, &kept);
+        if let Some(kept) = self.harness.session.last_message() {
+            self.kept = remember(&self.kept, &kept);
         }
     }
 
     fn open(&mut self, fragment: &str) {
         let kept = self.kept.clone();
-        self.apply(open(fragment, |game| find(&kept, game)));
+        self.apply(open(fragment, |game| last_message(&kept, game)));
     }
 
     fn play(&mut self, text: &str) {
@@ -62,9 +62,9 @@ impl Browser {
 
     /// The page loaded again: what was stored comes back.
     fn reload(&mut self) {
-        let text = serde_json::to_string(&Saved::of(&self.harness)).expect("a stored form");
+        let text = self.harness.saved().write();
         let mut harness = Harness::new(PEOPLE);
-        serde_json::from_str::<Saved>(&text).expect("its own text").restore(&mut harness.state);
+        harness.state.restore(SavedGame::read(&text).expect("its own text"));
         self.harness = harness;
         self.apply(Touch::Release);
     }
@@ -253,21 +253,21 @@ fn drafts_outlive_a_reload() {
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_kept = |browser: &Browser| browser.harness.is_to_be_kept(&browser.harness);
+    let is_kept = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
     assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
         assert!(is_kept(browser));
-        browser.apply(LibraryAction::Keep("new".into(), "2026.11.20".into()));
-        let entry = browser.harness.session.entry(None, 1).expect("a kept game");
-        assert_eq!(entry.letter, browser.harness.session.last_message_to_save().map(|kept| kept.line()));
+        browser.apply(LibraryAction::Add("new".into(), "2026.11.20".into()));
+        let entry = browser.harness.entry(1).expect("a kept game");
+        assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session.last_message().is_some());
         entry
     };
     let arrived = keep(&mut bob);
     bob.play("f7f5");
-    let drafted = bob.harness.session.entry(None, 2).unwrap();
+    let drafted = bob.harness.entry(2).unwrap();
     let second = bob.send();
-    let sent = Entry { revision: 3, ..bob.harness.session.entry(None, 3).unwrap() };
+    let sent = Entry { revision: 3, ..bob.harness.entry(3).unwrap() };
     assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
     ann.open(&second);
     ann.play("c2c4");
@@ -276,12 +276,8 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = find(&bob.kept, &bob.harness.session.correspondence().unwrap().game);
-    bob.apply(OpenAction::Message(Box::new(Arrival {
-        link: link::read_game(&first).unwrap(),
-        kept: known,
-        aside: true,
-    })));
+    let known = last_message(&bob.kept, &bob.harness.session.correspondence().unwrap().game);
+    bob.apply(OpenAction::Message(Box::new(Arrival { link: link::read_game(&first).unwrap(), known, aside: true })));
     assert!(!is_kept(&bob));
 }
 
@@ -298,8 +294,9 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays kept.
     let clash = *refused.clash.clone().expect("what is known");
-    let arrival = |link: &Link, aside| Box::new(Arrival { link: link.clone(), kept: Some(clash.kept.clone()), aside });
-    bob.apply(OpenAction::Message(arrival(&clash.kept.link, false)));
+    let arrival =
+        |link: &Link, aside| Box::new(Arrival { link: link.clone(), known: Some(clash.known.clone()), aside });
+    bob.apply(OpenAction::Message(arrival(&clash.known.link, false)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session.correspondence_stage()),
         ("b2b4f7f5".into(), Some(Stage::Waiting))
@@ -313,7 +310,7 @@ fn an_older_and_another_message_are_held_back() {
         .as_ref()
         .map(|correspondence| correspondence.game.clone())
         .expect("a game by link");
-    let known = |browser: &Browser| find(&browser.kept, &game).map(|kept| kept.link.moves().len());
+    let known = |browser: &Browser| last_message(&browser.kept, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
     assert_eq!(known(&bob), Some(2), "also after a reload");
@@ -369,8 +366,8 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept =
-        find(&ann.kept, &ann.harness.session.correspondence().expect("a game by link").game).expect("the last message");
+    let kept = last_message(&ann.kept, &ann.harness.session.correspondence().expect("a game by link").game)
+        .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
 
@@ -403,14 +400,16 @@ fn the_games_kept_are_bounded_and_read_back() {
     let mut text = String::new();
     for n in 0..100 {
         let link = link::read_game(&format!("#/play?moves=b2b4&game=g{n}")).expect("a message");
-        text = put(&text, &LastMessage { mine: Color::Black, link });
+        text = remember(&text, &LastMessage { mine: Color::Black, link });
     }
-    assert_eq!(text.lines().count(), 60);
-    assert_eq!(find(&text, "g5"), None);
-    let kept = find(&text, "g99").expect("the last");
+    assert_eq!(text.matches("[Event ").count(), 60);
+    assert_eq!(last_message(&text, "g5"), None);
+    let kept = last_message(&text, "g99").expect("the last");
     assert_eq!((kept.mine, kept.link.moves().len()), (Color::Black, 1));
-    for noise in ["", "x", "g1 red #/play?game=g1", "g1 white #/play", "g1 white #/play?moves=z&game=g1"] {
-        assert_eq!(find(noise, "g1"), None, "{noise}");
+    let noise = ["red 1", "white 9", "white 1 black-offers aside", "white", "white 1 draft:black-offers"];
+    let noise = noise.map(|tag| format!("[Event \"?\"]\n[Correspondence \"g1 {tag}\"]\n\n1. c2-c4 *\n\n"));
+    for noise in noise.iter().map(String::as_str).chain(["", "x", "[Event \n\n[Event ", "g1 white #/play?game=g1"]) {
+        assert_eq!(last_message(noise, "g1"), None, "{noise}");
     }
 }
 

@@ -2,12 +2,12 @@
 
 use fastrand::Rng;
 use ultima::game::library::{
-    Entry, EntryError, Intake, Listed, Merged, Report, entry_of, export, find, intake, merge, sort,
+    Entry, EntryError, Intake, Listed, Merged, Report, VERSION, export, find, intake, merge, sort,
 };
 use ultima::game::picture::{self, Options};
 use ultima::game::{
-    Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, Saved, Settings, StudyAction, Touch, open,
-    reopening,
+    Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
+    open, reopening,
 };
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::pgn::{self, GameResult};
@@ -19,21 +19,13 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 fn happen(harness: &mut Harness, action: impl Into<Action>) {
     let before = harness.state.clone();
     harness.apply(action);
-    if harness.is_to_be_kept(&before) {
-        harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
+    if harness.is_to_be_saved(&before) {
+        harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     }
 }
 
 fn play(harness: &mut Harness, from: &str, to: &str) {
     happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)));
-}
-
-fn saved(state: &Page) -> String {
-    serde_json::to_string(&Saved::of(state)).expect("a stored form")
-}
-
-fn read_saved(text: &str) -> Saved {
-    serde_json::from_str(text).expect("its own text")
 }
 
 /// A game of two moves against the engine, kept.
@@ -46,7 +38,7 @@ fn kept_game() -> Harness {
 }
 
 fn entry(harness: &Harness) -> Entry {
-    harness.session.entry(Some(saved(harness)), 1_763_665_937_000).expect("it is kept")
+    harness.entry(1_763_665_937_000).expect("it is kept")
 }
 
 #[test]
@@ -66,7 +58,7 @@ fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     happen(&mut harness, StudyAction::Study(true));
     happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "A draft".into())));
     assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
-    assert_eq!(harness.session.record().tags.get("Date"), Some("2026.11.20"));
+    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
     // Another game is another.
     let start = *harness.session.game.start();
     happen(&mut harness, OpenAction::Begin(start, PEOPLE, 1));
@@ -88,7 +80,7 @@ fn an_entry_holds_the_game_and_who_plays() {
     let fields = last.fields();
     assert_eq!(
         Entry::read(|name| fields.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone())),
-        Ok(last)
+        Ok((last, VERSION))
     );
 }
 
@@ -101,7 +93,7 @@ fn faulty_entries_say_what_is_wrong() {
             if name == part { text.map(str::to_owned) } else { held }
         })
     };
-    assert_eq!(with("version", Some("2")), Err(EntryError::Newer(2)));
+    assert_eq!(with("version", Some("3")), Err(EntryError::Newer(3)));
     for (part, text) in [("version", None), ("version", Some("0")), ("id", Some("")), ("revision", Some("-1"))] {
         assert!(matches!(with(part, text), Err(EntryError::Damaged(_))), "{part}");
     }
@@ -111,12 +103,11 @@ fn faulty_entries_say_what_is_wrong() {
     for _ in 0..2000 {
         let noise: String = (0..rng.usize(..40)).map(|_| rng.char(..)).collect();
         let part = whole[rng.usize(..whole.len())].0;
-        if let Ok(entry) = with(part, Some(&noise)) {
+        if let Ok((entry, _)) = with(part, Some(&noise)) {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
-            let saved = entry.saved.as_deref().and_then(|text| serde_json::from_str(text).ok());
-            page.apply(reopening(&entry, saved));
+            page.apply(reopening(&entry));
         }
     }
 }
@@ -129,12 +120,13 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
     harness.play("g7g5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let entry = entry(&harness);
-    for saved in [entry.saved.as_deref().map(read_saved), None] {
-        let whole = saved.is_some();
+    let others = pgn::write(&harness.record());
+    for entry in [entry.clone(), Entry { record: others, ..entry }] {
+        let whole = entry.record.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
         page.apply(OpenAction::Await("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
-        page.apply(reopening(&entry, saved));
+        page.apply(reopening(&entry));
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, kept("k1")));
         assert_eq!(page.session.players == harness.session.players, whole);
@@ -151,7 +143,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&kept_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
-    page.apply(reopening(&broken, None));
+    page.apply(reopening(&broken));
     let problem = page.link_error().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
@@ -171,8 +163,8 @@ fn what_a_record_says_outlives_the_library() {
     assert_eq!(again.result, GameResult::WhiteWins);
     // Also through a reload of the page.
     let mut page = Harness::new(PEOPLE);
-    assert!(read_saved(&saved(&harness)).restore(&mut page.state));
-    assert_eq!(page.session.record(), harness.session.record());
+    page.state.restore(SavedGame::read(&harness.saved().write()).expect("its own text"));
+    assert_eq!(page.record(), harness.record());
     assert_eq!(
         page.session.library_ref.as_ref().map(|kept| &kept.id),
         harness.session.library_ref.as_ref().map(|kept| &kept.id)
@@ -182,7 +174,7 @@ fn what_a_record_says_outlives_the_library() {
 /// A page that is opened at an address, with the games as they were left.
 fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
     let mut state = Page::new(Settings::default(), PEOPLE);
-    state.arrive(fragment, false, left.map(|harness| harness.map(|harness| Saved::of(harness))), |_| None);
+    state.arrive(fragment, false, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 
@@ -202,11 +194,11 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     }
     let mut page = arrive(link, [None, Some(&game)]);
     assert_eq!(page.address(), link);
-    let names = page.resumable.as_ref().map(|left| left.names());
+    let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    let left = page.resumable.clone().and_then(|left| left.read()).expect("a game that can be read");
+    let left = page.resumable.clone().expect("a game that can be read");
     page.apply(LibraryAction::LetGo);
-    page.apply(OpenAction::Restore(Box::new(left)));
+    page.apply(OpenAction::Restore(left));
     assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = arrive(link, [None, Some(&game)]);
@@ -227,7 +219,7 @@ fn only_what_was_played_here_is_offered() {
     assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
     assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
     let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    letter.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
+    letter.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(letter.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
     assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).resumable, None);
     assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).resumable.is_some());
@@ -238,12 +230,12 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
     let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
     harness.apply(OpenAction::Record(Box::new(record), None));
-    harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(harness.session.record().tags.get("Date"), Some("????.??.??"));
+    harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
     harness.play("b2b4");
-    harness.apply(LibraryAction::Keep("k1".into(), "2026.11.20".into()));
-    assert_eq!(harness.session.record().tags.get("Date"), Some("2026.11.20"));
+    harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
+    assert_eq!(harness.record().tags.get("Date"), Some("2026.11.20"));
 }
 
 #[test]
@@ -259,7 +251,7 @@ fn a_game_that_is_over_or_not_begun_is_not_offered() {
 fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
     let record = format!("{tags}\n1. b2-b4 {{A quiet move.}} *\n\n");
     let (id, name, board) = (id.to_owned(), name.to_owned(), String::new());
-    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, record, letter: None, saved: None })
+    Listed::new(Entry { id, revision: 1, name, changed_ms, plies: 1, board, digest: 0, record })
 }
 
 #[test]
@@ -302,19 +294,16 @@ fn the_list_is_ordered_and_searched() {
 fn what_is_put_out_comes_in_again_and_only_once() {
     let mut named = entry(&kept_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = entry_of(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
+    let mut other = Entry::taken_in(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
     let start = *kept_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
-        pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| entry_of(record, 5)).collect()
+        pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| Entry::taken_in(record, 5)).collect()
     };
     let again = read(&text);
-    assert_eq!(
-        again[0],
-        Entry { name: "A \"fine\" game \\ with breaks".into(), saved: None, revision: 1, ..named.clone() }
-    );
+    assert_eq!(again[0], Entry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
     assert_eq!(again[1], other);
     // A game without a name of its own is known by what it holds.
     let plain = "[White \"Anna\"]\n\n1. c2-c4 *\n";
@@ -323,7 +312,8 @@ fn what_is_put_out_comes_in_again_and_only_once() {
 
     assert_eq!(merge(None, other.clone()), Merged::New(other.clone()));
     assert_eq!(merge(Some(&other), other.clone()), Merged::Known);
-    let later = Entry { changed_ms: other.changed_ms + 1, record: named.record.clone(), ..other.clone() };
+    let later =
+        Entry { changed_ms: other.changed_ms + 1, digest: named.digest, record: named.record.clone(), ..other.clone() };
     assert_eq!(merge(Some(&later), other.clone()), Merged::Known, "the older one changes nothing");
     assert_eq!(merge(Some(&other), later.clone()), Merged::Later(Entry { revision: 2, ..later }));
 }
@@ -389,11 +379,11 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     }
     // It is there after a reload and over another program's dialog, until it is heard.
     let mut page = Harness::new(PEOPLE);
-    page.apply(OpenAction::Restore(Box::new(read_saved(&saved(&harness)).read().expect("its own text"))));
+    page.apply(OpenAction::Restore(Box::new(SavedGame::read(&harness.saved().write()).expect("its own text"))));
     assert_eq!(said(&page), said(&harness));
     page.apply(Action::Dismiss);
     assert_eq!(said(&page), (None, Vec::new()));
-    assert!(!saved(&page).contains("flaws"));
+    assert!(!page.saved().write().contains("Warning"));
 
     let wrong = "1. b2-b4 $300 $301 $302 $303 $304 $305 $306 *";
     open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));

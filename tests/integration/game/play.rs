@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::sheet::{Item, sheet};
-use ultima::game::{Action, EngineAction, GameAction, OpenAction, Saved, StudyAction, Touch};
+use ultima::game::{Action, EngineAction, GameAction, OpenAction, StudyAction, Touch};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -245,12 +245,12 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
     harness.play_all("f7f5c2c4");
     assert!(harness.session.game.is_beyond_end() && !harness.session.may_resign() && !harness.session.may_offer_draw());
     assert_eq!((harness.session.game.outcome(), harness.session.game.result()), (None, resigned(Color::Black)));
-    let record = harness.session.record();
+    let record = harness.record();
     assert_eq!((record.moves().count(), record.result), (1, GameResult::BlackWins));
 
     // Kept and opened again, it is looked into as before.
     let mut again = Harness::new(HAS_WHITE);
-    assert!(Saved::of(&harness).restore(&mut again.state));
+    again.state.restore(harness.saved());
     assert_eq!(again.moves(), "b2b4f7f5c2c4");
     for mut harness in [harness, again] {
         harness.apply(GameAction::Undo);

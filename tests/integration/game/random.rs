@@ -7,7 +7,7 @@ use ultima::game::correspondence::{Beginning, Stage};
 use ultima::game::keys::Walk;
 use ultima::game::{
     Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Goal, Layer, Layers, Notice,
-    OpenAction, Page, Player, Players, Question, Saved, Settings, Speed, Strength, StudyAction, TimeControl, Touch,
+    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -272,7 +272,7 @@ fn assert_whole(state: &Page) {
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = Page::new(Settings::default(), PEOPLE);
-    Saved::of(state).restore(&mut restored);
+    restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
     assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
     assert_eq!(restored.session.game.outcome(), game.outcome());
     if !state.session.is_studied() {

@@ -1,7 +1,7 @@
 //! Games as records, and back.
 
 use fastrand::Rng;
-use ultima::game::{Edit, Flaws, Game, OpenAction, Page, Saved, Settings, StudyAction};
+use ultima::game::{Edit, Flaws, Game, OpenAction, Page, SavedGame, Settings, StudyAction};
 use ultima::notation::pgn;
 use ultima::rules::{Array, Position, RuleSet};
 
@@ -48,10 +48,9 @@ fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
     harness.apply(StudyAction::Show(1));
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
-    let saved = serde_json::to_string(&Saved::of(&harness)).expect("it can be written");
-    let saved: Saved = serde_json::from_str(&saved).expect("it can be read");
+    let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
     let mut restored = Page::new(Settings::default(), PEOPLE);
-    saved.restore(&mut restored);
+    restored.restore(saved);
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(
         (restored.session.game.moves(), restored.session.game.cursor()),

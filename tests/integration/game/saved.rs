@@ -1,15 +1,15 @@
 //! The game and the choices as they are kept between visits.
 
-use ultima::game::{BoardTheme, GameAction, Players, Saved, Settings, StudyAction};
+use ultima::game::upgrade::OldGame;
+use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
 /// Returns the game on a fresh page, kept as text and restored.
 fn kept(harness: &Harness) -> Harness {
-    let text = serde_json::to_string(&Saved::of(harness)).expect("a stored form");
     let mut page = Harness::new(PEOPLE);
-    serde_json::from_str::<Saved>(&text).expect("its own text").restore(&mut page.state);
+    page.state.restore(SavedGame::read(&harness.saved().write()).expect("its own text"));
     page
 }
 
@@ -46,8 +46,6 @@ fn a_stored_game_of_another_form_is_not_read() {
         format!(r##"{{"version":{version},"link":"{link}","players":{players}{rest}}}"##)
     };
     for text in [
-        form("0", "#/play", ""),
-        form("2", "#/play", ""),
         form("\"1\"", "#/play", ""),
         form("1", "#/play", r#","ended":"won""#),
         format!(r##"{{"link":"#/play","players":{players}}}"##),
@@ -55,14 +53,19 @@ fn a_stored_game_of_another_form_is_not_read() {
         String::new(),
         "null".to_owned(),
     ] {
-        assert!(serde_json::from_str::<Saved>(&text).is_err(), "{text}");
+        assert!(serde_json::from_str::<OldGame>(&text).is_err(), "{text}");
     }
     let read = |text: &str| {
         let mut page = Harness::new(PEOPLE);
         page.play("b2b4");
-        serde_json::from_str::<Saved>(text).expect("a stored form").restore(&mut page.state);
+        if let Some(saved) = serde_json::from_str::<OldGame>(text).expect("a stored form").upgrade() {
+            page.state.restore(saved);
+        }
         page
     };
+    for version in ["0", "2"] {
+        assert_eq!(read(&form(version, "#/play", "")).moves(), "b2b4", "version {version}");
+    }
     let fresh = read(&form("1", "#/play", r#","later":true"#));
     assert_eq!((fresh.moves(), fresh.session.players), (String::new(), Players::default()));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
@@ -82,4 +85,23 @@ fn older_choices_take_the_defaults_for_what_they_lack() {
     assert_eq!(read(r#"{"board":"plaid"}"#), None);
     let text = serde_json::to_string(&walnut).expect("a stored form");
     assert_eq!(read(&text), Some(walnut));
+}
+
+#[test]
+fn a_damaged_game_is_read_as_far_as_it_goes() {
+    let mut harness = Harness::new(PEOPLE);
+    harness.play_all("b2b4f7f5");
+    let text = harness.saved().write();
+    let damaged = SavedGame::read(&text.replace("f7-f5", "f7-f9")).expect_err("an impossible move");
+    assert_eq!((damaged.readable.game.moves().len(), damaged.readable.players), (1, Some(PEOPLE)));
+    assert_eq!(damaged.stop.map(|stop| stop.problem.text).as_deref(), Some("f7-f9"));
+    for nothing in ["", "null", "{", "[Players \"person\"]\n\n*\n", "\u{0}\u{fffd}"] {
+        let damaged = SavedGame::read(nothing).expect_err("no game");
+        assert!(damaged.readable.game.moves().is_empty(), "{nothing:?}");
+    }
+    // A tag that can't be read counts as missing.
+    let tags = "[Ended \"white checkmate\"]\n[Clocks \"300+3\"]\n[Correspondence \"a-b white 9\"]\n[Line \"z\"]\n[Cursor \"-1\"]\n\
+                [Shapes \"[%csl z9]\"]\n[LinkExtra \"#/nothing\"]\n[Warnings \"x\"]\n[GameRevision \"-1\"]\n";
+    let read = SavedGame::read(&text.replace("[Variant", &format!("{tags}[Variant"))).expect("a game");
+    assert_eq!(read, SavedGame::read(&text).expect("a game"), "no word makes a mate");
 }

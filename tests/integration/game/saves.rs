@@ -1,12 +1,15 @@
-//! What earlier versions have kept stays readable: the samples of `tests/data/saves`.
+//! What the version before the one stored form has left in a browser is moved over: the samples of `tests/data/saves`,
+//! written by that version.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ultima::game::library::{Entry, Report, entry_of, export};
-use ultima::game::{Saved, reopening};
-use ultima::notation::pgn::games;
+use serde_json::Value;
+use ultima::game::library::{Entry, Report, VERSION, export, last_message};
+use ultima::game::upgrade::{self, OldGame};
+use ultima::game::{Page, SavedGame, reopening};
+use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
 
@@ -20,67 +23,127 @@ fn sample(name: &str) -> String {
     fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Returns a page on which a kept game has been restored.
-fn restored(name: &str) -> Harness {
+fn old_game(text: &str) -> OldGame {
+    serde_json::from_str(text).expect("a game of the version before")
+}
+
+/// Returns a page on which a game has been restored.
+fn page(saved: SavedGame) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    let saved: Saved = serde_json::from_str(&sample(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-    assert!(saved.restore(&mut harness.state), "{name}");
+    harness.state.restore(saved);
     harness
 }
 
-fn entry(name: &str) -> Entry {
-    let fields: BTreeMap<String, String> = serde_json::from_str(&sample(name)).expect("texts with names");
-    let entry = Entry::read(|field| fields.get(field).cloned()).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let written: BTreeMap<String, String> =
-        entry.fields().into_iter().map(|(name, text)| (name.to_owned(), text)).collect();
-    assert_eq!(written, fields, "{name} is written as it was read");
+/// Returns an entry as the version before has stored it, moved over; what it is stored as then reads back.
+fn entry(fields: &BTreeMap<String, String>) -> Entry {
+    let (read, version) = Entry::read(|field| fields.get(field).cloned()).expect("an entry");
+    assert_eq!(version, 1);
+    let entry = upgrade::entry(read, fields.get("saved").map(|text| old_game(text)));
+    let written = entry.fields();
+    let again = Entry::read(|field| written.iter().find(|(known, _)| *known == field).map(|(_, text)| text.clone()));
+    assert_eq!(again, Ok((entry.clone(), VERSION)));
     entry
 }
 
-/// Returns a page on which a kept game has been opened.
+fn sample_entry(name: &str) -> Entry {
+    entry(&serde_json::from_str(&sample(name)).expect("texts with names"))
+}
+
+/// Returns a page on which an entry of the library has been opened.
 fn opened(entry: &Entry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    let saved = entry.saved.as_deref().map(|text| serde_json::from_str(text).expect("a stored form"));
-    harness.apply(reopening(entry, saved));
+    harness.apply(reopening(entry));
     assert_eq!(harness.link_error(), None);
     harness
 }
 
+/// Panics where a page does not show what the version before showed of the same game after a reload.
+fn assert_same(state: &Page, case: &Value) {
+    let shown = serde_json::json!({
+        "link": link::write(&state.link()),
+        "players": format!("{:?}", state.session.players),
+        "outcome": format!("{:?}", state.session.game.outcome()),
+        "study": state.session.is_studied(),
+        "paused": state.session.is_paused(),
+        "left_ms": state.session.clock().map(|clock| Color::ALL.map(|color| clock.left_ms(color, 9))),
+        "control": state.session.clock().map(|clock| format!("{:?}", clock.control())),
+        "record": pgn::write(&state.record()),
+        "names": state.session.names,
+        "notice": state.notice_items(),
+    });
+    for (what, value) in shown.as_object().expect("values with names") {
+        assert_eq!(value, &case[what], "{what} of {}", case["name"]);
+    }
+    let stage = format!("{:?}", state.session.correspondence_stage());
+    let terms = [
+        ("Offers", "DrawOffer"),
+        ("Declines", "DrawDecline"),
+        ("Accepts", "DrawAcceptance"),
+        ("Resigns", "Resignation"),
+    ];
+    let known = terms
+        .iter()
+        .fold(case["stage"].as_str().expect("a stage").to_owned(), |stage, (old, new)| stage.replace(old, new));
+    assert_eq!(stage, known, "stage of {}", case["name"]);
+}
+
+#[test]
+fn every_kind_of_game_is_moved_over() {
+    let cases: Vec<Value> = serde_json::from_str(&sample("games-1.json")).expect("cases");
+    for case in &cases {
+        let saved = old_game(case["game"].as_str().expect("a game")).upgrade().expect("a link that can be read");
+        assert_same(&page(saved.clone()), case);
+        let again = SavedGame::read(&saved.write()).unwrap_or_else(|damaged| panic!("{}: {damaged:?}", case["name"]));
+        assert_same(&page(again), case);
+        if let Ok(fields) = serde_json::from_value::<BTreeMap<String, String>>(case["entry"].clone()) {
+            let entry = entry(&fields);
+            assert_eq!(
+                (entry.board.as_str(), entry.plies.to_string()),
+                (fields["board"].as_str(), fields["plies"].clone())
+            );
+            let harness = opened(&entry);
+            assert_eq!(pgn::write(&harness.record()), case["record"].as_str().expect("a record"), "{}", case["name"]);
+            assert_eq!(harness.entry(entry.changed_ms), Some(entry), "{}", case["name"]);
+        }
+        if let Some(letters) = case["letters"].as_str() {
+            let game = letters.split(' ').next().expect("a name");
+            let last = last_message(&upgrade::messages(letters), game).expect("a message");
+            assert!(letters.ends_with(&link::write(&last.link)), "{}", case["name"]);
+        }
+    }
+}
+
 #[test]
 fn every_stored_game_opens() {
-    let first = restored("game-1-time.json");
-    assert_eq!((first.moves().as_str(), first.session.game.cursor()), ("b2b4f7f5", 1));
-    assert_eq!(first.session.players.only_person(), Some(Color::White));
-
-    let ended = restored("game-1-ended.json");
+    let ended = page(old_game(&sample("game-1-ended.json")).upgrade().expect("a game"));
     let resigned = Outcome::Win { winner: Color::Black, by: WinReason::Resignation };
     assert_eq!((ended.moves().as_str(), ended.session.game.outcome()), ("b2b4", Some(resigned)));
 
-    let clock = restored("game-1-clock.json");
+    let clock = page(old_game(&sample("game-1-clock.json")).upgrade().expect("a game"));
     assert_eq!(clock.session.clock().map(|clock| clock.is_paused()), Some(true));
     assert_eq!(clock.moves(), "b2b4f7f5");
 
-    let branched = restored("game-1-branched.json");
+    let branched = page(old_game(&sample("game-1-branched.json")).upgrade().expect("a game"));
     assert_eq!(branched.session.game.to_record().line.nodes[1].variations.len(), 1);
     assert!(branched.session.is_studied());
 
-    let kept = restored("game-1-kept.json");
+    let kept = page(old_game(&sample("game-1-kept.json")).upgrade().expect("a game"));
     assert_eq!(kept.session.library_ref.as_ref().map(|kept| (kept.id.as_str(), kept.revision)), Some(("k3f", 2)));
-    assert_eq!(kept.session.record().tags.get("Date"), Some("2026.11.20"));
+    assert_eq!(kept.record().tags.get("Date"), Some("2026.11.20"));
 }
 
 #[test]
 fn every_kept_game_opens() {
-    let own = entry("entry-1.json");
+    let own = sample_entry("entry-1.json");
     let harness = opened(&own);
     assert_eq!((harness.moves().as_str(), harness.session.is_studied()), ("b2b4f7f5", false));
     assert_eq!(harness.session.players, HAS_WHITE);
-    assert_eq!(harness.session.entry(own.saved.clone(), own.changed_ms).map(|again| again.record), Some(own.record));
+    assert_eq!(harness.entry(own.changed_ms), Some(own));
 
-    let taken_in = entry("entry-1-taken-in.json");
+    let taken_in = sample_entry("entry-1-taken-in.json");
     let harness = opened(&taken_in);
-    assert_eq!(harness.session.record().tags.get("White"), Some("Anna"));
-    assert_eq!(harness.session.entry(None, 0).map(|again| again.record), Some(taken_in.record));
+    assert_eq!(harness.record().tags.get("White"), Some("Anna"));
+    assert_eq!(harness.entry(0).map(|again| again.digest), Some(taken_in.digest));
 }
 
 #[test]
@@ -90,8 +153,9 @@ fn every_export_is_taken_in() {
     let mut report = Report::default();
     let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.take(outcome)).collect();
     assert_eq!((records.len(), report), (2, Report::default()));
-    let entries: Vec<Entry> = records.into_iter().map(|record| entry_of(record, 0)).collect();
-    assert_eq!(entries[0], Entry { revision: 1, saved: None, ..entry("entry-1.json") });
+    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::taken_in(record, 0)).collect();
+    let own = sample_entry("entry-1.json");
+    assert_eq!(entries[0], Entry { revision: 1, record: entries[0].record.clone(), ..own });
     assert_eq!(export(&entries), text);
 }
 

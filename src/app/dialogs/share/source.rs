@@ -49,7 +49,7 @@ impl Source {
             moves_on: played > 0,
             shown: state.shown(),
             start: fen::write(&game.start().to_setup(), Alphabet::Abbott),
-            record: pgn::write(&state.session.record()),
+            record: pgn::write(&state.record()),
             settings: state.settings,
             flipped: state.session.flipped,
             link,

@@ -1,0 +1,59 @@
+//! What the browser knows of games played by link: the last message of each as a saved game, one record after another,
+//! the game touched last first.
+
+use std::rc::Rc;
+
+use crate::game::correspondence::{Correspondence, LastMessage};
+use crate::game::line::Game;
+use crate::game::players::Players;
+use crate::game::saved::SavedGame;
+use crate::notation::link::Standing;
+
+/// The most games that are remembered.
+const MOST: usize = 60;
+
+/// Returns the records of a text, each with the blank line at its end.
+fn records(text: &str) -> impl Iterator<Item = &str> {
+    let starts = text.match_indices("[Event ").map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with("\n\n"));
+    let starts: Vec<usize> = starts.collect();
+    let ends: Vec<usize> = starts.iter().copied().skip(1).chain([text.len()]).collect();
+    starts.into_iter().zip(ends).map(|(start, end)| &text[start..end])
+}
+
+fn is_of(record: &str, game: &str) -> bool {
+    record.contains(&format!("\n[Correspondence \"{game} "))
+}
+
+/// Returns the last message of a game among those remembered.
+#[must_use]
+pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
+    let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
+    Some(saved.correspondence?.last_message(&saved.game, &saved.names, &saved.extra))
+}
+
+/// Returns what is remembered with this message in place of the one before of its game; an older message changes
+/// nothing. The games untouched for longest are forgotten.
+#[must_use]
+pub fn remember(text: &str, last: &LastMessage) -> String {
+    let link = &last.link;
+    let Some(opened) = Correspondence::guessed(link) else { return text.to_owned() };
+    let known = last_message(text, &opened.game);
+    if known.is_some_and(|known| matches!(known.link.standing(link), Standing::Older { .. })) {
+        return text.to_owned();
+    }
+    let others = records(text).filter(|record| !is_of(record, &opened.game)).take(MOST - 1);
+    let saved = SavedGame {
+        game: Rc::new(Game::from(link.game.clone())),
+        players: Some(Players::default().as_persons()),
+        names: link.names.clone(),
+        tags: None,
+        clock: None,
+        library_ref: None,
+        flipped: false,
+        shapes: Vec::new(),
+        extra: link.extra.clone(),
+        flaws: None,
+        correspondence: Some(Correspondence { mine: last.mine, ..opened.clone() }),
+    };
+    others.fold(saved.write(), |text, record| text + record)
+}

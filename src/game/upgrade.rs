@@ -1,0 +1,176 @@
+//! What the version before the one stored form has left in a browser, read once and moved over: a game as JSON, an entry
+//! of the library with such a game in it, and the messages of games played by link as lines. Nothing else reads these.
+
+use std::rc::Rc;
+
+use serde::Deserialize;
+
+use super::clock::Clock;
+use super::correspondence::{Correspondence, LastMessage};
+use super::library::{Entry, remember};
+use super::line::Game;
+use super::notice::Flaws;
+use super::players::Players;
+use super::saved::{SavedGame, ending};
+use super::session::{GameTags, LibraryRef};
+use super::time_control::TimeControl;
+use crate::notation::link::{self, DeclarationKind, Link};
+use crate::notation::pgn::{self, GameResult};
+use crate::rules::Color;
+
+/// A game as JSON.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct OldGame {
+    version: u32,
+    link: String,
+    players: Players,
+    ended: Option<OldOutcome>,
+    clock: Option<OldClock>,
+    /// The game as a record, where it has more than its moves.
+    record: Option<String>,
+    /// The last message of a game played by link, as a line.
+    letter: Option<String>,
+    #[serde(default)]
+    aside: bool,
+    #[serde(default)]
+    told: Vec<(String, String)>,
+    kept: Option<(String, u32)>,
+    flaws: Option<OldFlaws>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OldOutcome {
+    Win { winner: String, by: String },
+    Draw { by: String },
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct OldClock {
+    control: TimeControl,
+    first: String,
+    readings: Vec<[u32; 2]>,
+    #[serde(default = "untouched")]
+    least_ms: [u32; 2],
+    thought_ms: u32,
+    paused: bool,
+}
+
+const fn untouched() -> [u32; 2] {
+    [u32::MAX; 2]
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+struct OldFlaws {
+    told: Vec<String>,
+    more: usize,
+}
+
+impl OldGame {
+    /// Returns the game; nothing where its address can't be read.
+    #[must_use]
+    pub fn upgrade(self) -> Option<SavedGame> {
+        let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
+        let start = *link.start();
+        let ended = self.ended.and_then(|ended| match ended {
+            OldOutcome::Win { winner, by } => ending(&format!("{winner} {by}")),
+            OldOutcome::Draw { by } => ending(&format!("draw {by}")),
+        });
+        let whole = self.record.map(|text| pgn::read(&text, &start).record).filter(|whole| whole.start == start);
+        let mut game = whole.map_or_else(|| Game::from(link.game.clone()), |whole| Game::from_record(&whole));
+        if let Some(ended) = ended {
+            game.end(ended);
+        }
+        game.go(None);
+        for &mv in link.moves() {
+            if game.shown().legal(mv.from, mv.to) != Some(mv) {
+                break;
+            }
+            game.branch(mv);
+        }
+        game.show(link.cursor);
+
+        let last = self.letter.as_deref().and_then(message);
+        let correspondence = correspondence(&link, last, self.aside);
+        let mut known = GameTags::default();
+        for (name, value) in &self.told {
+            if name == "Result" {
+                known.result = GameResult::from_token(value).unwrap_or_default();
+            } else {
+                known.tags.set(name, value);
+            }
+        }
+        Some(SavedGame {
+            clock: self.clock.and_then(|clock| clock.upgrade(start.turn(), game.main_line().len())),
+            game: Rc::new(game),
+            players: Some(self.players),
+            names: link.names,
+            tags: (!self.told.is_empty()).then(|| Rc::new(known)),
+            correspondence,
+            library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
+            flipped: link.flipped,
+            shapes: link.shapes,
+            extra: link.extra,
+            flaws: self.flaws.map(|OldFlaws { told, more }| Rc::new(Flaws { first: told, more })),
+        })
+    }
+}
+
+impl OldClock {
+    fn upgrade(self, first: Color, plies: usize) -> Option<Clock> {
+        let mut mover = if self.first == "white" { Color::White } else { Color::Black };
+        let is_own = mover == first && self.readings.len() == plies + 1;
+        let mut after_moves = Vec::new();
+        for reading in self.readings.iter().skip(1) {
+            after_moves.push(reading[mover.index()]);
+            mover = !mover;
+        }
+        let clock = Clock::with_state(self.control, first, &after_moves, self.least_ms, self.thought_ms, self.paused);
+        clock.filter(|_| is_own)
+    }
+}
+
+/// Returns the game by link that an address with a message leads to, where this was the last message sent or received.
+fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option<Correspondence> {
+    let opened = Correspondence::guessed(link)?;
+    let Some(last) = last else { return Some(opened) };
+    let sent = last.link.moves().len();
+    let is_same = last.link.message.as_ref().is_some_and(|message| message.game == opened.game);
+    if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
+        return Some(opened);
+    }
+    let (mine, declared, before) = (last.mine, last.link.declaration(), Some(sent));
+    let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
+    let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
+    Some(Correspondence { mine, sent, declared, draft, before, aside, guessed: false, ..opened })
+}
+
+/// Returns the message of a line such as `ab12 white #/play?...`.
+fn message(line: &str) -> Option<LastMessage> {
+    let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
+    let mine = match mine {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => return None,
+    };
+    let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
+    Some(LastMessage { mine, link })
+}
+
+/// Returns the messages of such lines, the game touched last first, in the stored form.
+#[must_use]
+pub fn messages(lines: &str) -> String {
+    lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
+}
+
+/// Returns an entry of the library, `game` being what was kept beside its record; of a game that can't be read, the
+/// record stays.
+#[must_use]
+pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
+    let saved = game.and_then(OldGame::upgrade);
+    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
+    match saved.and_then(|saved| Entry::of(&SavedGame { library_ref, ..saved }, entry.changed_ms)) {
+        Some(new) => Entry { name: entry.name, ..new },
+        None => entry,
+    }
+}
