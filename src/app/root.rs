@@ -6,10 +6,11 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::dialogs::{self, OFFER};
+use super::explore::EXPLORE;
 use super::hooks::{self, Place};
 use super::lazy::{Later, Lazy, Part, View, not_loaded};
 use super::notices::{LIBRARY_NOTICES, TAKEN};
-use super::pages::{EXPLORE, GAMES, LEARN, Play, RULES};
+use super::pages::{GAMES, LEARN, Play, RULES};
 use super::panels::Header;
 use super::readers::{First, READERS};
 use super::shell::{Dialog, Shell};

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::pointing::entry;
-use crate::app::explore::{SandboxContext, on, use_sandbox};
+use super::panels::entry;
+use super::store::{SandboxContext, on, use_sandbox};
 use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, moves, pieces, rules};

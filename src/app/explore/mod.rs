@@ -1,26 +1,85 @@
-//! The panels of the page Explore, one a file.
+//! The page to set up and try out any position on.
 
 mod compare;
-mod edits;
-mod faults;
-mod moving;
 mod palette;
-mod pointing;
-mod position;
-mod rules;
-mod says;
-mod start;
+mod panels;
 mod store;
-mod strokes;
 
-pub use compare::Compare;
-pub use edits::Edits;
-pub use faults::Faults;
-pub use moving::Moving;
-pub use palette::Palette;
-pub use position::Position;
-pub use rules::Rules;
-pub use says::Says;
-pub use start::Start;
-pub use store::{SandboxContext, SandboxStore, on, use_exploration, use_sandbox};
-pub use strokes::use_strokes;
+use yew::prelude::*;
+
+use self::compare::Compare;
+use self::palette::{Palette, use_strokes};
+use self::panels::{Edits, Faults, Moving, Position, Rules, Says, Start};
+use self::store::{SandboxContext, SandboxStore, on, use_exploration};
+use crate::app::board::Board;
+use crate::app::hooks;
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, use_shell};
+use crate::app::steps::use_steps;
+use crate::app::store::use_store;
+use crate::game::Touch;
+use crate::game::keys::{Command, Walk};
+use crate::game::sandbox::Change;
+use crate::notation::link::Page;
+use crate::words::ui;
+
+lazy!(explore: pub EXPLORE = Explore);
+
+/// The board, the palette and the panels beside it.
+#[component]
+fn Explore() -> Html {
+    let (store, sandbox) = (use_store(), use_reducer(SandboxStore::load));
+    use_exploration(&sandbox);
+    hooks::use_title(ui::page_name(Page::Explore).to_owned());
+    let (dispatcher, open) = (sandbox.dispatcher(), use_shell().open);
+    hooks::use_commands(store.settings.page_keys, true, move |command, event| {
+        let change = match command {
+            Command::Release => Change::Touch(Touch::Release),
+            Command::Flip => Change::Flip,
+            Command::Walk(Walk::Earlier) => Change::Undo,
+            Command::Walk(Walk::Later) => Change::Redo,
+            Command::Help => return open.emit(Dialog::Keys),
+            // The cells see to the rest.
+            _ => return,
+        };
+        if matches!(command, Command::Walk(_)) {
+            event.prevent_default();
+        }
+        dispatcher.dispatch(change);
+    });
+    let preview = store.settings.tap_preview;
+    let touched = on(&sandbox, move |touch| match touch {
+        Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
+        _ => Change::Touch(touch),
+    });
+    let strokes = use_strokes(&sandbox);
+    let step = use_steps(4);
+    html! {
+        <ContextProvider<SandboxContext> context={sandbox.clone()}>
+        <main class={classes!("play", "explore", sandbox.is_pointed_at().then_some("pointed"))}>
+            <div class="frame" onpointerdown={strokes.down} onpointermove={strokes.moved}>
+                <Board display={sandbox.display(&store.settings)} {touched} />
+            </div>
+            <Says />
+            if step > 0 {
+                <Palette />
+                <Edits />
+            }
+            <div class="side">
+                if step > 1 {
+                    <Faults />
+                    <Moving />
+                    <Position />
+                }
+                if step > 2 {
+                    <Rules />
+                    <Compare />
+                }
+                if step > 3 {
+                    <Start />
+                }
+            </div>
+        </main>
+        </ContextProvider<SandboxContext>>
+    }
+}

@@ -1,0 +1,285 @@
+//! The panels of the page Explore.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{FocusEvent, HtmlInputElement, HtmlSelectElement, InputEvent, PointerEvent};
+use yew::prelude::*;
+
+use super::store::{SandboxContext, on, use_sandbox};
+use crate::app::clipboard;
+use crate::app::form::{chosen, option, switches, wings};
+use crate::app::panels::{Icon, icon};
+use crate::app::store::use_store;
+use crate::game::Touch;
+use crate::game::sandbox::{Change, Pointed};
+use crate::notation::link;
+use crate::notation::link::{Link, exploration};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_rules, write_rules};
+use crate::rules::Color;
+use crate::words::{errors, explore, pieces, rules, ui};
+
+/// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
+/// What is merely pointed at is not told: the squares and the entries of the lists say it themselves.
+#[component]
+pub fn Says() -> Html {
+    let sandbox = use_sandbox();
+    let told = use_memo((sandbox.selection().picked, sandbox.selection().asked, sandbox.tool()), |_| sandbox.caption());
+    let give_up = sandbox.selection().suicide(&sandbox.board());
+    html! {
+        <div class="caption">
+            <p class="says">{ sandbox.caption() }</p>
+            <p class="unseen" role="status">{ sandbox.news() }</p>
+            <p class="unseen" role="status">{ (*told).clone() }</p>
+            if let Some(mv) = give_up {
+                <button type="button" class="danger" onclick={on(&sandbox, |_| Change::Touch(Touch::GiveUp))}>
+                    { ui::give_up(&sandbox.setup().board, mv.from) }
+                </button>
+            }
+        </div>
+    }
+}
+
+/// Undo, redo, flip, mirror and clear.
+#[component]
+pub fn Edits() -> Html {
+    let sandbox = use_sandbox();
+    let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
+        html! {
+            <button type="button" class="action" disabled={!enabled} onclick={on(&sandbox, move |_| change.clone())}>
+                { icon(which) }<span>{ label }</span>
+            </button>
+        }
+    };
+    let pieces = sandbox.setup().board.occupied().any();
+    html! {
+        <div class="actions" role="group" aria-label={explore::EDIT}>
+            { button(Icon::Undo, ui::UNDO, sandbox.can_undo(), Change::Undo) }
+            { button(Icon::Redo, ui::REDO, sandbox.can_redo(), Change::Redo) }
+            { button(Icon::Flip, ui::FLIP, true, Change::Flip) }
+            { button(Icon::Mirror, explore::MIRROR, pieces, Change::Mirror) }
+            { button(Icon::Clear, explore::CLEAR, pieces, Change::Clear) }
+        </div>
+    }
+}
+
+/// Every reason, each pointing at its squares; and what is wrong with the address, if it could not be opened.
+#[component]
+pub fn Faults() -> Html {
+    let sandbox = use_sandbox();
+    let faults = sandbox.setup().faults();
+    let misread = sandbox.misread().map(|misread| {
+        html! {
+            <section class="problem" role="alert">
+                <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
+                <pre class="quote">{ &misread.fragment }</pre>
+            </section>
+        }
+    });
+    html! {
+        <>
+            { misread }
+            if !faults.is_empty() {
+                <section class="card faults" id="faults">
+                    <h2>{ explore::FAULTS }</h2>
+                    <ul>
+                        { for faults.into_iter().map(|fault| {
+                            html! { <li>{ entry(&sandbox, Pointed::Fault(fault), fault.to_string(), None) }</li> }
+                        }) }
+                    </ul>
+                </section>
+            }
+        </>
+    }
+}
+
+/// The side to move, and whether pieces move by the rules or are placed freely.
+#[component]
+pub fn Moving() -> Html {
+    let sandbox = use_sandbox();
+    let choice = |name: &'static str, words: &'static str, chosen: bool, change: Change| {
+        html! {
+            <label>
+                <input type="radio" {name} checked={chosen} onchange={on(&sandbox, move |_: Event| change.clone())} />
+                <span>{ words }</span>
+            </label>
+        }
+    };
+    let (free, both) = (sandbox.is_free(), sandbox.moves_both());
+    let side = |color| {
+        let chosen = !both && sandbox.setup().turn == color;
+        choice("turn", pieces::side(color), chosen, Change::Turn(color))
+    };
+    html! {
+        <section class="card" aria-label={explore::MOVING}>
+            <fieldset class="segments">
+                <legend>{ explore::TO_MOVE }</legend>
+                { side(Color::White) }
+                { side(Color::Black) }
+                { choice("turn", explore::EITHER, both, Change::Both) }
+            </fieldset>
+            <fieldset class="segments">
+                <legend>{ explore::HOW }</legend>
+                { choice("how", explore::BY_RULES, !free, Change::Free(false)) }
+                { choice("how", explore::FREELY, free, Change::Free(true)) }
+            </fieldset>
+        </section>
+    }
+}
+
+/// The FEN, read as it is typed; a game or an analysis from here; link and FEN to copy.
+#[component]
+pub fn Position() -> Html {
+    let (store, sandbox) = (use_store(), use_sandbox());
+    let said = use_state_eq(|| None::<&'static str>);
+    let error = sandbox.fen_error().map(errors::fen_error);
+    let fen = sandbox.fen(store.settings.letters);
+    let typed = on(&sandbox, |event: InputEvent| Change::Type(value(&event)));
+    let copy = |text: String, label: &'static str| {
+        let said = said.clone();
+        let onclick = move |_: MouseEvent| {
+            let (said, text) = (said.clone(), text.clone());
+            spawn_local(async move {
+                said.set(Some(if clipboard::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
+            });
+        };
+        html! { <button type="button" {onclick}>{ label }</button> }
+    };
+    let page = gloo::utils::window().location().href().unwrap_or_default();
+    let page = page.split('#').next().unwrap_or_default().to_owned();
+    let ways = match sandbox.game() {
+        Some(game) => {
+            let href = link::write(&game);
+            let analysis = link::write(&Link { lines: Some(1), ..game });
+            html! {
+                <>
+                    <a class="button primary" {href}>{ explore::PLAY }</a>
+                    <a class="button" href={analysis}>{ explore::ANALYSE }</a>
+                </>
+            }
+        }
+        None => html! {
+            <>
+                <button type="button" disabled=true aria-describedby="faults">{ explore::PLAY }</button>
+                <button type="button" disabled=true aria-describedby="faults">{ explore::ANALYSE }</button>
+            </>
+        },
+    };
+    html! {
+        <section class="card" aria-label={explore::POSITION}>
+            <div class="ways">
+                { ways }
+                { copy(format!("{page}{}", exploration::write(&sandbox.exploration())), explore::COPY_LINK) }
+            </div>
+            <div class="copied">
+                <label class="field">
+                <span>{ ui::FEN }</span>
+                <input
+                    type="text" name="fen" value={fen.clone()} oninput={typed} autocomplete="off" autocapitalize="off"
+                    autocorrect="off" spellcheck="false" aria-invalid={error.is_some().then_some("true")}
+                    aria-describedby="fen-wrong"
+                />
+                </label>
+                { copy(fen, explore::COPY_FEN) }
+            </div>
+            <p id="fen-wrong" class="wrong" role="status">{ error }</p>
+            <p class="muted" role="status">{ *said }</p>
+        </section>
+    }
+}
+
+/// Returns what a field holds after an event.
+fn value(event: &InputEvent) -> String {
+    let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    field.map(|field| field.value()).unwrap_or_default()
+}
+
+/// The rule set and its switches.
+#[component]
+pub fn Rules() -> Html {
+    let sandbox = use_sandbox();
+    let now = sandbox.setup().rules;
+    let written = write_rules(now);
+    let field = use_node_ref();
+    {
+        // A choice made elsewhere is shown too: what was once chosen by hand would stay.
+        let field = field.clone();
+        use_effect_with(written.clone(), move |written| {
+            if let Some(field) = field.cast::<HtmlSelectElement>() {
+                field.set_value(written);
+            }
+        });
+    }
+    let options = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
+    let mixed = !RULE_SETS.iter().any(|&(_, set)| set == now);
+    let choose = on(&sandbox, move |event: Event| Change::Rules(read_rules(&chosen(&event)).unwrap_or(now)));
+    html! {
+        <section class="card">
+            <h2 id="rules">{ explore::RULES }</h2>
+            <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>
+                { for options.map(option) }
+                if mixed {
+                    { option((written.clone(), rules::name(now), true)) }
+                }
+            </select>
+            <details>
+                <summary>{ ui::CHANGE_RULES }</summary>
+                { switches(now, &on(&sandbox, Change::Rules)) }
+            </details>
+        </section>
+    }
+}
+
+/// Any starting array, the empty board, and the position of the game.
+#[component]
+pub fn Start() -> Html {
+    let (store, sandbox) = (use_store(), use_sandbox());
+    let array = sandbox.array();
+    let source = |words: String, stands: bool, change: Change| {
+        let pressed = if stands { "true" } else { "false" };
+        html! {
+            <button type="button" class="toggle" aria-pressed={pressed} onclick={on(&sandbox, move |_| change.clone())}>
+                { words }
+            </button>
+        }
+    };
+    let (board, game) = (sandbox.setup().board, store.shown());
+    let choose = on(&sandbox, Change::Array);
+    html! {
+        <section class="card">
+            <h2>{ explore::START_FROM }</h2>
+            <div class="ways">
+                { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), Change::Array(named))) }
+                { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), Change::Clear) }
+                { source(explore::THE_GAME.to_owned(), *sandbox.setup() == game, Change::Load(game)) }
+            </div>
+            <details>
+                <summary>{ explore::SYMMETRY }</summary>
+                { wings(array, Color::White, &choose) }
+                { wings(array, Color::Black, &choose) }
+            </details>
+        </section>
+    }
+}
+
+/// Returns an entry that shows something on the board while pointer or keyboard are on it, and when it is pressed.
+/// A screen reader reads `aloud` after the text.
+pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Option<String>) -> Html {
+    let show = Change::Point(Some(pointed));
+    let (over, focus, press) = (show.clone(), show.clone(), show);
+    html! {
+        <button
+            type="button" class="entry"
+            onpointerover={on(sandbox, move |_: PointerEvent| over.clone())}
+            onpointerout={on(sandbox, |_: PointerEvent| Change::Point(None))}
+            onfocus={on(sandbox, move |_: FocusEvent| focus.clone())}
+            onblur={on(sandbox, |_: FocusEvent| Change::Point(None))}
+            // A finger leaves before it has pressed.
+            onclick={on(sandbox, move |_: MouseEvent| press.clone())}
+        >
+            { text }
+            if let Some(aloud) = aloud {
+                <span class="unseen">{ ": " }{ aloud }</span>
+            }
+        </button>
+    }
+}
