@@ -7,11 +7,13 @@ use yew::prelude::*;
 
 use super::dialogs::{self, OFFER};
 use super::explore::EXPLORE;
+use super::games::GAMES;
 use super::hooks::{self, Place};
 use super::lazy::{Later, Lazy, Part, View, not_loaded};
+use super::learn::{LEARN, RULES};
 use super::notices::{LIBRARY_NOTICES, TAKEN};
-use super::pages::{GAMES, LEARN, Play, RULES};
 use super::panels::Header;
+use super::play::Play;
 use super::readers::{First, READERS};
 use super::shell::{Dialog, Shell};
 use super::steps::{in_turn, use_steps, when_drawn};

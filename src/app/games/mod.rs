@@ -1,6 +1,237 @@
-//! Parts of the list of kept games.
+//! The games kept in this browser: to search, open, name, save and delete.
 
-mod picture;
 mod row;
 
-pub use row::{Deed, Row};
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Blob, HtmlElement, HtmlInputElement};
+use yew::prelude::*;
+
+use self::row::{Deed, Row};
+use crate::app::form;
+use crate::app::hooks::{Taken, use_title};
+use crate::app::lazy::lazy;
+use crate::app::library::db;
+use crate::app::library::{RECORDS, listen, save, tell};
+use crate::app::shell::use_shell;
+use crate::app::store::use_store;
+use crate::game::library::{Entry, Listed, export, find, sort};
+use crate::notation::link::Page;
+use crate::words::library::{self, StorageError};
+use crate::words::ui;
+
+lazy!(games: pub GAMES = Games);
+
+/// How many games are shown at first, and how many more at a time.
+const SHOWN: usize = 50;
+
+/// The name of a file of all games.
+const FILE: &str = "ultima-games.pgn";
+
+/// The name of a file of what can't be read.
+const DAMAGED: &str = "ultima-damaged.json";
+
+/// What is kept, as far as it could be read.
+#[derive(Clone, PartialEq, Default)]
+struct Contents {
+    games: Vec<Listed>,
+    damaged: usize,
+    newer: usize,
+}
+
+/// The list.
+#[component]
+fn Games() -> Html {
+    let taking = use_shell().taking;
+    let taken = matches!(taking.taken, Some(Taken::Done(_)));
+    use_title(ui::page_name(Page::Games).to_owned());
+    let settings = use_store().settings;
+    let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
+    let storage_error = use_state_eq(|| None::<StorageError>);
+    let query = use_state_eq(String::new);
+    let shown = use_state_eq(|| SHOWN);
+    let deleted = use_state_eq(|| None::<Rc<Entry>>);
+    let reread = {
+        let contents = contents.setter();
+        Callback::from(move |()| {
+            let contents = contents.clone();
+            spawn_local(async move { contents.set(Some(read().await)) });
+        })
+    };
+    {
+        let reread = reread.clone();
+        use_effect_with(taken, move |_| reread.emit(()));
+    }
+    {
+        let reread = reread.clone();
+        use_effect_with((), move |()| {
+            let listener = listen(move |_, _| reread.emit(()));
+            move || drop(listener)
+        });
+    }
+    // What changes the library, and is read again afterwards.
+    let change = {
+        let (reread, storage_error) = (reread.clone(), storage_error.setter());
+        move |work: std::pin::Pin<Box<dyn Future<Output = Result<(), StorageError>>>>| {
+            let (reread, storage_error) = (reread.clone(), storage_error.clone());
+            spawn_local(async move {
+                storage_error.set(work.await.err());
+                tell("", 0);
+                reread.emit(());
+            });
+        }
+    };
+    let undo = {
+        let (deleted, change) = (deleted.clone(), change.clone());
+        move |_: MouseEvent| {
+            if let Some(entry) = &*deleted {
+                let entry = (**entry).clone();
+                change(Box::pin(async move { db::take_in(vec![entry], &mut Default::default()).await }));
+                deleted.set(None);
+            }
+        }
+    };
+    let clear = {
+        let change = change.clone();
+        move |_: MouseEvent| change(Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text))))
+    };
+    let did = {
+        let deleted = deleted.setter();
+        Callback::from(move |(entry, deed): (Rc<Entry>, Deed)| match deed {
+            Deed::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
+            Deed::Rename(name) => {
+                let id = entry.id.clone();
+                change(Box::pin(async move { db::rename(&id, name).await }));
+            }
+            Deed::Delete => {
+                let id = entry.id.clone();
+                deleted.set(Some(entry));
+                change(Box::pin(async move { db::delete(&id).await }));
+            }
+        })
+    };
+    let way_back = use_node_ref();
+    {
+        let way_back = way_back.clone();
+        use_effect_with((*deleted).clone(), move |deleted| {
+            if let (Some(_), Some(button)) = (deleted, way_back.cast::<HtmlElement>()) {
+                let _ = button.focus();
+            }
+        });
+    }
+    let body = match &*contents {
+        None => html! { <p class="muted">{ library::LOADING }</p> },
+        Some(Err(storage_error)) => {
+            html! { <p class="wrong" role="alert">{ library::storage_error(*storage_error) }</p> }
+        }
+        Some(Ok(contents)) => {
+            let found = find(&contents.games, &query);
+            let more = {
+                let shown = shown.clone();
+                move |_: MouseEvent| shown.set(*shown + SHOWN)
+            };
+            let row = |game: &&Listed| {
+                html! { <Row key={game.entry.id.clone()} game={(*game).clone()} {settings} did={did.clone()} /> }
+            };
+            html! {
+                <>
+                    if contents.games.is_empty() {
+                        <p>{ library::EMPTY }</p>
+                        <p class="ways"><a class="button primary" href="#/play">{ library::PLAY }</a></p>
+                    } else {
+                        { search(&query) }
+                        <p class="muted" role="status">{ library::number(contents.games.len(), found.len()) }</p>
+                    }
+                    if contents.damaged > 0 {
+                        <p class="wrong" role="alert">{ library::damaged(contents.damaged) }</p>
+                        <p class="ways"><button type="button" class="clear" onclick={clear}>{ library::CLEAR }</button></p>
+                    }
+                    if contents.newer > 0 {
+                        <p class="wrong" role="alert">{ library::newer(contents.newer) }</p>
+                    }
+                    if found.is_empty() && !contents.games.is_empty() {
+                        <p>{ library::NOTHING_FOUND }</p>
+                    }
+                    if !found.is_empty() {
+                        <ul class="games" aria-label={library::LIST}>{ for found.iter().take(*shown).map(row) }</ul>
+                    }
+                    if found.len() > *shown {
+                        <button type="button" class="more" onclick={more}>{ library::MORE }</button>
+                    }
+                </>
+            }
+        }
+    };
+    let games =
+        contents.as_ref().and_then(|contents| contents.as_ref().ok()).filter(|contents| !contents.games.is_empty());
+    html! {
+        <main class="reading library">
+            <header>
+                <h2 tabindex="-1">{ library::TITLE }</h2>
+                <div class="ways">{ import(&taking.take) }{ for games.map(export_all) }</div>
+            </header>
+            if !matches!(&*contents, Some(Err(_))) {
+                <p class="prose">{ library::INTRODUCTION }</p>
+            }
+            if let Some(storage_error) = *storage_error {
+                <p class="wrong" role="alert">{ library::storage_error(storage_error) }</p>
+            }
+            { body }
+            if let Some(entry) = &*deleted {
+                <div class="undo" role="status">
+                    <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
+                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ library::UNDO }</button>
+                </div>
+            }
+        </main>
+    }
+}
+
+/// Returns all games, those changed last first.
+async fn read() -> Result<Rc<Contents>, StorageError> {
+    let db::Contents { games, damaged, newer } = db::all().await?;
+    let mut games: Vec<Listed> = games.into_iter().map(Listed::new).collect();
+    sort(&mut games);
+    Ok(Rc::new(Contents { games, damaged, newer }))
+}
+
+/// Returns the field to search by.
+fn search(query: &UseStateHandle<String>) -> Html {
+    let input = {
+        let query = query.clone();
+        move |event: InputEvent| query.set(form::entered(&event))
+    };
+    html! {
+        <label class="field search">
+            <span>{ library::SEARCH }</span>
+            <input type="search" name="search" autocomplete="off" spellcheck="false" value={(**query).clone()} oninput={input} />
+        </label>
+    }
+}
+
+/// Returns the button that saves all games as one file.
+fn export_all(contents: &Rc<Contents>) -> Html {
+    let contents = contents.clone();
+    let click = move |_: MouseEvent| save(FILE, RECORDS, &export(contents.games.iter().map(|game| &game.entry)));
+    html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
+}
+
+/// Returns the field that takes a file in.
+fn import(take: &Callback<Blob>) -> Html {
+    let take = take.clone();
+    let change = move |event: Event| {
+        let field = event.target_unchecked_into::<HtmlInputElement>();
+        if let Some(file) = field.files().and_then(|files| files.get(0)) {
+            take.emit(file.into());
+        }
+        // The same file may be chosen again.
+        field.set_value("");
+    };
+    html! {
+        <label class="button file">
+            { library::IMPORT }
+            <input type="file" class="unseen" name="import" accept=".pgn,.txt,text/plain,application/x-chess-pgn" onchange={change} />
+        </label>
+    }
+}

@@ -1,14 +1,16 @@
-//! A kept game in the list.
+//! A kept game in the list, with its last position as a small picture.
 
 use std::rc::Rc;
 
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use web_sys::{HtmlElement, HtmlInputElement, SubmitEvent};
 use yew::prelude::*;
 
-use super::picture::Picture;
 use crate::game::Settings;
 use crate::game::library::{Entry, Listed};
-use crate::notation::link;
+use crate::notation::{fen, link};
+use crate::rules::{Color, RuleSet};
+use crate::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
 use crate::words::{library, rules, ui};
 
 /// What is to be done with a game.
@@ -23,7 +25,7 @@ pub enum Deed {
 }
 
 #[derive(PartialEq, Properties)]
-pub struct Props {
+pub struct RowProps {
     pub game: Listed,
     pub settings: Settings,
     /// Does something with the game.
@@ -32,7 +34,7 @@ pub struct Props {
 
 /// Picture, names, what is known of the game, and what can be done with it.
 #[component]
-pub fn Row(props: &Props) -> Html {
+pub fn Row(props: &RowProps) -> Html {
     let Listed { entry, title, players, .. } = &props.game;
     let naming = use_state_eq(|| false);
     let (field, button) = (use_node_ref(), use_node_ref());
@@ -96,7 +98,7 @@ fn about(game: &Listed) -> String {
 }
 
 /// Returns the form for another name.
-fn form(props: &Props, kept: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
+fn form(props: &RowProps, kept: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
     let submit = {
         let (did, kept, field, naming) = (props.did.clone(), kept.clone(), field.clone(), naming.clone());
         move |event: SubmitEvent| {
@@ -121,4 +123,28 @@ fn form(props: &Props, kept: &Rc<Entry>, naming: &UseStateHandle<bool>, field: N
             <button type="button" onclick={cancel}>{ ui::CANCEL }</button>
         </form>
     }
+}
+
+/// What an address that holds a picture hides behind percent signs.
+const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
+
+#[derive(PartialEq, Properties)]
+pub struct PictureProps {
+    /// The position, as FEN.
+    pub board: AttrValue,
+    pub set: PieceSet,
+    pub theme: BoardTheme,
+}
+
+/// The picture, drawn anew only when something of it changes. It says nothing: the words beside it do.
+#[component]
+pub fn Picture(props: &PictureProps) -> Html {
+    let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {
+        let board = fen::read(board, RuleSet::default()).ok()?.board;
+        let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
+        let (set, theme, coordinates) = (*set, *theme, Coordinates::None);
+        let svg = Still { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+        Some(format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED)))
+    });
+    html! { <span class="picture">if let Some(src) = (*address).clone() { <img {src} alt="" width="96" height="96" /> }</span> }
 }

@@ -2,28 +2,30 @@
 
 use yew::prelude::*;
 
-use super::{Figure, explored, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::panels::{Caption, Icon, Moves, icon};
+use crate::app::steps::use_turn;
 use crate::app::store::{Store, StoreContext, on, use_store};
 use crate::game::{Action, GameAction, OpenAction, Page, StudyAction, Touch};
-use crate::learn::{Diagram, Room, Spot};
+use crate::learn::{Diagram, Room, Spot, diagram};
 use crate::notation::Mainline;
+use crate::notation::alphabet::Alphabet;
 use crate::notation::link::Link;
-use crate::scene::Coordinates;
-use crate::words::learn as words;
-use crate::words::rules;
+use crate::notation::link::exploration::{self, Exploration};
+use crate::rules::Setup;
+use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};
+use crate::words::{learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
-pub struct Props {
+pub struct GalleryProps {
     /// The name of the diagram.
     pub id: &'static str,
 }
 
 /// The board, what is to be seen on it, and the way to the other diagrams.
 #[component]
-pub fn Gallery(props: &Props) -> Html {
+pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
     let settings = app.settings;
     let Some(spot @ Spot::Diagram(room, diagram)) = Spot::diagram(props.id) else { return html! {} };
@@ -140,4 +142,48 @@ fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
             <ul class="stills">{ for room.diagrams.iter().map(still) }</ul>
         </nav>
     }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct FigureProps {
+    /// The name of the diagram.
+    pub id: &'static str,
+    pub set: PieceSet,
+    pub theme: BoardTheme,
+    pub letters: Alphabet,
+    pub coordinates: Coordinates,
+}
+
+/// The picture, drawn anew only when something of it changes. It comes when the page around it stands: many pictures are
+/// many short tasks then, between which the page answers.
+#[component]
+pub fn Figure(props: &FigureProps) -> Html {
+    let due = use_turn();
+    let Some(diagram) = diagram(props.id).filter(|_| due) else { return html! {} };
+    let scene = diagram.scene(props.letters);
+    let description = position::description(&diagram.position());
+    let (set, theme, coordinates) = (props.set, props.theme, props.coordinates);
+    let still = Still { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
+    // The picture is made by this program, of nothing from outside.
+    Html::from_html_unchecked(AttrValue::from(still.svg()))
+}
+
+/// Returns the head: the way here, the title and what stands beside it, and what is to be done.
+pub fn task(subject: &'static str, title: &'static str, beside: Html, asks: Option<&'static str>) -> Html {
+    html! {
+        <header class="task">
+            <nav class="way" aria-label={words::BREADCRUMBS}>
+                <a href="#/learn">{ words::LEARN }</a><span aria-hidden="true">{ " › " }</span><span>{ subject }</span>
+            </nav>
+            <div class="title"><h2 tabindex="-1">{ title }</h2>{ beside }</div>
+            if let Some(asks) = asks {
+                <p class="asks">{ asks }</p>
+            }
+        </header>
+    }
+}
+
+/// Returns the address of the page on which a position can be tried out.
+pub fn explored(start: Setup) -> String {
+    exploration::write(&Exploration { setup: start, ..Exploration::default() })
 }

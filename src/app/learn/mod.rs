@@ -1,27 +1,77 @@
-//! The parts of the learning pages, one a file.
+//! The pages to learn the game: what they offer, a diagram, a lesson, the rules as a text.
 
-mod arrival;
-mod figure;
-mod forget;
 mod gallery;
 mod lesson;
 mod overview;
-mod stars;
-mod task;
-mod verdict;
+mod rules;
 
-pub use arrival::use_arrival;
-pub use figure::Figure;
-pub use gallery::Gallery;
-pub use lesson::LessonBoard;
-pub use overview::Overview;
-pub use stars::{stars, stars_left};
-pub use task::task;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+use yew::prelude::*;
 
-use crate::notation::link::exploration::{self, Exploration};
-use crate::rules::Setup;
+pub use self::rules::RULES;
 
-/// Returns the address of the page on which a position can be tried out.
-pub fn explored(start: Setup) -> String {
-    exploration::write(&Exploration { setup: start, ..Exploration::default() })
+use self::gallery::Gallery;
+use self::lesson::LessonBoard;
+use self::overview::Overview;
+use crate::app::hooks;
+use crate::app::lazy::lazy;
+use crate::app::memory;
+use crate::app::shell::use_shell;
+use crate::learn::{Lesson, Progress, Spot};
+
+lazy!(learn: pub LEARN = Learn);
+
+/// Whatever the path leads to.
+#[component]
+fn Learn() -> Html {
+    let progress = use_state_eq(memory::progress);
+    let spot = Spot::read(&use_shell().place.rest);
+    hooks::use_title(spot.unwrap_or(Spot::Overview).title().to_owned());
+    use_arrival(match spot {
+        None | Some(Spot::Overview) => String::new(),
+        // Who goes from diagram to diagram stays where he is.
+        Some(Spot::Diagram(room, _)) => room.id().to_owned(),
+        Some(Spot::Lesson(_, lesson)) => lesson.id.to_owned(),
+    });
+    let keep = {
+        let progress = progress.setter();
+        move |kept: Progress| {
+            memory::keep_progress(&kept);
+            progress.set(kept);
+        }
+    };
+    let solved = {
+        let keep = keep.clone();
+        Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
+            // Another tab may have solved others since.
+            let mut kept = memory::progress();
+            kept.solve(lesson, stars);
+            keep(kept);
+        })
+    };
+    let forget = Callback::from(move |()| keep(Progress::default()));
+    let progress = (*progress).clone();
+    match spot {
+        Some(Spot::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} /> },
+        Some(Spot::Lesson(_, lesson)) => {
+            html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} /> }
+        }
+        Some(Spot::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
+    }
+}
+
+/// Begins at the top and at the page's heading whenever `place` becomes another, but not when the page is loaded: then
+/// the browser sees to it.
+#[hook]
+fn use_arrival(place: String) {
+    let before = use_mut_ref(|| None::<String>);
+    use_effect_with(place, move |place| {
+        let moved = before.replace(Some(place.clone())).is_some();
+        gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
+        let heading = gloo::utils::document().query_selector("main h2").ok().flatten();
+        if let Some(heading) = heading.filter(|_| moved).and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
+            let _ = heading.focus();
+        }
+    });
 }

@@ -1,20 +1,18 @@
-//! The way into the game: the pieces, the lessons, the rules.
+//! The way into the game: the pieces, the lessons, and the stars won.
 
 use yew::prelude::*;
 
-use super::forget::Forget;
-use super::stars;
 use crate::app::board::{drawing, drawings};
+use crate::app::dialogs::{Modal, close_around};
 use crate::app::steps::use_steps;
 use crate::app::store::use_store;
-use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, Spot};
+use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, STARS, Spot};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
-use crate::words::learn as words;
-use crate::words::pieces;
+use crate::words::{learn as words, pieces, ui};
 
 #[derive(PartialEq, Properties)]
-pub struct Props {
+pub struct OverviewProps {
     pub progress: Progress,
     pub forget: Callback<()>,
     /// The address has led nowhere.
@@ -23,7 +21,7 @@ pub struct Props {
 
 /// The pieces and the course.
 #[component]
-pub fn Overview(props: &Props) -> Html {
+pub fn Overview(props: &OverviewProps) -> Html {
     let set = use_store().settings.pieces;
     let asking = use_state_eq(|| false);
     let step = use_steps(2);
@@ -115,5 +113,50 @@ fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
             </h4>
             <ol>{ for chapter.lessons.iter().map(entry) }</ol>
         </li>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct ForgetProps {
+    pub forget: Callback<()>,
+    pub close: Callback<()>,
+}
+
+/// The question whether to start the course over.
+#[component]
+pub fn Forget(props: &ForgetProps) -> Html {
+    let forget = props.forget.clone();
+    let sure = move |event: MouseEvent| {
+        forget.emit(());
+        close_around(&event);
+    };
+    html! {
+        <Modal title={words::FORGET} close={props.close.clone()}>
+            <p>{ words::FORGET_QUESTION }</p>
+            <div class="ways">
+                <button type="button" class="danger" onclick={sure}>{ words::FORGET_SURE }</button>
+                <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ ui::CANCEL }</button>
+            </div>
+        </Modal>
+    }
+}
+
+/// A star in a frame of 24 units.
+const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z";
+
+/// Returns a row of stars, so many of them won, named for those who do not see it.
+pub fn stars(won: u8) -> Html {
+    row(won, "stars", words::stars(won))
+}
+
+/// Returns a row of stars, so many of them still to be won.
+pub fn stars_left(left: u8) -> Html {
+    row(left, "stars left", words::stars_left(left))
+}
+
+fn row(count: u8, class: &'static str, name: String) -> Html {
+    let star = |n: u8| html! { <path class={(n < count).then_some("won")} d={STAR} transform={format!("translate({} 0)", 24 * n)} /> };
+    html! {
+        <svg {class} viewBox="0 0 72 24" role="img" aria-label={name}>{ for (0..STARS).map(star) }</svg>
     }
 }

@@ -3,9 +3,9 @@
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
+use super::gallery::Figure;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
-use crate::app::learn::Figure;
 use crate::app::panels::{Icon, icon};
 use crate::app::shell::use_shell;
 use crate::app::steps::use_steps;
