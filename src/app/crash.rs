@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, ErrorEvent, HtmlDialogElement, HtmlTextAreaElement};
 use yew::Callback;
 
-use super::files;
+use super::browser;
 use crate::words::upkeep;
 
 /// Makes every panic from now on tell the person what to do, and every error that the browser throws at the app. Not a
@@ -65,7 +65,7 @@ fn show(what: &str) -> Option<()> {
     add(&sheet, "p", upkeep::GAME_SAFE)?;
     let report: HtmlTextAreaElement = add(&sheet, "textarea", "")?.dyn_into().ok()?;
     report.set_read_only(true);
-    report.set_value(&upkeep::report(&files::version(), what, &address, &browser));
+    report.set_value(&upkeep::report(&browser::version(), what, &address, &browser));
     let _ = report.set_attribute("aria-label", upkeep::REPORT);
     let ways = add(&sheet, "div", "")?;
     ways.set_class_name("ways");

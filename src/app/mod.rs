@@ -2,13 +2,12 @@
 //! [`Page`](crate::game::Page), what happens goes to it as an [`Action`](crate::game::Action).
 
 mod board;
-mod clipboard;
+mod browser;
 mod crash;
 mod dialogs;
 mod embed;
 mod engine;
 mod explore;
-mod files;
 mod form;
 mod games;
 mod hooks;
@@ -24,6 +23,5 @@ mod root;
 mod shell;
 mod steps;
 mod store;
-mod update;
 
 pub use root::start;

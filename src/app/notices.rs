@@ -1,13 +1,13 @@
-//! What there is to tell beside the page, at its foot, until it is answered.
+//! Notices at the foot of the page, until they are answered.
 
 use yew::prelude::*;
 
-use super::hooks::Taken;
-use super::lazy::lazy;
-use super::library::Fault;
-use super::shell::use_shell;
+use crate::app::hooks::Taken;
+use crate::app::lazy::lazy;
+use crate::app::library::Fault;
+use crate::app::shell::use_shell;
 use crate::game::library::Report;
-use crate::words::{library, records};
+use crate::words::{library, records, upkeep};
 
 lazy!(panels: pub LIBRARY_NOTICES = LibraryNotices);
 lazy!(games: pub TAKEN = TakenNotice);
@@ -83,5 +83,29 @@ fn problems(report: &Report) -> Html {
                 <li>{ library::more_problems(report.more_problems) }</li>
             }
         </ul>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    /// Changes over, once there is a newer version.
+    pub change: Option<Callback<()>>,
+}
+
+/// A notice, until it is answered.
+#[component]
+pub fn Update(props: &Props) -> Html {
+    let later = use_state_eq(|| false);
+    let offer = props.change.clone().filter(|_| !*later);
+    html! {
+        <div class="update" role="status">
+            if let Some(change) = offer {
+                <div class="notice">
+                    <p>{ upkeep::NEW_VERSION }</p>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ upkeep::CHANGE_OVER }</button>
+                    <button type="button" onclick={move |_| later.set(true)}>{ upkeep::LATER }</button>
+                </div>
+            }
+        </div>
     }
 }

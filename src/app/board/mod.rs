@@ -2,26 +2,19 @@
 //! reach. It knows no rules: it shows what it is handed and says what is done to it.
 
 mod cells;
-mod defs;
-mod marks;
+mod drawing;
 mod motion;
-mod pieces;
 mod pointer;
-mod squares;
 
 use web_sys::Element;
 use yew::prelude::*;
 
-pub use self::defs::link;
-pub use self::pieces::class as piece_class;
+pub use self::drawing::{link, piece_class};
 
 use self::cells::Cells;
-use self::defs::Defs;
-use self::marks::Marks;
+use self::drawing::{Defs, Marks, Pieces, Squares};
 use self::motion::use_motion;
-use self::pieces::Pieces;
 use self::pointer::use_pointer;
-use self::squares::Squares;
 use crate::app::steps::use_steps;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
@@ -71,7 +64,7 @@ pub fn Board(props: &Props) -> Html {
                 <g class="ghost" aria-hidden="true">
                     <use
                         ref={ghost} width="45" height="45"
-                        class={lifted.map(pieces::class)} href={lifted.map(|piece| defs::link(set, piece.role))}
+                        class={lifted.map(piece_class)} href={lifted.map(|piece| link(set, piece.role))}
                     />
                 </g>
                 if step > 2 {
@@ -97,7 +90,7 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
     // The drawings are files of this program, not a text from outside.
     let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
     html! {
-        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={pieces::class(piece)}>{ drawing }</g></svg>
+        <svg class="figure" viewBox="0 0 45 45" aria-hidden="true"><g class={piece_class(piece)}>{ drawing }</g></svg>
     }
 }
 
@@ -106,7 +99,7 @@ pub fn sample(set: PieceSet, piece: Piece) -> Html {
 pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html {
     html! {
         <svg class={classes!("figure", class)} viewBox="0 0 45 45" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
-            <use class={pieces::class(piece)} href={defs::link(set, piece.role)} width="45" height="45" />
+            <use class={piece_class(piece)} href={link(set, piece.role)} width="45" height="45" />
         </svg>
     }
 }

@@ -9,7 +9,8 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
-use super::{defs, pieces, written};
+use super::drawing::{link, piece_class};
+use super::written;
 use crate::game::{Display, Game, Step};
 use crate::rules::Square;
 use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, Units, View};
@@ -118,8 +119,8 @@ impl Stage {
         let piece = gloo::utils::document().create_element_ns(self.svg.namespace_uri().as_deref(), "use").ok()?;
         let (x, y) = self.view.corner(fade.square);
         let attributes = [
-            ("class", pieces::class(fade.piece).to_owned()),
-            ("href", defs::link(self.set, fade.piece.role)),
+            ("class", piece_class(fade.piece).to_owned()),
+            ("href", link(self.set, fade.piece.role)),
             ("x", written(x)),
             ("y", written(y)),
             ("width", "45".to_owned()),

@@ -4,7 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-use crate::app::clipboard;
+use crate::app::browser;
 use crate::words::ui;
 
 #[derive(PartialEq, Properties)]
@@ -39,7 +39,7 @@ pub fn Copied(props: &Props) -> Html {
             select();
             let (said, text) = (said.clone(), text.clone());
             spawn_local(async move {
-                said.set(Some(if clipboard::copy(&text).await { ui::COPIED } else { ui::COPY_YOURSELF }));
+                said.set(Some(if browser::copy(&text).await { ui::COPIED } else { ui::COPY_YOURSELF }));
             });
         }
     };

@@ -1,25 +1,22 @@
 //! Dialogs over the page.
 
-mod about;
 mod copied;
 mod keys;
 mod modal;
 mod new_game;
-mod offer;
 mod pieces;
-mod resign;
+mod questions;
 mod settings;
 mod share;
-mod time;
 
 pub use self::copied::Copied;
 pub use self::modal::{Modal, close_around};
-pub use self::offer::OFFER;
+pub use self::questions::OFFER;
 
 use self::keys::KEYS;
 use self::new_game::NEW_GAME;
 use self::pieces::PIECES;
-use self::resign::RESIGN;
+use self::questions::RESIGN;
 use self::settings::SETTINGS;
 use self::share::{MEND, SHARE};
 use super::lazy::{Lazy, View};

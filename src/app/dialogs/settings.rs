@@ -1,20 +1,19 @@
-//! What a person chooses once: pieces, board, letters, sound.
+//! What a person chooses once: pieces, board, letters, sound; and what there is to know about the app itself.
 
 use yew::prelude::*;
 
-use super::about::About;
-use super::modal::Modal;
 use crate::app::board::sample;
+use crate::app::dialogs::modal::Modal;
 use crate::app::form::{chosen, select};
-use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
+use crate::app::{browser, hooks};
 use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
-use crate::words::{moving, ui};
+use crate::words::{moving, ui, upkeep};
 
 lazy!(panels: pub SETTINGS = Settings);
 
@@ -120,4 +119,17 @@ fn Measuring() -> Html {
     let store = use_store();
     hooks::use_engine(&store);
     html! {}
+}
+
+/// Version, build and licences, folded away.
+#[component]
+pub fn About() -> Html {
+    html! {
+        <details class="about">
+            <summary>{ upkeep::ABOUT }</summary>
+            <p>{ browser::version() }</p>
+            <p>{ upkeep::LICENCE }</p>
+            <p><a href={browser::address("licences.txt")} download="licences.txt">{ upkeep::LICENCES }</a></p>
+        </details>
+    }
 }

@@ -6,7 +6,7 @@ use web_sys::{FocusEvent, HtmlInputElement, HtmlSelectElement, InputEvent, Point
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::clipboard;
+use crate::app::browser;
 use crate::app::form::{chosen, option, switches, wings};
 use crate::app::panels::{Icon, icon};
 use crate::app::store::use_store;
@@ -139,7 +139,7 @@ pub fn Position() -> Html {
         let onclick = move |_: MouseEvent| {
             let (said, text) = (said.clone(), text.clone());
             spawn_local(async move {
-                said.set(Some(if clipboard::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
+                said.set(Some(if browser::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
             });
         };
         html! { <button type="button" {onclick}>{ label }</button> }

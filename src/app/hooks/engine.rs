@@ -6,8 +6,8 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
+use crate::app::browser;
 use crate::app::engine::{Command, SPAWN};
-use crate::app::files;
 use crate::app::store::StoreContext;
 use crate::game::EngineAction;
 use crate::words::ui;
@@ -29,7 +29,7 @@ pub fn use_engine(store: &StoreContext) {
             let Ok(spawn) = SPAWN.load().await else {
                 return dispatcher.dispatch(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()).into());
             };
-            let address = files::noted("worker").unwrap_or_default();
+            let address = browser::noted("worker").unwrap_or_default();
             let send = move |action| dispatcher.dispatch(action);
             engine.borrow_mut().get_or_insert_with(|| spawn(&address, Rc::new(send)));
             // Something else may be wanted by now.

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 use yew::prelude::*;
 
-use crate::app::files;
+use crate::app::browser;
 
 /// How long the page is left alone with its start, in milliseconds: keeping all files busies a small device.
 const REST_MS: u32 = 1_000;
@@ -26,7 +26,7 @@ pub fn use_offline() -> Option<Callback<()>> {
         Callback::from(move |worker| ready.set(Some(worker)))
     };
     use_effect_with((), move |()| {
-        if let Some((container, script)) = container().zip(files::noted("offline")) {
+        if let Some((container, script)) = container().zip(browser::noted("offline")) {
             reload_on_change(&container);
             let register = move || {
                 spawn_local(async move {

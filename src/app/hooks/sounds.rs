@@ -9,7 +9,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
-use crate::app::files;
+use crate::app::browser;
 use crate::app::store::now_ms;
 use crate::game::{Game, Sound};
 
@@ -50,7 +50,7 @@ impl Players {
         }
         let player = &mut self.0[sound as usize];
         if player.is_none() {
-            let address = files::address(&format!("sounds/{}", sound.file_name()));
+            let address = browser::address(&format!("sounds/{}", sound.file_name()));
             *player = HtmlAudioElement::new_with_src(&address).ok();
         }
         if let Some(player) = player {

@@ -3,7 +3,7 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::clipboard::{self, Handed};
+use crate::app::browser::{Handed, hand_on};
 use crate::app::dialogs::Copied;
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
@@ -45,7 +45,7 @@ fn Correspondence() -> Html {
         Callback::from(move |_: MouseEvent| {
             let (store, said, message) = (store.clone(), said.clone(), message.clone());
             spawn_local(async move {
-                let handed = clipboard::hand_on(&message).await;
+                let handed = hand_on(&message).await;
                 if handed != Handed::Refused {
                     store.dispatch(CorrespondenceAction::Sent.into());
                 }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::form::entered;
 use crate::app::lazy::lazy;
-use crate::app::store::{Store, on, use_store};
+use crate::app::store::{Store, StoreContext, on, use_store};
 use crate::game::{Mistake, Review as Judged, StudyAction};
 use crate::scene::Units;
 use crate::words::{review, ui};
@@ -43,7 +43,7 @@ fn Review() -> Html {
 }
 
 /// How the game stood, over a slider that walks it.
-fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
+fn graph(store: &StoreContext, judged: &Judged) -> Html {
     let start = store.session.game.start();
     let shares: Vec<f64> = (0..judged.judged.len()).filter_map(|ply| judged.share(start, ply)).collect();
     let points = shares
@@ -86,7 +86,7 @@ fn graph(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
     }
 }
 
-fn slips(store: &crate::app::store::StoreContext, judged: &Judged) -> Html {
+fn slips(store: &StoreContext, judged: &Judged) -> Html {
     let slips = judged.mistakes(store.session.game.start());
     if slips.is_empty() {
         let clean = judged.next().is_none().then_some(review::CLEAN);

@@ -1,12 +1,8 @@
 //! What leaves the app: the game as a link, as pictures, as a record and as a board on other pages; and the way back in.
 
-mod frame;
-mod link;
 mod open;
-mod picture;
-mod record;
 mod source;
-mod ways;
+mod tabs;
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -58,7 +54,7 @@ fn Mend() -> Html {
 #[component]
 fn Share() -> Html {
     let store = use_store();
-    let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: frame::SIDES[1], theme: 0, controls: true });
+    let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: tabs::SIDES[1], theme: 0, controls: true });
     let said = use_state_eq(|| None::<&'static str>);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
@@ -66,11 +62,11 @@ fn Share() -> Html {
     let sound = store.link_error().is_none();
     let tab = chosen.tab;
     let panel = match tab {
-        _ if !sound => record::tab(&source, sound),
-        0 => link::tab(&source, &program, &again),
-        1 => picture::tab(source, program, &again, &said),
-        2 => record::tab(&source, sound),
-        _ => frame::tab(&source, &chosen),
+        _ if !sound => tabs::record(&source, sound),
+        0 => tabs::link(&source, &program, &again),
+        1 => tabs::picture(source, program, &again, &said),
+        2 => tabs::record(&source, sound),
+        _ => tabs::frame(&source, &chosen),
     };
     html! {
         <Modal title={ui::SHARE}>

@@ -1,14 +1,38 @@
-//! Hands a draw that is offered to the other side of the board.
+//! Questions that end a game: whether to resign, and whether an offered draw is accepted.
 
 use yew::prelude::*;
 
-use super::modal::{Modal, close_around};
+use crate::app::dialogs::modal::{Modal, close_around};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::GameAction;
-use crate::words::game;
+use crate::words::{game, ui};
 
+lazy!(panels: pub RESIGN = Resign);
 lazy!(panels: pub OFFER = Offer);
+
+/// The question whether to give up.
+#[component]
+fn Resign() -> Html {
+    let store = use_store();
+    let loser = store.session.loser_by_resignation();
+    let resign = {
+        let store = store.clone();
+        move |event: MouseEvent| {
+            store.dispatch(GameAction::Resign.into());
+            close_around(&event);
+        }
+    };
+    html! {
+        <Modal title={ui::RESIGN}>
+            <p>{ ui::resign_question(loser) }</p>
+            <div class="ways">
+                <button type="button" class="danger" onclick={resign}>{ ui::RESIGN_SURE }</button>
+                <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ ui::CANCEL }</button>
+            </div>
+        </Modal>
+    }
+}
 
 /// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
 #[component]

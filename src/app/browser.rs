@@ -1,8 +1,10 @@
-//! The system's clipboard, and its way to hand a text to another program.
+//! What the browser has for the app: its clipboard, its way to hand a text to another program, and the app's own files.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+
+use crate::words::upkeep;
 
 /// What has become of a text that was to be handed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,4 +50,20 @@ pub async fn copy(text: &str) -> bool {
     let navigator = gloo::utils::window().navigator();
     let offered = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|found| !found.is_undefined());
     offered && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+}
+
+/// Returns the address of a file, to be read relative to the page's base.
+pub fn address(name: &str) -> String {
+    let held = gloo::utils::document().query_selector(&format!("link[data-file=\"{name}\"]")).ok().flatten();
+    held.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
+}
+
+/// Returns what the build has noted on the page about itself, such as the address of the worker, if anything.
+pub fn noted(what: &str) -> Option<String> {
+    gloo::utils::document().get_element_by_id("app")?.get_attribute(&format!("data-{what}"))
+}
+
+/// Returns the app's version and build in words.
+pub fn version() -> String {
+    upkeep::version(env!("CARGO_PKG_VERSION"), &noted("build").unwrap_or_default())
 }

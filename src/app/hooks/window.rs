@@ -1,4 +1,4 @@
-//! The screen stays on while a clock runs.
+//! What the page tells the browser's window: its title and colours, whether it fills the screen and keeps it on.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,6 +8,75 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
+
+use crate::app::store::StoreContext;
+use crate::words::ui;
+
+/// Writes where the game stands, or what else is shown, into the page's title.
+#[hook]
+pub fn use_title(shown: String) {
+    use_effect_with(shown, |shown| gloo::utils::document().set_title(&ui::page(shown)));
+}
+
+/// Writes the chosen theme onto the page's root element.
+#[hook]
+pub fn use_look(store: &StoreContext) {
+    use_effect_with(store.settings.board, |board| {
+        if let Some(root) = gloo::utils::document().document_element() {
+            let _ = root.set_attribute("data-board", board.identifier());
+        }
+    });
+}
+
+/// Whether the page fills the screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum FullScreen {
+    /// The browser does not offer it.
+    Unavailable,
+    /// It does not.
+    Off,
+    /// It does.
+    On,
+}
+
+impl FullScreen {
+    fn now() -> FullScreen {
+        let document = gloo::utils::document();
+        match () {
+            // Some browsers lack the property altogether, which reads as false.
+            () if !document.fullscreen_enabled() => FullScreen::Unavailable,
+            () if document.fullscreen_element().is_some() => FullScreen::On,
+            () => FullScreen::Off,
+        }
+    }
+
+    /// Changes from one to the other. Whatever comes of it, the browser says so by an event.
+    pub fn toggle(self) {
+        let document = gloo::utils::document();
+        match self {
+            FullScreen::Unavailable => {}
+            FullScreen::On => document.exit_fullscreen(),
+            FullScreen::Off => {
+                if let Some(root) = document.document_element() {
+                    let _ = root.request_fullscreen();
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether the page fills the screen, and follows it: keys of the browser change it too.
+#[hook]
+pub fn use_full_screen() -> FullScreen {
+    let state = use_state_eq(FullScreen::now);
+    let setter = state.setter();
+    use_effect_with((), move |()| {
+        let listener =
+            EventListener::new(&gloo::utils::document(), "fullscreenchange", move |_| setter.set(FullScreen::now()));
+        move || drop(listener)
+    });
+    *state
+}
 
 /// Keeps the screen on while `wanted`, where the browser can and the page is seen. The browser lets the screen go
 /// whenever the page is hidden, so it is asked anew each time the page comes back.

@@ -1,0 +1,167 @@
+//! What is drawn of the board: the sets of pieces, the squares, the marks and the pieces.
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use crate::app::board::written;
+use crate::app::lazy::lazy;
+use crate::rules::{Board, Color, Piece, Role, Square};
+use crate::scene::{BOARD, Geometry, Mark, PieceSet, Primitive, SQUARE, View, pieces};
+
+lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
+
+#[derive(PartialEq, Properties)]
+pub struct DefsProps {
+    pub set: PieceSet,
+}
+
+/// Returns what stands inside the drawing of a kind of piece of a set.
+type Drawing = fn(PieceSet, Role) -> &'static str;
+
+/// Returns the name of a drawing within the page.
+fn name(set: PieceSet, role: Role) -> String {
+    format!("{}-{}", set.identifier(), pieces::file_name(role))
+}
+
+/// Returns the reference that draws a kind of piece.
+pub fn link(set: PieceSet, role: Role) -> String {
+    format!("#{}", name(set, role))
+}
+
+/// The drawings, shown nowhere themselves.
+#[component]
+pub fn Defs(props: &DefsProps) -> Html {
+    let others = use_state(|| None::<Drawing>);
+    {
+        let others = others.setter();
+        use_effect_with(props.set, move |&set| {
+            if set != PieceSet::Chess {
+                spawn_local(async move { others.set(FIGURES.load().await.ok()) });
+            }
+        });
+    }
+    let symbols = Role::ALL.map(|role| {
+        // The first set stands in for another until that is there, or where it can't be had.
+        let drawing = match *others {
+            Some(drawing) => drawing(props.set, role),
+            None => pieces::inside(pieces::chess(role)),
+        };
+        // The drawings are files of this program, not a text from outside.
+        let drawing = Html::from_html_unchecked(AttrValue::from(drawing));
+        html! { <symbol key={name(props.set, role)} id={name(props.set, role)} viewBox="0 0 45 45">{ drawing }</symbol> }
+    });
+    html! { <defs>{ for symbols }</defs> }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct SquaresProps {
+    pub view: View,
+}
+
+/// Squares and coordinates, the latter both on the squares at the edge and beside them: the style sheet shows one.
+/// Changes only when the board is turned.
+#[component]
+pub fn Squares(props: &SquaresProps) -> Html {
+    let view = props.view;
+    let squares = view.squares().map(|square| {
+        let (x, y) = view.corner(square);
+        let class = if square.is_light() { "light" } else { "dark" };
+        html! { <rect {class} x={written(x)} y={written(y)} width="45" height="45" /> }
+    });
+    let files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
+        let (x, y) = view.corner(square);
+        label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", square.file().letter())
+    });
+    let ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
+        let (x, y) = view.corner(square);
+        label(square, x + 2.4, y + 9.4, "start", square.rank().digit())
+    });
+    let outer_files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
+        let x = view.centre(square).0;
+        label(square, x, BOARD + 8.6, "middle", square.file().letter())
+    });
+    let outer_ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
+        let y = view.centre(square).1;
+        label(square, -5.6, y + 2.6, "middle", square.rank().digit())
+    });
+    html! {
+        <g aria-hidden="true">
+            <g class="squares">{ for squares }</g>
+            <g class="coordinates within">{ for files }{ for ranks }</g>
+            <g class="coordinates without">{ for outer_files }{ for outer_ranks }</g>
+        </g>
+    }
+}
+
+/// A letter or digit on or beside a square at the edge.
+fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
+    let class = if square.is_light() { "on-light" } else { "on-dark" };
+    html! { <text {class} x={written(x)} y={written(y)} text-anchor={anchor}>{ letter }</text> }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct MarksProps {
+    pub marks: Vec<Mark>,
+    pub view: View,
+}
+
+/// Marks, each a group named after what it means and where it stands.
+#[component]
+pub fn Marks(props: &MarksProps) -> Html {
+    let marks = props.marks.iter().map(|&mark| {
+        let square = mark.square().to_string();
+        html! {
+            <g key={format!("{}{square}{mark:?}", mark.class())} class={classes!("mark", mark.class())} data-at={square}>
+                { for mark.primitives(props.view).into_iter().map(shape) }
+            </g>
+        }
+    });
+    html! { <g class="marks" aria-hidden="true">{ for marks }</g> }
+}
+
+fn shape(shape: Primitive) -> Html {
+    let class = shape.class;
+    match shape.geometry {
+        Geometry::Circle { x, y, r } => {
+            html! { <circle {class} cx={written(x)} cy={written(y)} r={written(r)} /> }
+        }
+        Geometry::Path(d) => html! { <path {class} {d} /> },
+        Geometry::Text { x, y, text } => {
+            html! { <text {class} x={written(x)} y={written(y)}>{ text }</text> }
+        }
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct PiecesProps {
+    pub board: Board,
+    pub view: View,
+    pub set: PieceSet,
+    /// The piece that follows the pointer.
+    pub dragged: Option<Square>,
+}
+
+/// Returns the class that colours a piece.
+pub fn piece_class(piece: Piece) -> &'static str {
+    match piece.color {
+        Color::White => "piece white",
+        Color::Black => "piece black",
+    }
+}
+
+/// Every piece on its square, each under a key of its own so that only what changes is drawn anew.
+#[component]
+pub fn Pieces(props: &PiecesProps) -> Html {
+    let pieces = props.board.pieces().map(|(square, piece)| {
+        let (x, y) = props.view.corner(square);
+        let lifted = (props.dragged == Some(square)).then_some("lifted");
+        let key = format!("{square}{}", piece.index());
+        html! {
+            <use
+                {key} class={classes!(piece_class(piece), lifted)} href={link(props.set, piece.role)}
+                x={written(x)} y={written(y)} width="45" height="45" data-at={square.to_string()}
+            />
+        }
+    });
+    html! { <g class="pieces" aria-hidden="true">{ for pieces }</g> }
+}
