@@ -100,20 +100,19 @@ pub fn keep_players(players: &Players) {
     put(PLAYERS, players);
 }
 
-/// Keeps the game of this tab, or that there is nothing to keep of it. One `played` here is also the one that any tab
-/// goes on with.
-pub fn keep_game(game: Option<&SavedGame>, played: bool) {
-    let text = game.map(SavedGame::write);
-    match &text {
-        Some(text) => keep(tab(), GAME, text),
-        None => {
-            let _ = tab().map(|tab| tab.remove_item(GAME));
-            let _ = page().remove_attribute(&noted(GAME));
-        }
-    }
-    if let Some(text) = text.filter(|_| played) {
+/// Stores the game of this tab. The last one played is also the one that any new tab continues.
+pub fn remember_game(game: &SavedGame, is_last: bool) {
+    let text = game.write();
+    keep(tab(), GAME, &text);
+    if is_last {
         keep_last(&text);
     }
+}
+
+/// Removes the game of this tab.
+pub fn forget_game() {
+    let _ = tab().map(|tab| tab.remove_item(GAME));
+    let _ = page().remove_attribute(&noted(GAME));
 }
 
 /// Keeps the game that any tab goes on with.

@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::memory;
+use crate::app::library;
 use crate::app::store::{Store, StoreContext, now_ms};
 use crate::game::{Action, Clock, GameAction, Page};
 
@@ -48,6 +48,6 @@ fn keep_stopped(store: &Store) {
         let mut state: Page = (**store).clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
-        memory::keep_game(Some(&state.saved()), state.session.library_ref.is_some());
+        library::remember(state.saved(), state.session.library_ref.is_some());
     }
 }

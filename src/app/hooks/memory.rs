@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use crate::app::lazy::OnLoadError;
-use crate::app::memory;
+use crate::app::{library, memory};
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
 
@@ -23,13 +23,13 @@ pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
             READERS.with(&on_load_error, move |readers| (readers.keep_message)(&last));
         }
     });
-    // A game is kept only when it replaces nothing: not while a refused address hides it, or before one is there.
+    // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.
     let shown = store.link_error().is_none() && store.loading().is_none();
     let saved = shown.then(|| store.session.is_begun().then(|| store.saved()));
-    let played = store.session.library_ref.is_some();
-    use_effect_with(saved, move |saved| {
-        if let Some(saved) = saved {
-            memory::keep_game(saved.as_ref(), played);
-        }
+    let is_last = store.session.library_ref.is_some();
+    use_effect_with(saved, move |saved| match saved {
+        Some(Some(game)) => library::remember(game.clone(), is_last),
+        Some(None) => memory::forget_game(),
+        None => {}
     });
 }

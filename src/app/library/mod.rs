@@ -1,11 +1,12 @@
 //! Where games are kept: the browser's database, the word between tabs, and files.
 
-pub mod access;
 mod channel;
 pub mod db;
+mod saver;
 mod take_in;
 
 pub use channel::{listen, tell};
+pub use saver::{Request, Saver, remember};
 pub use take_in::{Fault, SMALL, TAKE_IN};
 
 use gloo::utils::window;
