@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage};
 use super::library::Entry;
 use super::line::Game;
-use super::notice::{Flaws, Notice};
+use super::notice::Notice;
 use super::page::{Page, Refused, Screen};
 use super::players::Players;
 use super::saved::{Damaged, SavedGame};
@@ -15,7 +15,6 @@ use crate::notation::link::{
     self, KeptFault, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
     refuse_kept,
 };
-use crate::notation::pgn::Record;
 use crate::rules::{Array, Color, Move, Position};
 
 /// Something that comes onto the page in place of the game.
@@ -31,10 +30,8 @@ pub enum OpenAction {
     Message(Box<Arrival>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
-    /// A game as it was left.
+    /// A game as it was left, or a record from elsewhere.
     Restore(Box<SavedGame>),
-    /// A record, of whose text this was wrong.
-    Record(Box<Record>, Option<Rc<Flaws>>),
     /// A game of the library, which is not at hand yet.
     Await(String),
     /// A game of the library.
@@ -113,9 +110,6 @@ impl Page {
                 }
             }
             OpenAction::Restore(saved) => self.restore(*saved),
-            OpenAction::Record(record, flaws) => {
-                self.restore(SavedGame { flaws, ..SavedGame::from_elsewhere(*record) });
-            }
             OpenAction::Await(id) => match &mut self.session.library_ref {
                 Some(kept) if kept.id == id && !matches!(self.screen, Screen::LinkError(_)) => {
                     (kept.addressed, self.screen) = (true, Screen::Play);

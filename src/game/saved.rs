@@ -167,10 +167,11 @@ impl SavedGame {
     }
 
     /// Returns the game of a record from elsewhere, to be studied: what it says of how it was saved there is left out.
+    /// `flaws` is what was wrong with its text.
     #[must_use]
-    pub fn from_elsewhere(mut record: Record) -> SavedGame {
+    pub fn from_elsewhere(mut record: Record, flaws: Option<Rc<Flaws>>) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
-        SavedGame::of_record(record)
+        SavedGame { flaws, ..SavedGame::of_record(record) }
     }
 
     /// Returns the stored text.

@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::lazy::OnLoadError;
-use crate::app::{library, memory};
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
+use crate::app::{library, memory};
 
 /// Keeps the choices when they have changed.
 #[hook]

@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::mail;
-use crate::game::Flaws;
 use crate::game::correspondence::LastMessage;
 use crate::game::open::{OpenAction, open};
 use crate::game::page::Page;
+use crate::game::{Flaws, SavedGame};
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::link::{self, default_array};
-use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
+use crate::notation::pgn::{self, Choice, ParsedGame, Problem, Record, Stop};
 use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
@@ -75,12 +75,16 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(OpenAction::Record(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
+            true => Intake::Opens(opening(outcome.record, &outcome.warnings)),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
     let why = records::located(&stop.problem);
     Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
+}
+
+fn opening(record: Record, warnings: &[Problem]) -> OpenAction {
+    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings))))
 }
 
 fn has_moves(outcome: &ParsedGame) -> bool {
@@ -132,7 +136,7 @@ impl Half {
     #[must_use]
     pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| OpenAction::Record(Box::new(record.clone()), Flaws::of(warnings)))
+        has_moves(&self.outcome).then(|| opening(record.clone(), warnings))
     }
 }
 

@@ -155,7 +155,7 @@ fn what_a_record_says_outlives_the_library() {
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(text, harness.session.game.start());
-    harness.apply(OpenAction::Record(Box::new(read.record.clone()), None));
+    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
     happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
     let again = pgn::read(&entry.record, harness.session.game.start()).record;
@@ -229,7 +229,7 @@ fn only_what_was_played_here_is_offered() {
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
     let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
-    harness.apply(OpenAction::Record(Box::new(record), None));
+    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, None))));
     harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
@@ -346,13 +346,13 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Record(..))));
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Restore(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
     assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
     let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(half.opening(), Some(OpenAction::Record(record, told)) if record.moves().count() == 1 && told.is_none())
+        matches!(half.opening(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
@@ -408,7 +408,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
     // In a game it is a picture among the moves.
-    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Record(..))));
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Restore(..))));
 }
 
 #[test]
@@ -432,6 +432,6 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let back = half(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = half(back.typed("f7f5").expect("a legal move"));
-    let Ok(Intake::Opens(OpenAction::Record(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
-    assert_eq!(ultima::notation::uci::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
+    let Ok(Intake::Opens(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
+    assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }
