@@ -1,5 +1,7 @@
 //! The games kept in the browser: as they are played, in the list, and taken in.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use crate::engine::Skill;
@@ -50,7 +52,7 @@ fn see_games(page: &Page, count: usize) {
 /// What the database holds, by a script of the page's own; nothing while the page has not made it, which is left to it.
 pub fn kept(page: &Page) -> Vec<Value> {
     let body = "return new Promise((resolve, reject) => {
-        const open = indexedDB.open('ultima', 1);
+        const open = indexedDB.open('ultima');
         open.onupgradeneeded = () => open.transaction.abort();
         open.onerror = () => open.error.name === 'AbortError' ? resolve([]) : reject(open.error);
         open.onsuccess = () => {
@@ -195,6 +197,42 @@ fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
         wait_kept(page, "b2-b4 f7-f5");
         play(page, "g2", "g4");
         page.until("both games", || (kept(page).len() == 2).then_some(()));
+    });
+}
+
+#[test]
+fn the_library_of_the_version_before_is_moved_over() {
+    let saves: Vec<Value> = serde_json::from_str(include_str!("../data/saves/games-1.json")).expect("a list");
+    let by_id: BTreeMap<&str, &Value> =
+        saves.iter().filter_map(|save| Some((save["entry"]["id"].as_str()?, &save["entry"]))).collect();
+    let old: Vec<Value> = by_id.values().map(|&entry| entry.clone()).collect();
+    browse(|page| {
+        wait_started(page);
+        page.js(
+            "return new Promise((resolve, reject) => {
+                 const open = indexedDB.open('ultima', 1);
+                 open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'id' });
+                 open.onsuccess = () => {
+                     const change = open.result.transaction('games', 'readwrite');
+                     for (const entry of arguments[0]) change.objectStore('games').put(entry);
+                     change.oncomplete = () => { open.result.close(); resolve(); };
+                     change.onerror = () => reject(change.error);
+                 };
+             })",
+            &[old.clone().into()],
+        );
+        see_games(page, old.len());
+        let moved = kept(page);
+        assert_eq!(moved.len(), old.len());
+        for (entry, old) in moved.iter().zip(&old) {
+            for same in ["id", "revision", "name", "changed", "plies", "board"] {
+                assert_eq!(entry[same], old[same], "{same} of {}", old["id"]);
+            }
+            assert_eq!((&entry["version"], &entry["saved"]), (&"2".into(), &Value::Null), "{}", old["id"]);
+        }
+        // What is played goes on from there.
+        page.open(&format!("#/play/kept/{}", old[0]["id"].as_str().expect("an identifier")));
+        wait_moves(page, old[0]["plies"].as_str().and_then(|plies| plies.parse().ok()).expect("a number"));
     });
 }
 

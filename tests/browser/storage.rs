@@ -127,7 +127,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
                  sessionStorage.setItem('ultima.' + name, noise(200));
              }
              return new Promise((resolve, reject) => {
-                 const open = indexedDB.open('ultima', 1);
+                 const open = indexedDB.open('ultima');
                  open.onsuccess = () => {
                      const change = open.result.transaction('games', 'readwrite');
                      const games = change.objectStore('games');

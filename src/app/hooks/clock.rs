@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::library;
+use crate::app::memory;
 use crate::app::store::{Store, StoreContext, now_ms};
 use crate::game::{Action, Clock, GameAction, Page};
 
@@ -48,6 +48,6 @@ fn keep_stopped(store: &Store) {
         let mut state: Page = (**store).clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
-        library::remember(state.saved(), state.session.library_ref.is_some());
+        memory::remember_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use crate::app::lazy::OnLoadError;
+use crate::app::memory;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
-use crate::app::{library, memory};
 
 /// Keeps the choices when they have changed.
 #[hook]
@@ -28,7 +28,7 @@ pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
     let saved = shown.then(|| store.session.is_begun().then(|| store.saved()));
     let is_last = store.session.library_ref.is_some();
     use_effect_with(saved, move |saved| match saved {
-        Some(Some(game)) => library::remember(game.clone(), is_last),
+        Some(Some(game)) => memory::remember_game(game, is_last),
         Some(None) => memory::forget_game(),
         None => {}
     });

@@ -10,13 +10,15 @@ use idb::{
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
+use crate::app::lazy::{Missing, lazy};
 use crate::app::memory;
-use crate::game::library::{Entry, EntryError, Merged, Report, VERSION as FORM, merge};
+use crate::game::library::{Entry, EntryError, Merged, Report, merge};
 use crate::game::upgrade;
 use crate::words::library::StorageError;
 
 const NAME: &str = "ultima";
-const VERSION: u32 = 1;
+/// Version 1 held entries of the stored form before today's, which are moved over when it is first opened.
+const VERSION: u32 = 2;
 const GAMES: &str = "games";
 
 thread_local! {
@@ -79,33 +81,14 @@ pub async fn all() -> Result<Contents, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
     let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
     let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
-    let mut old = Vec::new();
     for value in found {
         match entry(&value) {
-            Ok(entry) => {
-                old.extend(is_old(&value).then(|| entry.id.clone()));
-                contents.games.push(entry);
-            }
+            Ok(entry) => contents.games.push(entry),
             Err(EntryError::Damaged(_)) => contents.damaged += 1,
             Err(EntryError::Newer(_)) => contents.newer += 1,
         }
     }
-    move_over(&old).await?;
     Ok(contents)
-}
-
-/// Stores entries of the version before in today's form, as they are by now.
-async fn move_over(ids: &[String]) -> Result<(), StorageError> {
-    if ids.is_empty() {
-        return Ok(());
-    }
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    for id in ids {
-        if let Some(Ok(entry)) = read(&games, id).await? {
-            write(&games, &entry).await?;
-        }
-    }
-    finish(transaction).await
 }
 
 /// Deletes what can't be read, once `save` has had all of it as JSON.
@@ -164,41 +147,78 @@ pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), Sto
 
 /// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is made anew.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
-    let begin = |database: &Database| {
-        let transaction = database.transaction(&[GAMES], mode)?;
-        let games = transaction.object_store(GAMES)?;
-        Ok::<_, Error>((transaction, games))
-    };
-    if let Ok(begun) = begin(&*database().await?) {
+    if let Ok(begun) = begin(&*database().await?, mode) {
         return Ok(begun);
     }
     forget();
-    begin(&*database().await?).map_err(storage_error)
+    begin(&*database().await?, mode).map_err(storage_error)
+}
+
+fn begin(database: &Database, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
+    let transaction = database.transaction(&[GAMES], mode)?;
+    let games = transaction.object_store(GAMES)?;
+    Ok((transaction, games))
 }
 
 async fn database() -> Result<Rc<Database>, StorageError> {
     if let Some(held) = DATABASE.with_borrow(Clone::clone) {
         return Ok(held);
     }
-    let mut request =
-        Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(|_| StorageError::Denied)?;
-    request.on_upgrade_needed(|event| {
-        if let Ok(database) = event.database() {
-            let mut keys = ObjectStoreParams::new();
-            keys.key_path(Some(KeyPath::new_single("id")));
-            let _ = database.create_object_store(GAMES, keys);
-        }
-    });
-    let mut database = request.await.map_err(|error| match storage_error(error) {
-        StorageError::Broken => StorageError::Denied,
-        other => other,
-    })?;
+    let mut database = connect(None).await?;
+    if database.version().map_err(storage_error)? > VERSION {
+        return Err(StorageError::Newer);
+    }
+    if database.version().map_err(storage_error)? < VERSION {
+        move_over(&database).await?;
+        database.close();
+        database = connect(Some(VERSION)).await?;
+    }
     // Another tab has a newer version of the app, or the browser clears its storage.
     database.on_version_change(|_| forget());
     database.on_close(|_| forget());
     let database = Rc::new(database);
     DATABASE.set(Some(database.clone()));
     Ok(database)
+}
+
+/// Connects to the database in its own version, which is 1 for a new one, or in a higher one.
+async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
+    let mut request =
+        Factory::new().and_then(|factory| factory.open(NAME, version)).map_err(|_| StorageError::Denied)?;
+    request.on_upgrade_needed(|event| {
+        if let Ok(database) = event.database()
+            && database.store_names().is_empty()
+        {
+            let mut keys = ObjectStoreParams::new();
+            keys.key_path(Some(KeyPath::new_single("id")));
+            let _ = database.create_object_store(GAMES, keys);
+        }
+    });
+    request.await.map_err(|error| match storage_error(error) {
+        StorageError::Broken => StorageError::Denied,
+        other => other,
+    })
+}
+
+lazy!(readers: UPGRADE: fn(Entry, Option<&str>) -> Entry = |entry, game| {
+    upgrade::entry(entry, game.and_then(memory::read))
+});
+
+/// Writes the entries of the version before in today's form.
+async fn move_over(database: &Database) -> Result<(), StorageError> {
+    let (_reading, games) = begin(database, TransactionMode::ReadOnly).map_err(storage_error)?;
+    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let upgrade = UPGRADE.load().await.map_err(|Missing| StorageError::Broken)?;
+    let (transaction, games) = begin(database, TransactionMode::ReadWrite).map_err(storage_error)?;
+    for value in found.iter().filter(|value| field(value, "digest").is_none()) {
+        if let Ok(entry) = entry(value) {
+            write(&games, &upgrade(entry, field(value, "saved").as_deref())).await?;
+        }
+    }
+    finish(transaction).await
 }
 
 /// Ends the connection.
@@ -216,13 +236,7 @@ async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, Entr
 }
 
 fn entry(value: &JsValue) -> Result<Entry, EntryError> {
-    let (entry, version) = Entry::read(|name| field(value, name))?;
-    let saved = || memory::read(&field(value, "saved")?);
-    Ok(if version == FORM { entry } else { upgrade::entry(entry, saved()) })
-}
-
-fn is_old(value: &JsValue) -> bool {
-    field(value, "version").is_some_and(|version| version != FORM.to_string())
+    Entry::read(|name| field(value, name))
 }
 
 fn field(value: &JsValue, name: &str) -> Option<String> {

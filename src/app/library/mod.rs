@@ -6,7 +6,7 @@ mod saver;
 mod take_in;
 
 pub use channel::{listen, tell};
-pub use saver::{Request, Saver, remember};
+pub use saver::{Request, Saver};
 pub use take_in::{Fault, SMALL, TAKE_IN};
 
 use gloo::utils::window;

@@ -1,5 +1,5 @@
 //! Saves games and opens saved ones: what the page needs of the library from the first move on. It comes with the chunk of
-//! the database, and with it the writer of the stored form.
+//! the database.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,7 +10,6 @@ use yew::prelude::*;
 use super::db::{self, Put};
 use super::{new_id, tell, today, unix_ms};
 use crate::app::lazy::{Missing, OnLoadError, lazy};
-use crate::app::memory;
 use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
@@ -19,7 +18,6 @@ use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::StorageError;
 
 lazy!(library: HANDLE: fn(&Saver, Request) = Saver::handle);
-lazy!(library: REMEMBER: fn(&SavedGame, bool) = memory::remember_game);
 
 /// Saves and opens games for the page.
 #[derive(Clone)]
@@ -159,18 +157,5 @@ impl Saver {
         };
         let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
         self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
-    }
-}
-
-/// Stores the game of this tab as soon as the chunk is there; see [`memory::remember_game`]. Where the chunk can't be had,
-/// the request that comes with each move reports it.
-pub fn remember(game: SavedGame, is_last: bool) {
-    match REMEMBER.get() {
-        Some(remember) => remember(&game, is_last),
-        None => spawn_local(async move {
-            if let Ok(remember) = REMEMBER.load().await {
-                remember(&game, is_last);
-            }
-        }),
     }
 }

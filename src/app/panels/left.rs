@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{LibraryAction, OpenAction};
+use crate::game::LibraryAction;
 use crate::words::library;
 
 lazy!(panels: pub LEFT = Left);
@@ -15,20 +15,11 @@ fn Left() -> Html {
     let store = use_store();
     let Some(left) = &store.resumable else { return html! {} };
     let [white, black] = left.player_names();
-    let go_on = {
-        let store = store.clone();
-        move |_: MouseEvent| {
-            store.dispatch(LibraryAction::LetGo.into());
-            if let Some(left) = store.resumable.clone() {
-                store.dispatch(OpenAction::Restore(left).into());
-            }
-        }
-    };
     html! {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black) }</p>
-            <button type="button" class="primary" onclick={go_on}>{ library::GO_ON }</button>
-            <button type="button" onclick={on(&store, |_| LibraryAction::LetGo)}>{ library::NOT_NOW }</button>
+            <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>{ library::GO_ON }</button>
+            <button type="button" onclick={on(&store, |_| LibraryAction::Decline)}>{ library::NOT_NOW }</button>
         </section>
     }
 }

@@ -10,7 +10,7 @@ use crate::notation::fen;
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 
 /// The version of the stored form.
-pub const VERSION: u32 = 2;
+const VERSION: u32 = 2;
 
 /// The tags that an exported game has beside those of its stored text: its identifier, what a person calls it, and when
 /// it was changed, in milliseconds since 1970.
@@ -128,23 +128,23 @@ impl Entry {
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
-    /// Returns the entry of a stored form, whose parts `field` hands out, and the version of that form. The version
-    /// before has no digest; see [`upgrade`](crate::game::upgrade).
+    /// Returns the entry of a stored form, whose parts `field` hands out. The version before has no digest; see
+    /// [`upgrade`](crate::game::upgrade).
     ///
     /// # Errors
     /// Returns the first part without which there is no game. What only the list shows may be missing.
-    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<(Entry, u32), EntryError> {
+    pub fn read(field: impl Fn(&str) -> Option<String>) -> Result<Entry, EntryError> {
         let text = |name: &'static str| field(name).filter(|text| !text.is_empty()).ok_or(EntryError::Damaged(name));
         let number = |name: &'static str| field(name).and_then(|text| text.parse::<u64>().ok());
         let small = |name: &'static str| number(name).and_then(|number| u32::try_from(number).ok());
-        let version = match small("version") {
-            Some(version @ 1..=VERSION) => version,
+        match small("version") {
+            Some(1..=VERSION) => {}
             Some(newer) if newer > VERSION => return Err(EntryError::Newer(newer)),
             _ => return Err(EntryError::Damaged("version")),
-        };
+        }
         // Every stored record begins with a tag.
         let record = text("record").ok().filter(|text| text.starts_with('[')).ok_or(EntryError::Damaged("record"))?;
-        let entry = Entry {
+        Ok(Entry {
             id: text("id")?,
             revision: small("revision").ok_or(EntryError::Damaged("revision"))?,
             name: field("name").unwrap_or_default(),
@@ -153,8 +153,7 @@ impl Entry {
             board: field("board").unwrap_or_default(),
             digest: number("digest").unwrap_or_else(|| fingerprint(&record)),
             record,
-        };
-        Ok((entry, version))
+        })
     }
 }
 

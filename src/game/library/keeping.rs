@@ -19,8 +19,10 @@ pub enum LibraryAction {
     Saved(String, u32),
     /// An unfinished game that was left is offered.
     Offer(Box<SavedGame>),
-    /// The unfinished game that is offered is let go.
-    LetGo,
+    /// The unfinished game that is offered is continued.
+    Resume,
+    /// It is not.
+    Decline,
 }
 
 impl Session {
@@ -72,7 +74,12 @@ impl Page {
                 }
             }
             LibraryAction::Offer(saved) => self.offer_left(*saved),
-            LibraryAction::LetGo => self.resumable = None,
+            LibraryAction::Resume => {
+                if let Some(saved) = self.resumable.take() {
+                    self.restore(*saved);
+                }
+            }
+            LibraryAction::Decline => self.resumable = None,
         }
     }
 

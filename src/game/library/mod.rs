@@ -10,7 +10,7 @@ mod listing;
 mod mail;
 
 pub use autosave::{Autosave, Seen};
-pub use entry::{Entry, EntryError, Merged, Report, VERSION, export, merge};
+pub use entry::{Entry, EntryError, Merged, Report, export, merge};
 pub use intake::{Half, Intake, intake};
 pub use keeping::LibraryAction;
 pub use known::{last_message, remember};
