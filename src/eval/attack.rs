@@ -146,9 +146,12 @@ mod tests {
     use crate::rules::freeze::frozen;
     use crate::search::bench::POSITIONS;
 
+    /// Leaping to a4, the Chameleon coordinates with its King; a pure leap does not.
+    const LEAP_IN_LINE_WITH_THE_KING: &str = "7k/8/8/8/7c/l7/1P6/X6K w";
+
     #[test]
-    fn targets_are_what_moves_take() {
-        for (_, text) in POSITIONS {
+    fn targets_are_what_moves_capture() {
+        for text in POSITIONS.iter().map(|&(_, text)| text).chain([LEAP_IN_LINE_WITH_THE_KING]) {
             for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
                 let setup = crate::notation::fen::read(text, rules).expect("readable");
                 let mut position = Position::try_from(setup).expect("sound");

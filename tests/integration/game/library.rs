@@ -194,13 +194,11 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     assert_eq!(page.address(), link);
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
-    let left = page.resumable.clone().expect("a game that can be read");
-    page.apply(LibraryAction::LetGo);
-    page.apply(OpenAction::Restore(left));
+    page.apply(LibraryAction::Resume);
     assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = arrive(link, [None, Some(&game)]);
-    page.apply(LibraryAction::LetGo);
+    page.apply(LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another kept game is waited for, a bad link told; neither loses the unfinished one.
