@@ -1,69 +1,104 @@
-//! What the browser has for the app: its clipboard, its way to hand a text to another program, and the app's own files.
+//! What the browser offers: events, time, chance, the clipboard, sharing, files, and what the build has written on the page.
 
+use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, EventTarget};
+use yew::prelude::*;
 
 use crate::words::upkeep;
 
-/// What has become of a text that was to be handed on.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Handed {
-    /// Another program has it.
-    Shared,
-    /// The person has thought better of it.
-    Refused,
-    /// It is on the clipboard.
-    Copied,
-    /// The page can do nothing with it.
-    Nowhere,
+/// Listens to an event for as long as the component lives. The callback of the first drawing stays, and may prevent the
+/// browser's default.
+#[hook]
+pub fn use_listener(target: &EventTarget, name: &'static str, heard: impl Fn(&Event) + 'static) {
+    use_boxed_listener(target.clone(), name, Box::new(heard));
 }
 
-/// Hands a text to another program of the person's choice, or copies it where the browser can't.
-pub async fn hand_on(text: &str) -> Handed {
-    if let Some(sharing) = share(text) {
+/// The part that is the same program for all of them.
+#[hook]
+fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn(&Event)>) {
+    use_effect_with((), move |()| {
+        let options = EventListenerOptions::enable_prevent_default();
+        let listener = EventListener::new_with_options(&target, name, options, heard);
+        move || drop(listener)
+    });
+}
+
+/// Returns the milliseconds since the page was opened.
+pub fn now_ms() -> u64 {
+    gloo::utils::window().performance().map_or(0, |performance| performance.now() as u64)
+}
+
+pub fn random() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// Returns a property, unless it is missing.
+pub fn property(of: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined() && !found.is_null())
+}
+
+/// Returns an interface that not every browser has on every page, such as those that need a secure address.
+pub fn offered(name: &str) -> Option<JsValue> {
+    property(&gloo::utils::window().navigator(), name)
+}
+
+/// Returns an object with these properties.
+pub fn object(properties: &[(&str, JsValue)]) -> Object {
+    let object = Object::new();
+    for (name, value) in properties {
+        // A new object takes every key.
+        let _ = Reflect::set(&object, &JsValue::from(*name), value);
+    }
+    object
+}
+
+/// What has become of a text that was to be sent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sent {
+    Shared,
+    Cancelled,
+    Copied,
+    Failed,
+}
+
+/// Shares a text with another program of the person's choice, or copies it where the browser can't.
+pub async fn send(text: &str) -> Sent {
+    if let Some(sharing) = share(&object(&[("text", text.into())])) {
         match JsFuture::from(sharing).await {
-            Ok(_) => return Handed::Shared,
-            Err(error) if is_refusal(&error) => return Handed::Refused,
+            Ok(_) => return Sent::Shared,
+            Err(error) if property(&error, "name").is_some_and(|name| name == "AbortError") => return Sent::Cancelled,
             Err(_) => {}
         }
     }
-    if copy(text).await { Handed::Copied } else { Handed::Nowhere }
+    if copy(text).await { Sent::Copied } else { Sent::Failed }
 }
 
-/// Asks the browser to share a text, where it offers that.
-fn share(text: &str) -> Option<Promise> {
-    let navigator = gloo::utils::window().navigator();
-    let share: Function = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
-    let data = Object::new();
-    Reflect::set(&data, &"text".into(), &text.into()).ok()?;
-    share.call1(&navigator, &data).ok()?.dyn_into().ok()
-}
-
-/// Returns whether it was the person who ended it.
-fn is_refusal(error: &JsValue) -> bool {
-    Reflect::get(error, &"name".into()).is_ok_and(|name| name == "AbortError")
+/// Asks the browser to share something with another program, where it offers that.
+pub fn share(what: &Object) -> Option<Promise> {
+    let share: Function = offered("share")?.dyn_into().ok()?;
+    share.call1(&gloo::utils::window().navigator(), what).ok()?.dyn_into().ok()
 }
 
 /// Copies a text, and returns whether that worked: pages without a secure address have no clipboard.
 pub async fn copy(text: &str) -> bool {
-    let navigator = gloo::utils::window().navigator();
-    let offered = Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|found| !found.is_undefined());
-    offered && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+    let write = || gloo::utils::window().navigator().clipboard().write_text(text);
+    offered("clipboard").is_some() && JsFuture::from(write()).await.is_ok()
 }
 
-/// Returns the address of a file, to be read relative to the page's base.
-pub fn address(name: &str) -> String {
-    let held = gloo::utils::document().query_selector(&format!("link[data-file=\"{name}\"]")).ok().flatten();
-    held.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
+/// Returns the address of one of the app's own files, to be read relative to the page's base.
+pub fn file_address(name: &str) -> String {
+    let link = gloo::utils::document().query_selector(&format!("link[data-file=\"{name}\"]")).ok().flatten();
+    link.and_then(|link| link.get_attribute("href")).unwrap_or_else(|| name.to_owned())
 }
 
-/// Returns what the build has noted on the page about itself, such as the address of the worker, if anything.
-pub fn noted(what: &str) -> Option<String> {
-    gloo::utils::document().get_element_by_id("app")?.get_attribute(&format!("data-{what}"))
+/// Returns what the build has written on the page about itself, such as the address of the worker, if anything.
+pub fn build_data(name: &str) -> Option<String> {
+    gloo::utils::document().get_element_by_id("app")?.get_attribute(&format!("data-{name}"))
 }
 
-/// Returns the app's version and build in words.
 pub fn version() -> String {
-    upkeep::version(env!("CARGO_PKG_VERSION"), &noted("build").unwrap_or_default())
+    upkeep::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
 }

@@ -9,8 +9,8 @@ use yew::Callback;
 use super::browser;
 use crate::words::upkeep;
 
-/// Makes every panic from now on tell the person what to do, and every error that the browser throws at the app. Not a
-/// promise that is refused: that stops nothing.
+/// Shows every panic from now on to the person, with what to do, and every error thrown in the app. Not a rejected promise:
+/// that stops nothing.
 pub fn watch() {
     yew::set_custom_panic_hook(Box::new(|info| {
         let what = info.to_string();
@@ -25,8 +25,8 @@ pub fn watch() {
     .forget();
 }
 
-/// Returns what was thrown and where, unless it is none of the app's: an extension's error, or a browser's mere notice,
-/// which comes without one.
+/// Returns what was thrown and where, unless it is not from the app: an extension's error, or a mere notice of
+/// the browser, which comes without one.
 fn thrown(event: &ErrorEvent) -> Option<String> {
     let error: js_sys::Error = event.error().dyn_into().ok()?;
     if event.filename().contains("extension://") {
@@ -37,7 +37,7 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
     Some(format!("{}\n{}", String::from(error.to_string()), stack.unwrap_or_default()))
 }
 
-/// Says in the place of the caption that the game to go on with can't be had, with a button that tries `again`.
+/// Says in place of the caption that the game could not be loaded, with a button that tries `again`.
 pub fn not_started(again: Callback<()>) {
     let Some(caption) = document().query_selector("#app .caption").ok().flatten() else { return };
     caption.set_text_content(None);
@@ -59,20 +59,20 @@ fn show(what: &str) -> Option<()> {
     let dialog = add(document().body()?.as_ref(), "dialog", "")?;
     dialog.set_id("crash");
     let _ = dialog.set_attribute("aria-labelledby", "crash-title");
-    let sheet = add(&dialog, "div", "")?;
-    sheet.set_class_name("sheet");
-    add(&sheet, "h2", upkeep::FAILED)?.set_id("crash-title");
-    add(&sheet, "p", upkeep::GAME_SAFE)?;
-    let report: HtmlTextAreaElement = add(&sheet, "textarea", "")?.dyn_into().ok()?;
+    let body = add(&dialog, "div", "")?;
+    body.set_class_name("dialog-body");
+    add(&body, "h2", upkeep::FAILED)?.set_id("crash-title");
+    add(&body, "p", upkeep::GAME_SAFE)?;
+    let report: HtmlTextAreaElement = add(&body, "textarea", "")?.dyn_into().ok()?;
     report.set_read_only(true);
     report.set_value(&upkeep::report(&browser::version(), what, &address, &browser));
     let _ = report.set_attribute("aria-label", upkeep::REPORT);
-    let ways = add(&sheet, "div", "")?;
+    let ways = add(&body, "div", "")?;
     ways.set_class_name("ways");
     let reload = add(&ways, "button", upkeep::RELOAD)?;
     reload.set_class_name("primary");
     let copy = add(&ways, "button", upkeep::COPY_REPORT)?;
-    // Listening to the end: nothing follows but a fresh page.
+    // These listeners stay: nothing follows but a new page.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();
     })

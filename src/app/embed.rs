@@ -1,4 +1,4 @@
-//! The program for pictures and QR codes as the page sees it: it comes when it is first needed.
+//! The program for pictures and QR codes as the page sees it: it is loaded when it is first needed.
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -37,25 +37,21 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
 }
 
-/// The program, as far as it is there.
 #[derive(Clone, PartialEq)]
 pub enum Loaded {
-    /// It is on its way.
-    Coming,
-    /// It could not be had.
+    Loading,
     Failed,
-    /// It is there.
     Ready(Embed),
 }
 
-/// Returns the program, which begins to load, and what tries again when it could not be had.
+/// Returns the program, which begins to load, and a callback that tries again if that has failed.
 #[hook]
 pub fn use_embed() -> (Loaded, Callback<MouseEvent>) {
-    let loaded = use_state_eq(|| Loaded::Coming);
+    let loaded = use_state_eq(|| Loaded::Loading);
     let begin = {
         let loaded = loaded.clone();
         move || {
-            loaded.set(Loaded::Coming);
+            loaded.set(Loaded::Loading);
             let loaded = loaded.clone();
             spawn_local(async move {
                 loaded.set(match load().await {

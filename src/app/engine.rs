@@ -1,19 +1,23 @@
-//! The engine as the page sees it: a worker that thinks, and a spare one, so that stopping costs no wait.
+//! The engine as the page sees it: a worker that searches, and a spare one, so that stopping takes no time.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Url};
+use yew::prelude::*;
 
+use super::browser;
 use super::lazy::lazy;
-use crate::game::{Action, EngineAction, Goal, Strength, Task};
+use super::store::StoreContext;
+use crate::game::{EngineAction, Goal, Page, Strength, Task};
 use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
 use crate::words::ui;
-use crate::worker::protocol::Tell;
+use crate::worker::protocol::WorkerEvent;
 
 /// How often a task is given to a fresh worker after the last one died.
 const TRIES: u32 = 3;
@@ -26,31 +30,54 @@ const PATIENCE_MS: u32 = 60_000;
 const MAX_THINK_MS: u32 = 1_000_000_000;
 
 /// Gives an engine its task, and the position that it is about.
-pub type Command = Box<dyn Fn(Option<Task>, Position)>;
+type Command = Box<dyn Fn(Option<Task>, Position)>;
 
-lazy!(engine: pub SPAWN: fn(&str, Rc<dyn Fn(Action)>) -> Command = |address, send| {
-    let engine = Engine::new(address, move |action| send(action));
-    Box::new(move |task, position| engine.set_task(task, position))
+lazy!(engine: SPAWN: fn(UseReducerDispatcher<Page>) -> Command = |dispatcher| {
+    let engine = Engine::new(dispatcher);
+    Box::new(move |task, position| set_task(&engine, task, position))
 });
 
-/// The page's side of the engine. Dropping it ends its workers.
-struct Engine(Rc<RefCell<Desk>>);
+/// Gives the engine its task, and its answers to the store. There is none before there is a task.
+#[hook]
+pub fn use_engine(store: &StoreContext) {
+    let engine = use_mut_ref(|| None::<Command>);
+    let (task, position, dispatcher) = (store.task(), *store.considered(), store.dispatcher());
+    let wanted = use_mut_ref(|| None);
+    wanted.replace(task.clone().map(|task| (task, position)));
+    use_effect_with(task, move |task| {
+        if let Some(command) = &*engine.borrow() {
+            return command(task.clone(), position);
+        }
+        let Some(id) = task.as_ref().map(|task| task.id) else { return };
+        let engine = engine.clone();
+        spawn_local(async move {
+            let Ok(spawn) = SPAWN.load().await else {
+                return dispatcher.dispatch(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()).into());
+            };
+            engine.borrow_mut().get_or_insert_with(|| spawn(dispatcher));
+            // Something else may be wanted by now.
+            if let (Some(command), Some((task, position))) = (&*engine.borrow(), wanted.borrow().clone()) {
+                command(Some(task), position);
+            }
+        });
+    });
+}
 
-/// What the engine is at.
-struct Desk {
-    /// Where the worker's script is.
+/// The page's side of the engine. Dropping it terminates its workers.
+struct Engine {
     address: String,
-    send: Rc<dyn Fn(Action)>,
+    dispatcher: UseReducerDispatcher<Page>,
     worker: Option<Worker>,
     spare: Option<Worker>,
     job: Option<Job>,
-    /// Ends the job of a worker that says nothing.
+    /// Ends the job of a worker that stays silent.
     watch: Option<Timeout>,
     /// The last worker that failed had not even been loaded.
     missing: bool,
 }
 
-/// A task under way.
+type EngineCell = Rc<RefCell<Engine>>;
+
 struct Job {
     task: Task,
     position: Position,
@@ -58,136 +85,122 @@ struct Job {
 }
 
 impl Engine {
-    /// Returns an engine whose worker script has this address, relative to the page's base. It tells what happens
-    /// through `send`.
-    fn new(address: &str, send: impl Fn(Action) + 'static) -> Engine {
+    fn new(dispatcher: UseReducerDispatcher<Page>) -> EngineCell {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
-        let address = Url::new_with_base(address, &base).map(|url| url.href()).unwrap_or_default();
-        let send = Rc::new(send);
-        let desk = Desk { address, send, worker: None, spare: None, job: None, watch: None, missing: false };
-        Engine(Rc::new(RefCell::new(desk)))
+        let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
+        let address = address.map(|url| url.href()).unwrap_or_default();
+        let engine = Engine { address, dispatcher, worker: None, spare: None, job: None, watch: None, missing: false };
+        Rc::new(RefCell::new(engine))
     }
+}
 
-    /// Makes the engine do this task, which is about this position, and no other: whatever else it does is stopped.
-    fn set_task(&self, task: Option<Task>, position: Position) {
-        if self.0.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
-            return;
-        }
-        stop(&self.0);
-        if let Some(task) = task {
-            self.0.borrow_mut().job = Some(Job { task, position, tries: 0 });
-            start(&self.0);
-        }
+fn send(engine: &EngineCell, action: EngineAction) {
+    // Not borrowed any more when the answer comes back as another task.
+    let dispatcher = engine.borrow().dispatcher.clone();
+    dispatcher.dispatch(action.into());
+}
+
+/// Makes the engine do this task, which is about this position, and no other: whatever else it does is stopped.
+fn set_task(engine: &EngineCell, task: Option<Task>, position: Position) {
+    if engine.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
+        return;
+    }
+    stop(engine);
+    if let Some(task) = task {
+        engine.borrow_mut().job = Some(Job { task, position, tries: 0 });
+        start(engine);
     }
 }
 
 /// Ends the job, and the worker with it if it is busy.
-fn stop(desk: &Rc<RefCell<Desk>>) {
-    let mut at = desk.borrow_mut();
+fn stop(engine: &EngineCell) {
+    let mut at = engine.borrow_mut();
     at.watch = None;
     if at.job.take().is_some() {
-        let worker = at.worker.take();
-        retire(worker);
+        terminate(at.worker.take());
         at.worker = at.spare.take();
     }
 }
 
-/// Gives the job to the worker, hiring one if there is none.
-fn start(desk: &Rc<RefCell<Desk>>) {
-    let mut at = desk.borrow_mut();
+/// Gives the job to the worker, spawning one if there is none.
+fn start(engine: &EngineCell) {
+    let mut at = engine.borrow_mut();
     let Some(job) = &mut at.job else { return };
     job.tries += 1;
     let (task, tries) = (job.task.clone(), job.tries);
     if tries > TRIES {
         at.job = None;
-        let send = at.send.clone();
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
         drop(at);
-        send(EngineAction::Fail(task.id, why.to_owned()).into());
-        return;
+        return send(engine, EngineAction::Fail(task.id, why.to_owned()));
     }
     if at.worker.is_none() {
-        at.worker = Worker::hire(&at.address, desk);
+        at.worker = Worker::spawn(&at.address, engine);
     }
-    let sent = at.worker.as_ref().is_some_and(|worker| worker.ask(&task));
+    let sent = at.worker.as_ref().is_some_and(|worker| worker.post(&task));
     let patience = match task.goal {
         _ if !sent => Some(0),
-        // An analysis goes on until told otherwise.
+        // An analysis goes on until it is stopped.
         Goal::Analyse { .. } => None,
         Goal::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
         Goal::Play { .. } | Goal::Hint | Goal::Review | Goal::Measure => Some(PATIENCE_MS),
     };
     at.watch = patience.map(|millis| {
-        let desk = Rc::downgrade(desk);
-        Timeout::new(millis, move || fail(&desk))
+        let engine = Rc::downgrade(engine);
+        Timeout::new(millis, move || fail(&engine))
     });
 }
 
 /// Replaces a worker that died or fell silent, and tries again.
-fn fail(desk: &Weak<RefCell<Desk>>) {
-    let Some(desk) = desk.upgrade() else { return };
-    let worker = desk.borrow_mut().worker.take();
-    desk.borrow_mut().missing = worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-    retire(worker);
-    start(&desk);
+fn fail(engine: &Weak<RefCell<Engine>>) {
+    let Some(engine) = engine.upgrade() else { return };
+    let worker = engine.borrow_mut().worker.take();
+    engine.borrow_mut().missing = worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
+    terminate(worker);
+    start(&engine);
 }
 
 /// Ends a worker. Its closures may be running right now, so they are dropped a turn later.
-fn retire(worker: Option<Worker>) {
+fn terminate(worker: Option<Worker>) {
     if let Some(worker) = worker {
         worker.end();
         Timeout::new(0, move || drop(worker)).forget();
     }
 }
 
-fn hear(desk: &Weak<RefCell<Desk>>, tell: Tell) {
-    let Some(desk) = desk.upgrade() else { return };
-    let send = desk.borrow().send.clone();
-    match tell {
-        Tell::Ready => {}
-        Tell::Thought { id, rank, depth, seldepth, score, nodes, elapsed_ms, line } => {
-            let pv = match &desk.borrow().job {
-                Some(job) if job.task.id == id => {
-                    uci::read_line(&job.position, &line).map(|line| line.moves().to_vec()).unwrap_or_default()
-                }
-                _ => return,
-            };
-            send(
-                EngineAction::Info(id, Report { depth, seldepth, multipv: rank, score, nodes, elapsed_ms, pv }).into(),
-            );
+fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
+    let Some(engine) = engine.upgrade() else { return };
+    let (task, action) = match event {
+        WorkerEvent::Ready => return,
+        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, line } => {
+            let position = engine.borrow().job.as_ref().filter(|job| job.task.id == id).map(|job| job.position);
+            let Some(position) = position else { return };
+            let pv = uci::read_line(&position, &line).map(|line| line.moves().to_vec()).unwrap_or_default();
+            let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
+            return send(&engine, EngineAction::Info(id, report));
         }
-        Tell::Decided { id, best } => {
-            if !finish(&desk, id) {
-                return;
-            }
-            match best.and_then(|best| uci::read(&best).ok()) {
-                Some((from, to)) => send(EngineAction::BestMove(id, from, to).into()),
-                None => send(EngineAction::Fail(id, ui::ENGINE_SILENT.to_owned()).into()),
-            }
-        }
-        Tell::Measured { id, speed } => {
-            if finish(&desk, id) {
-                send(EngineAction::Measured(id, speed).into());
-            }
-        }
-        Tell::Refused { id, why } => {
-            if finish(&desk, id) {
-                send(EngineAction::Fail(id, why).into());
-            }
-        }
+        WorkerEvent::BestMove { id, best } => match best.and_then(|best| uci::read(&best).ok()) {
+            Some((from, to)) => (id, EngineAction::BestMove(id, from, to)),
+            None => (id, EngineAction::Fail(id, ui::ENGINE_SILENT.to_owned())),
+        },
+        WorkerEvent::Measured { id, speed } => (id, EngineAction::Measured(id, speed)),
+        WorkerEvent::Refused { id, why } => (id, EngineAction::Fail(id, why)),
+    };
+    if finish(&engine, task) {
+        send(&engine, action);
     }
 }
 
 /// Closes the job of this task; returns whether there was such a job.
-fn finish(desk: &Rc<RefCell<Desk>>, task: u32) -> bool {
-    let mut at = desk.borrow_mut();
+fn finish(engine: &EngineCell, task: u32) -> bool {
+    let mut at = engine.borrow_mut();
     if at.job.as_ref().is_none_or(|job| job.task.id != task) {
         return false;
     }
     (at.job, at.watch) = (None, None);
-    // Now that there is time, a worker is kept in reserve for the next stop.
+    // Now that there is time, a worker is prepared for the next stop.
     if at.spare.is_none() {
-        at.spare = Worker::hire(&at.address, desk);
+        at.spare = Worker::spawn(&at.address, engine);
     }
     true
 }
@@ -201,35 +214,35 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the desk, or nothing where the browser allows none.
-    fn hire(address: &str, desk: &Rc<RefCell<Desk>>) -> Option<Worker> {
+    /// Returns a worker that reports to the engine, or nothing where the browser allows none.
+    fn spawn(address: &str, engine: &EngineCell) -> Option<Worker> {
         let inner = web_sys::Worker::new(address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));
         let on_message = Closure::new({
-            let (desk, waiting, inner) = (Rc::downgrade(desk), waiting.clone(), inner.clone());
+            let (engine, waiting, inner) = (Rc::downgrade(engine), waiting.clone(), inner.clone());
             move |event: MessageEvent| match serde_wasm_bindgen::from_value(event.data()) {
-                Ok(Tell::Ready) => {
+                Ok(WorkerEvent::Ready) => {
                     for message in waiting.borrow_mut().take().into_iter().flatten() {
                         let _ = inner.post_message(&message);
                     }
                 }
-                Ok(tell) => hear(&desk, tell),
-                Err(_) => fail(&desk),
+                Ok(event) => receive(&engine, event),
+                Err(_) => fail(&engine),
             }
         });
         let on_error = Closure::new({
-            let (desk, inner) = (Rc::downgrade(desk), inner.clone());
+            let (engine, inner) = (Rc::downgrade(engine), inner.clone());
             move |_| {
                 // A spare that dies is not missed until it is needed, and then replaced.
-                let current = desk.upgrade().is_some_and(|desk| {
-                    let mut at = desk.borrow_mut();
+                let current = engine.upgrade().is_some_and(|engine| {
+                    let mut at = engine.borrow_mut();
                     if at.spare.as_ref().is_some_and(|spare| spare.inner == inner) {
-                        retire(at.spare.take());
+                        terminate(at.spare.take());
                     }
                     at.worker.as_ref().is_some_and(|worker| worker.inner == inner)
                 });
                 if current {
-                    fail(&desk);
+                    fail(&engine);
                 }
             }
         });
@@ -239,7 +252,7 @@ impl Worker {
     }
 
     /// Sends a task; returns whether it could be sent.
-    fn ask(&self, task: &Task) -> bool {
+    fn post(&self, task: &Task) -> bool {
         let Ok(message) = serde_wasm_bindgen::to_value(task) else { return false };
         match self.waiting.borrow_mut().as_mut() {
             Some(waiting) => {
@@ -249,10 +262,8 @@ impl Worker {
             None => self.inner.post_message(&message).is_ok(),
         }
     }
-}
 
-impl Worker {
-    /// Ends the worker. What it has said last is on its way already, and is not to be heard.
+    /// Ends the worker. Messages that it has already sent are ignored.
     fn end(&self) {
         self.inner.set_onmessage(None);
         self.inner.set_onerror(None);

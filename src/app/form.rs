@@ -1,14 +1,15 @@
 //! Small parts of forms.
 
-use wasm_bindgen::JsCast;
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-use crate::notation::rule_text::SWITCHES;
+use super::browser;
+use crate::notation::rule_text::{RULE_SETS, SWITCHES, read_rules, write_rules};
 use crate::rules::{Array, Color, Role, RuleSet, Wing};
 use crate::words::{rules, ui};
 
-/// Returns a choice of one among several: value, words and whether it is chosen, of each.
+/// Returns a choice of one among several: value, text and whether it is chosen, of each.
 pub fn select(
     label: &'static str,
     name: &'static str,
@@ -20,44 +21,109 @@ pub fn select(
     }
 }
 
-/// Returns one of the options of a choice.
-pub fn option((value, words, chosen): (String, String, bool)) -> Html {
-    html! { <option {value} selected={chosen}>{ words }</option> }
+pub fn option((value, text, chosen): (String, String, bool)) -> Html {
+    html! { <option {value} selected={chosen}>{ text }</option> }
 }
 
-/// Returns the value of the choice that an event tells of.
+/// Returns the options of a choice of rules. What is none of the known sets is one more.
+pub fn rule_options(now: RuleSet) -> Html {
+    let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (write_rules(now), rules::name(now), true));
+    let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
+    known.into_iter().chain(mixed).map(option).collect()
+}
+
+pub fn chosen_rules(event: &Event) -> Option<RuleSet> {
+    read_rules(&chosen(event)).ok()
+}
+
+/// Returns the value of the choice that has changed.
 pub fn chosen(event: &Event) -> String {
-    let field = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-    field.map(|field| field.value()).unwrap_or_default()
+    event.target_dyn_into::<HtmlSelectElement>().map(|field| field.value()).unwrap_or_default()
 }
 
-/// Returns the value of the field that an event tells of.
+/// Returns the value of the field that has changed.
 pub fn entered(event: &InputEvent) -> String {
-    let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-    field.map(|field| field.value()).unwrap_or_default()
+    event.target_dyn_into::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
 }
 
-/// Returns the seven switches of a rule set; `change` is handed the set with one of them changed.
+pub fn value(field: &NodeRef) -> String {
+    field.cast::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default()
+}
+
+pub fn set_value(field: &NodeRef, value: &str) {
+    if let Some(field) = field.cast::<HtmlInputElement>() {
+        field.set_value(value);
+    }
+}
+
+pub fn focus(element: &NodeRef) {
+    if let Some(element) = element.cast::<HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
+pub fn check_box(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
+    html! {
+        <label class="option">
+            <input type="checkbox" {name} {checked} {onchange} />
+            <span>{ label }</span>
+        </label>
+    }
+}
+
+pub fn radio(
+    name: impl Into<AttrValue>,
+    checked: bool,
+    onchange: Callback<Event>,
+    label: impl Into<AttrValue>,
+) -> Html {
+    radio_with(html! {}, name.into(), None, checked, onchange, label.into())
+}
+
+/// Returns a radio button of this value with a sample of what it stands for and its label.
+pub fn radio_with(
+    sample: Html,
+    name: AttrValue,
+    value: Option<&'static str>,
+    checked: bool,
+    onchange: Callback<Event>,
+    label: AttrValue,
+) -> Html {
+    html! {
+        <label class="option">
+            <input type="radio" {name} {value} {checked} {onchange} />
+            { sample }
+            <span>{ label }</span>
+        </label>
+    }
+}
+
+/// Returns one of the radio buttons that stand side by side as the segments of a bar.
+pub fn segment(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
+    html! { <label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label> }
+}
+
+/// Returns a button that stays pressed.
+pub fn toggle(pressed: bool, onclick: Callback<MouseEvent>, label: impl Into<AttrValue>) -> Html {
+    html! { <button type="button" class="toggle" aria-pressed={pressed.to_string()} {onclick}>{ label.into() }</button> }
+}
+
+/// Returns the seven switches of a rule set; `change` receives the set with one of them changed.
 pub fn switches(now: RuleSet, change: &Callback<RuleSet>) -> Html {
     let switch = |n: usize| {
         let switch = SWITCHES[n];
         let on = (switch.get)(&now);
-        let toggle = change.reform(move |_: Event| {
+        let change = change.reform(move |_: Event| {
             let mut rules = now;
             (switch.set)(&mut rules, !on);
             rules
         });
-        html! {
-            <label class="option">
-                <input type="checkbox" name={switch.on} checked={on} onchange={toggle} />
-                <span>{ rules::switch_on(n) }</span>
-            </label>
-        }
+        check_box(switch.on, on, change, rules::switch_on(n))
     };
     (0..SWITCHES.len()).map(switch).collect()
 }
 
-/// Returns the choice of one side's wings; `change` is handed the array with one of them changed. Nothing is chosen
+/// Returns the choice of one side's wings; `change` receives the array with one of them changed. Nothing is chosen
 /// where there is no array `now`.
 pub fn wings(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html {
     let base = now.unwrap_or_default();
@@ -68,15 +134,8 @@ pub fn wings(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html
             Color::White => Array { white: next, black },
             Color::Black => Array { white, black: next },
         };
-        html! {
-            <label class="option">
-                <input
-                    type="radio" name={format!("{color:?}{role:?}")} checked={is && chosen}
-                    onchange={change.reform(move |_: Event| array)}
-                />
-                <span>{ ui::place(color, role, file) }</span>
-            </label>
-        }
+        let change = change.reform(move |_: Event| array);
+        radio(format!("{color:?}{role:?}"), is && chosen, change, ui::place(color, role, file))
     };
     html! {
         <div class="wings">
@@ -84,6 +143,55 @@ pub fn wings(now: Option<Array>, color: Color, change: &Callback<Array>) -> Html
             { place(Role::King, 'e', wing.king_on_e, Wing { king_on_e: true, ..wing }) }
             { place(Role::Immobilizer, 'a', !wing.immobilizer_on_h, Wing { immobilizer_on_h: false, ..wing }) }
             { place(Role::Immobilizer, 'h', wing.immobilizer_on_h, Wing { immobilizer_on_h: true, ..wing }) }
+        </div>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct CopyFieldProps {
+    pub name: &'static str,
+    pub text: AttrValue,
+    #[prop_or(1)]
+    pub lines: u32,
+    #[prop_or(false)]
+    pub columns: bool,
+}
+
+/// A text with a button that copies it.
+#[component]
+pub fn CopyField(props: &CopyFieldProps) -> Html {
+    let status = use_state_eq(|| None::<&'static str>);
+    let field = use_node_ref();
+    let select = {
+        let field = field.clone();
+        move || {
+            if let Some(field) = field.cast::<HtmlTextAreaElement>() {
+                field.select();
+            }
+        }
+    };
+    let copy = {
+        let (status, text, select) = (status.clone(), props.text.clone(), select.clone());
+        move |_: MouseEvent| {
+            // Where it can't be copied, the text is selected for the person to copy.
+            select();
+            let (status, text) = (status.clone(), text.clone());
+            spawn_local(async move {
+                status.set(Some(if browser::copy(&text).await { ui::COPIED } else { ui::COPY_YOURSELF }));
+            });
+        }
+    };
+    html! {
+        <div class="copied">
+            <label class="field">
+                <span>{ props.name }</span>
+                <textarea
+                    ref={field} rows={props.lines.to_string()} readonly=true value={props.text.clone()}
+                    class={props.columns.then_some("columns")} onfocus={move |_| select()}
+                />
+            </label>
+            <button type="button" aria-label={ui::copy_what(props.name)} onclick={copy}>{ ui::COPY }</button>
+            <p class="muted" role="status">{ *status }</p>
         </div>
     }
 }

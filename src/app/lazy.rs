@@ -1,12 +1,12 @@
-//! What nobody needs to see the board and to move: it comes in chunks, split from the one program at link time, each when
-//! something of it is first wanted. A build without the feature `split` has it all in one piece.
+//! What nobody needs to see the board and to move: it is split from the one program at link time into chunks, each loaded
+//! when something of it is first wanted. A build without the feature `split` has it all in one piece.
 //!
 //! | chunk | what comes with it |
 //! |---|---|
-//! | `panels` | dialogs, what of the game's page is not there at first, the reader of typed moves |
+//! | `panels` | dialogs, the parts of the game's page that are not there at first, the reader of typed moves |
 //! | `readers` | the readers of whatever comes from outside, the sets of pieces but the first |
-//! | `library` | the database of games |
-//! | `engine` | the way to the worker that searches, and its lines |
+//! | `library` | the database of games, and what saves the game in it |
+//! | `engine` | the connection to the worker that searches, and its lines |
 //! | `explore`, `learn`, `games` | the other pages |
 //!
 //! What two chunks share is a file of its own, so that few large chunks are better than many small ones.
@@ -20,11 +20,12 @@ use std::thread::LocalKey;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::steps::use_unfinished;
+use super::phases::use_unfinished;
 use crate::notation::link::Page;
+use crate::words::library::{self, StorageError};
 use crate::words::{ui, upkeep};
 
-/// A chunk could not be had. It may be tried again.
+/// A chunk could not be loaded. It may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Missing;
 
@@ -49,7 +50,7 @@ impl<T> PartialEq for Lazy<T> {
     }
 }
 
-/// Hears that something could not be done for want of a chunk; handed what tries it once more.
+/// Receives what could not be done because a chunk is missing, to try it once more.
 pub type OnLoadError = Callback<Callback<()>>;
 
 impl<T: Copy> Lazy<T> {
@@ -58,7 +59,6 @@ impl<T: Copy> Lazy<T> {
         Lazy { loaded, load }
     }
 
-    /// Returns the value if it is there.
     pub fn get(&self) -> Option<T> {
         self.loaded.get()
     }
@@ -71,7 +71,7 @@ impl<T: Copy> Lazy<T> {
         self.get().ok_or(Missing)
     }
 
-    /// Does something with the value as soon as it is there.
+    /// Does something with the value as soon as it is loaded.
     pub fn with(&'static self, on_load_error: &OnLoadError, then: impl Fn(T) + 'static) {
         self.attempt(on_load_error.clone(), Rc::new(then));
     }
@@ -119,7 +119,7 @@ macro_rules! lazy {
 
 pub(crate) use lazy;
 
-/// Returns the value as soon as it is there, and what tries again where it can't be had.
+/// Returns the value as soon as it is loaded, and a callback that tries again if it is missing.
 #[hook]
 pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>, Missing>, Callback<()>) {
     let failed = use_state_eq(|| false);
@@ -148,15 +148,16 @@ pub fn use_lazy<T: Copy + 'static>(lazy: &'static Lazy<T>) -> (Result<Option<T>,
     (if *failed { Err(Missing) } else { Ok(lazy.get()) }, load)
 }
 
-/// What a part of the page is, which says what stands in its place while it can't be had.
+/// What a part of the page is, which decides what takes its place while it is missing.
 #[derive(Clone, PartialEq)]
 pub enum Part {
-    /// A page.
     Page(Page),
-    /// A dialog, which can be given up.
+    /// A dialog, with what closes it.
     Dialog(Callback<()>),
-    /// Something on a page.
     Panel,
+    Saving,
+    /// Something that nobody sees or misses.
+    Unseen,
 }
 
 #[derive(PartialEq, Properties)]
@@ -166,9 +167,12 @@ pub struct Props {
     pub part: Part,
 }
 
-/// A component of a chunk as soon as it is there, or that it can't be had and what to do.
+/// What stands in the place of [`Part::Saving`].
+const NOT_SAVED: &str = library::storage_error(StorageError::Broken);
+
+/// A component of a chunk as soon as it is loaded, or a message that it is missing with what can be done.
 #[component]
-pub fn Later(props: &Props) -> Html {
+pub fn LazyView(props: &Props) -> Html {
     let (found, again) = use_lazy(props.view);
     let is_page = matches!(props.part, Part::Page(_));
     use_unfinished(is_page && found == Ok(None));
@@ -178,7 +182,7 @@ pub fn Later(props: &Props) -> Html {
         (Ok(None), Part::Page(page)) => html! {
             <main class="reading" aria-busy="true"><p class="muted" role="status">{ upkeep::loading(*page) }</p></main>
         },
-        (Ok(None), _) => html! {},
+        (Ok(None), _) | (Err(Missing), Part::Unseen) => html! {},
         (Err(Missing), Part::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ upkeep::not_loaded(*page) }</p>
@@ -187,17 +191,18 @@ pub fn Later(props: &Props) -> Html {
         },
         (Err(Missing), Part::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
-            html! { <div class="notices">{ not_loaded(again, Some(close)) }</div> }
+            html! { <div class="notices">{ not_loaded(upkeep::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Part::Panel) => not_loaded(again, None),
+        (Err(Missing), Part::Panel) => not_loaded(upkeep::PART_NOT_LOADED, again, None),
+        (Err(Missing), Part::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
 
-/// Says that a part could not be loaded, with a button that tries again and one that gives it up.
-pub fn not_loaded(again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
+/// Says that a part could not be loaded, with a button that tries again and one that dismisses the message.
+pub fn not_loaded(message: &'static str, again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
     html! {
         <div class="notice" role="alert">
-            <p>{ upkeep::PART_NOT_LOADED }</p>
+            <p>{ message }</p>
             <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
             if let Some(close) = close {
                 <button type="button" onclick={close}>{ ui::CLOSE }</button>

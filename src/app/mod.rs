@@ -1,6 +1,8 @@
-//! The page: Yew components over the game's state. Holds no truth of its own: what it shows is read off
-//! [`Page`](crate::game::Page), what happens goes to it as an [`Action`](crate::game::Action).
+//! The page: Yew components over the game's state. It shows what [`Page`](crate::game::Page)
+//! says, and what happens goes there as an [`Action`](crate::game::Action). Explore and the lessons own their state, as
+//! their code comes in chunks of their own.
 
+mod address;
 mod board;
 mod browser;
 mod crash;
@@ -11,17 +13,20 @@ mod explore;
 mod form;
 mod games;
 mod hooks;
+mod icon;
 mod lazy;
 mod learn;
 mod library;
 mod memory;
 mod notices;
 mod panels;
+mod phases;
 mod play;
 mod readers;
 mod root;
+mod saving;
 mod shell;
-mod steps;
 mod store;
+mod wake_lock;
 
 pub use root::start;

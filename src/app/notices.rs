@@ -1,94 +1,70 @@
-//! Notices at the foot of the page, until they are answered.
+//! Notices: above the panels what has happened to the game, and the unfinished game that a link has replaced; at the bottom
+//! of the page imports and newer versions.
 
 use yew::prelude::*;
 
-use crate::app::hooks::Taken;
-use crate::app::lazy::lazy;
-use crate::app::library::Fault;
-use crate::app::shell::use_shell;
+use super::icon::close_button;
+use super::lazy::lazy;
+use super::library::Fault;
+use super::shell::{ImportState, use_shell};
+use super::store::{on, use_store};
 use crate::game::library::Report;
-use crate::words::{library, records, upkeep};
+use crate::game::{Action, Edit, LibraryAction, Notice as News, StudyAction};
+use crate::words::{library, records, review, upkeep};
 
-lazy!(panels: pub LIBRARY_NOTICES = LibraryNotices);
-lazy!(games: pub TAKEN = TakenNotice);
+lazy!(games: pub IMPORTED = ImportNotice);
+lazy!(panels: pub NOTICE = Notice, pub LEFT = Left);
 
-/// Why games are not kept, and who else plays on.
 #[component]
-fn LibraryNotices() -> Html {
-    let library = use_shell().library;
-    let settle = |take_over: bool| library.settle.reform(move |_: MouseEvent| take_over);
-    html! {
-        <>
-            if let Some(storage_error) = library.storage_error {
-                <div class="notice" role="alert">
-                    <p>{ library::storage_error(storage_error) }</p>
-                    <button type="button" onclick={library.put_away.reform(|_: MouseEvent| ())}>{ library::PUT_AWAY }</button>
-                </div>
-            }
-            if library.elsewhere {
-                <div class="notice elsewhere" role="alert">
-                    <p>{ library::ELSEWHERE }</p>
-                    <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
-                    <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
-                </div>
-            }
-        </>
-    }
-}
-
-/// How a file stands that is taken in.
-#[component]
-fn TakenNotice() -> Html {
-    let taking = use_shell().taking;
-    let put_away = taking.put_away.reform(|_: MouseEvent| ());
-    match &taking.taken {
+fn ImportNotice() -> Html {
+    let import = use_shell().import;
+    let dismiss = import.dismiss.reform(|_: MouseEvent| ());
+    match &import.state {
         None => html! {},
-        Some(Taken::Reading(games)) => {
+        Some(ImportState::Reading(games)) => {
             html! { <div class="notice" role="status"><p>{ library::reading(*games) }</p></div> }
         }
-        Some(Taken::Done(done)) => {
+        Some(ImportState::Done(done)) => {
             let (report, fault) = &**done;
             html! {
-                <div class="notice taken" role="status">
+                <div class="notice imported" role="status">
                     <div>
-                        { for fault.map(|fault| html! { <p class="wrong">{ fault_words(fault) }</p> }) }
+                        if let Some(fault) = fault {
+                            <p class="wrong">
+                                { match fault {
+                                    Fault::File => library::UNREADABLE_FILE,
+                                    Fault::Library(error) => library::storage_error(*error),
+                                } }
+                            </p>
+                        }
                         if *fault != Some(Fault::File) {
                             <p>{ library::report(report.new, report.later, report.known, report.empty) }</p>
                         }
                         { problems(report) }
                     </div>
-                    <button type="button" onclick={put_away}>{ library::PUT_AWAY }</button>
+                    <button type="button" onclick={dismiss}>{ library::PUT_AWAY }</button>
                 </div>
             }
         }
     }
 }
 
-fn fault_words(fault: Fault) -> &'static str {
-    match fault {
-        Fault::File => library::UNREADABLE_FILE,
-        Fault::Library(storage_error) => library::storage_error(storage_error),
-    }
-}
-
 /// Returns what is wrong with a file, each with its place.
 fn problems(report: &Report) -> Html {
-    if report.problems.is_empty() {
+    let more = (report.more_problems > 0).then(|| library::more_problems(report.more_problems));
+    list(report.problems.iter().map(records::located).chain(more).collect())
+}
+
+/// Returns messages as a list, unless there are none.
+fn list(messages: Vec<String>) -> Html {
+    if messages.is_empty() {
         return html! {};
     }
-    html! {
-        <ul class="problems">
-            { for report.problems.iter().map(|problem| html! { <li>{ records::located(problem) }</li> }) }
-            if report.more_problems > 0 {
-                <li>{ library::more_problems(report.more_problems) }</li>
-            }
-        </ul>
-    }
+    html! { <ul class="problems">{ for messages.into_iter().map(|message| html! { <li>{ message }</li> }) }</ul> }
 }
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// Changes over, once there is a newer version.
     pub change: Option<Callback<()>>,
 }
 
@@ -107,5 +83,44 @@ pub fn Update(props: &Props) -> Html {
                 </div>
             }
         </div>
+    }
+}
+
+#[component]
+fn Notice() -> Html {
+    let store = use_store();
+    let Some(text) = store.notice_words() else { return html! {} };
+    let back = match store.notice.as_ref() {
+        Some(&News::Deleted { id, place, .. }) => {
+            Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place))))
+        }
+        _ => None,
+    };
+    html! {
+        <section class="notice" role="status">
+            <div>
+                <p>{ text }</p>
+                { list(store.notice_items()) }
+            </div>
+            if let Some(onclick) = back {
+                <button type="button" {onclick}>{ review::PUT_BACK }</button>
+            }
+            { close_button(on(&store, |_| Action::Dismiss)) }
+        </section>
+    }
+}
+
+/// Offers to go on with the unfinished game.
+#[component]
+fn Left() -> Html {
+    let store = use_store();
+    let Some(left) = &store.resumable else { return html! {} };
+    let [white, black] = left.player_names();
+    html! {
+        <section class="notice offer" role="status">
+            <p>{ library::offer(&white, &black) }</p>
+            <button type="button" class="primary" onclick={on(&store, |_| LibraryAction::Resume)}>{ library::GO_ON }</button>
+            <button type="button" onclick={on(&store, |_| LibraryAction::Decline)}>{ library::NOT_NOW }</button>
+        </section>
     }
 }

@@ -4,18 +4,18 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::hooks;
-use crate::app::lazy::{Later, Lazy, View};
+use crate::app::lazy::{Lazy, LazyView, View};
+use crate::app::notices::{LEFT, NOTICE};
 use crate::app::panels::{
-    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, GAUGE, LEFT, Moves, NOTICE, PROBLEM, RESULT,
-    REVIEW, Strip, TIMING, Typed,
+    ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, GAUGE, Moves, PROBLEM, RESULT, REVIEW, Strip,
+    TIMING, Typed,
 };
+use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
-use crate::app::steps::use_steps;
-use crate::app::store::{Store, on, use_store};
-use crate::game::{Action, Touch};
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Page, Touch};
 use crate::words::{outcome, ui};
 
-/// The board, the players and the panels beside it.
 #[component]
 pub fn Play() -> Html {
     let store = use_store();
@@ -23,31 +23,31 @@ pub fn Play() -> Html {
     hooks::use_keys(&store);
     hooks::use_title(standing(&store));
     hooks::use_focus();
-    let step = use_steps(3);
+    let phase = use_phases(3);
     let view = store.view();
     let over = store.session.game.outcome().is_some();
-    let later = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <Later {view} /> });
+    let lazy = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <LazyView {view} /> });
     let side = if store.link_error().is_some() {
-        html! { <><Later view={&PROBLEM} />{ later(store.resumable.is_some(), &LEFT) }</> }
+        html! { <><LazyView view={&PROBLEM} />{ lazy(store.resumable.is_some(), &LEFT) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
-                    { later(store.notice.is_some(), &NOTICE) }
-                    { later(store.resumable.is_some(), &LEFT) }
-                    { later(store.session.correspondence().is_some(), &CORRESPONDENCE) }
-                    { later(store.session.clock().is_some() && !over, &TIMING) }
-                    { later(over, &RESULT) }
-                    if step > 0 {
+                    { lazy(store.notice.is_some(), &NOTICE) }
+                    { lazy(store.resumable.is_some(), &LEFT) }
+                    { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
+                    { lazy(store.session.clock().is_some() && !over, &TIMING) }
+                    { lazy(over, &RESULT) }
+                    if phase > 0 {
                         <Engine /><FoldedLayers />
                     }
-                    if step > 1 {
+                    if phase > 1 {
                         <Moves />
                     }
-                    { later(store.session.is_studied(), &ANNOTATE) }
-                    { later(store.session.review.is_some() || store.session.may_review(), &REVIEW) }
+                    { lazy(store.session.is_studied(), &ANNOTATE) }
+                    { lazy(store.session.review.is_some() || store.session.may_review(), &REVIEW) }
                 </div>
-                if step > 2 {
+                if phase > 2 {
                     <Typed />
                     <Actions />
                 }
@@ -59,7 +59,7 @@ pub fn Play() -> Html {
             <Strip place="far" color={!view.0} />
             <div class="frame">
                 <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
-                { later(store.gauge().is_some(), &GAUGE) }
+                { lazy(store.gauge().is_some(), &GAUGE) }
             </div>
             <Strip place="near" color={view.0} />
             <Caption />
@@ -69,7 +69,7 @@ pub fn Play() -> Html {
 }
 
 /// Returns where the game stands, so that it can be seen from another tab whose turn it is.
-fn standing(store: &Store) -> String {
+fn standing(store: &Page) -> String {
     match (&store.link_error(), store.session.game.outcome()) {
         (Some(_), _) => ui::BAD_LINK.to_owned(),
         (None, Some(ended)) => outcome::outcome(ended, store.session.game.start().rules()),

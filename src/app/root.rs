@@ -5,36 +5,38 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 use yew::prelude::*;
 
+use super::address::{Route, fragment, use_route};
 use super::dialogs::{self, OFFER};
+use super::engine::use_engine;
 use super::explore::EXPLORE;
 use super::games::GAMES;
-use super::hooks::{self, Place};
-use super::lazy::{Later, Lazy, Part, View, not_loaded};
+use super::lazy::{Lazy, LazyView, Part, View, not_loaded};
 use super::learn::{LEARN, RULES};
-use super::notices::{LIBRARY_NOTICES, TAKEN, Update};
+use super::notices::{IMPORTED, Update};
 use super::panels::Header;
+use super::phases::{in_turn, use_phases, when_drawn};
 use super::play::Play;
 use super::readers::{First, READERS};
+use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
-use super::steps::{in_turn, use_steps, when_drawn};
-use super::store::{Store, StoreContext};
-use super::{crash, memory};
+use super::store::{self, StoreContext};
+use super::wake_lock::WAKE_LOCK;
+use super::{crash, hooks, memory};
 use crate::notation::link::{self, Page};
 use crate::rules::RuleSet;
-use crate::words::{library as library_words, ui};
+use crate::words::{library, ui, upkeep};
 
-/// Draws the app in the place of the element with the id `app`. Where there is nothing to go on from, it waits for
-/// nothing. The whole of the program's `main`.
+/// Draws the app in the place of the element with the id `app`, at once where nothing has to be restored. The whole of the program's `main`.
 pub fn start() {
     crash::watch();
-    let page = Place::now().page;
+    let page = Route::now().page;
     if let Some(view) = view(page) {
         spawn_local(async move {
-            let _ = view.load().await; // its place on the page says so where it can't be had
+            let _ = view.load().await; // the page itself says if it is missing
         });
     }
-    if memory::is_empty() && (page != Page::Play || hooks::fragment().is_empty()) {
-        return in_turn(|| draw(First { store: Store::fresh(), lost: false }));
+    if memory::is_empty() && (page != Page::Play || fragment().is_empty()) {
+        return in_turn(|| draw(First { state: store::fresh(), lost: false }));
     }
     READERS.with(&Callback::from(crash::not_started), |readers| draw((readers.first)()));
 }
@@ -47,7 +49,7 @@ fn draw(first: First) {
     }
 }
 
-/// Returns what draws a page, but for the one that is there from the start.
+/// Returns what draws a page, except the one that is there from the start.
 fn view(page: Page) -> Option<&'static Lazy<View>> {
     match page {
         Page::Play => None,
@@ -60,29 +62,23 @@ fn view(page: Page) -> Option<&'static Lazy<View>> {
 
 #[derive(PartialEq, Properties)]
 struct Props {
-    /// What the app is drawn into.
     root: Element,
-    /// What it starts with.
     first: First,
 }
 
 /// The state of the game, everything that watches it, and the page that is open. The game goes on while another page is.
 #[component]
 fn App(props: &Props) -> Html {
-    let store = use_reducer(|| props.first.store.clone());
-    let place = hooks::use_place();
-    let page = place.page;
-    // What could not be done for want of a part of the program, to be tried again.
+    let store = use_reducer(|| props.first.state.clone());
+    let route = use_route();
+    let page = route.page;
+    // What could not be done because a part of the program is missing, to be tried again.
     let missing = use_state(|| None::<Callback<()>>);
-    let on_load_error = {
-        let missing = missing.setter();
-        use_callback((), move |again, ()| missing.set(Some(again)))
-    };
+    let on_load_error = use_callback(missing.setter(), move |again, missing| missing.set(Some(again)));
     let busy = hooks::use_address(&store, page, &on_load_error);
     hooks::use_settings_memory(&store);
     hooks::use_game_memory(&store, &on_load_error);
-    let library = hooks::use_library(&store, props.first.lost, &on_load_error);
-    hooks::use_engine(&store);
+    use_engine(&store);
     hooks::use_look(&store);
     hooks::use_sounds(
         store.link_error().is_none().then(|| store.session.game.clone()),
@@ -90,27 +86,38 @@ fn App(props: &Props) -> Html {
         store.settings.sound,
     );
     hooks::use_clock(&store);
-    hooks::use_wake_lock(store.session.is_clock_running());
     let update = hooks::use_offline();
-    let taking = hooks::use_taking(&store, &on_load_error);
+    let import = hooks::use_import(&store, &on_load_error);
     let dialog = use_state_eq(|| None::<Dialog>);
     let open = use_callback(dialog.setter(), |which, dialog| dialog.set(Some(which)));
     let close = use_callback(dialog.setter(), |(), dialog| dialog.set(None));
-    let dragging = hooks::use_intake(&store, page, &open, &taking.take, &on_load_error);
+    let dragging = hooks::use_drop(&store, page, &open, &import.start, &on_load_error);
+    let left = use_memo((), |_| store.resumable.clone());
+    let forgotten = use_state_eq(|| false);
+    let (setter, is_left) = (forgotten.setter(), left.is_some());
+    use_effect_with((), move |()| {
+        if !is_left {
+            spawn_local(async move { setter.set(memory::has_forgotten().await) });
+        }
+    });
+    // Once there has been something to save or to open, it stays.
+    let saves = use_mut_ref(|| props.first.lost || left.is_some());
+    if store.session.library_ref.is_some() || store.loading().is_some() || *forgotten {
+        saves.replace(true);
+    }
+    let saves = *saves.borrow();
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
-    let step = use_steps(2);
-    {
-        let root = props.root.clone();
-        use_effect_with((), move |()| {
-            when_drawn(move || {
-                if let Some(shown) = gloo::utils::document().get_element_by_id("app") {
-                    let _ = shown.replace_with_with_node_1(&root);
-                }
-            });
+    let phase = use_phases(2);
+    let root = props.root.clone();
+    use_effect_with((), move |()| {
+        when_drawn(move || {
+            if let Some(shown) = gloo::utils::document().get_element_by_id("app") {
+                let _ = shown.replace_with_with_node_1(&root);
+            }
         });
-    }
-    if step == 0 {
+    });
+    if phase == 0 {
         return html! {};
     }
     let (here, rules) = match (page, &*explored) {
@@ -118,7 +125,6 @@ fn App(props: &Props) -> Html {
         (Page::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
         _ => (link::way_to(page), None),
     };
-    let (noticed, reads) = (library.storage_error.is_some() || library.elsewhere, taking.taken.is_some());
     let answer = |again: bool| {
         let missing = missing.clone();
         Callback::from(move |_: MouseEvent| {
@@ -128,39 +134,55 @@ fn App(props: &Props) -> Html {
             missing.set(None);
         })
     };
-    let asked = (*dialog).clone().map(|dialog| {
+    let open_dialog = (*dialog).clone().map(|dialog| {
         let part = Part::Dialog(close.clone());
-        html! { <Later key={format!("{dialog:?}")} view={dialogs::view(&dialog)} {part} /> }
+        html! { <LazyView key={format!("{dialog:?}")} view={dialogs::view(&dialog)} {part} /> }
     });
-    let shell = Shell { place, busy, dialog: (*dialog).clone(), open, close, library, taking, explored: set_explored };
+    let is_importing = import.state.is_some();
+    let shell = Shell {
+        route,
+        busy,
+        dialog: (*dialog).clone(),
+        open,
+        close,
+        lost: props.first.lost,
+        left: (*left).clone(),
+        forgotten: *forgotten,
+        on_load_error,
+        import,
+        explored: set_explored,
+    };
     html! {
         <ContextProvider<StoreContext> context={store.clone()}>
         <ContextProvider<Shell> context={shell}>
             <Header {page} {here} {rules} />
-            if step > 1 {
+            if phase > 1 {
                 { match view(page) {
                     None => html! { <Play key="play" /> },
-                    Some(view) => html! { <Later key={ui::page_name(page)} {view} part={Part::Page(page)} /> },
+                    Some(view) => html! { <LazyView key={ui::page_name(page)} {view} part={Part::Page(page)} /> },
                 } }
             }
-            if let Some(asked) = asked {
-                { asked }
+            if let Some(open_dialog) = open_dialog {
+                { open_dialog }
             }
             if store.session.draw_offered_by().is_some() {
-                <Later view={&OFFER} />
+                <LazyView view={&OFFER} />
+            }
+            if store.session.is_clock_running() {
+                <LazyView view={&WAKE_LOCK} part={Part::Unseen} />
             }
             if dragging {
-                <div class="drop">{ library_words::DROP }</div>
+                <div class="drop">{ library::DROP }</div>
             }
             <div class="notices">
-                if noticed {
-                    <Later view={&LIBRARY_NOTICES} />
+                if saves {
+                    <LazyView view={&SAVING} part={Part::Saving} />
                 }
-                if reads {
-                    <Later view={&TAKEN} />
+                if is_importing {
+                    <LazyView view={&IMPORTED} />
                 }
                 if missing.is_some() {
-                    { not_loaded(answer(true), Some(answer(false))) }
+                    { not_loaded(upkeep::PART_NOT_LOADED, answer(true), Some(answer(false))) }
                 }
                 <Update change={update} />
             </div>

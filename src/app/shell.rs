@@ -1,16 +1,22 @@
-//! What the parts of the app share beside the game: where the address leads, which dialog is open, what is read in.
+//! What the parts of the app share beside the game: the route, the open dialog, imported files.
 
+use std::rc::Rc;
+
+use web_sys::Blob;
 use yew::prelude::*;
 
-use super::hooks::{Library, Place, Taking};
+use super::address::Route;
+use super::lazy::OnLoadError;
+use super::library::Fault;
+use crate::game::SavedGame;
+use crate::game::library::Report;
 use crate::rules::RuleSet;
 
-/// A dialog by what it is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
     NewGame,
     Share,
-    /// To mend a text that could not be opened.
+    /// To correct a text that could not be opened.
     Mend(AttrValue),
     Pieces,
     Settings,
@@ -18,29 +24,47 @@ pub enum Dialog {
     Keys,
 }
 
-/// What the parts share.
+#[derive(Clone, PartialEq)]
+pub enum ImportState {
+    Reading(usize),
+    Done(Rc<(Report, Option<Fault>)>),
+}
+
+#[derive(Clone, PartialEq)]
+pub struct Import {
+    /// The state of the last one, until it is dismissed.
+    pub state: Option<ImportState>,
+    /// Imports a file, and opens the list of games. A game that does not say by which rules is by those of the game
+    /// on the board.
+    pub start: Callback<Blob>,
+    pub dismiss: Callback<()>,
+}
+
 #[derive(Clone, PartialEq)]
 pub struct Shell {
-    /// Where the address leads.
-    pub place: Place,
+    pub route: Route,
     /// The game of an address is on its way.
     pub busy: bool,
-    /// The dialog that is open.
     pub dialog: Option<Dialog>,
-    /// Opens a dialog.
     pub open: Callback<Dialog>,
-    /// Closes the dialog.
     pub close: Callback<()>,
-    /// Whether games are kept.
-    pub library: Library,
-    /// The files that are taken in.
-    pub taking: Taking,
-    /// Hears the address and the rules of the board on the page Explore.
+    /// The game left last can't be read any more.
+    pub lost: bool,
+    /// The unfinished game that the page started with, if there was one.
+    pub left: Option<Box<SavedGame>>,
+    /// The browser may have forgotten the game left last.
+    pub forgotten: bool,
+    pub on_load_error: OnLoadError,
+    pub import: Import,
+    /// Receives the address and the rules of the board on the page Explore.
     pub explored: Callback<(String, RuleSet)>,
 }
 
-/// Returns what the parts share.
 #[hook]
 pub fn use_shell() -> Shell {
     use_context::<Shell>().expect("every component stands inside the app")
+}
+
+pub fn opens<E>(shell: &Shell, dialog: Dialog) -> Callback<E> {
+    shell.open.reform(move |_: E| dialog.clone())
 }

@@ -12,12 +12,12 @@ function lacking() {
   return null;
 }
 
-// Returns whether a game is to be shown that does not stand at the start, as the page's first picture does.
+// Returns whether a game is to be shown that is not at the start, as the page's first picture is.
 function elsewhere() {
   try {
     return location.hash.length > 1 || [sessionStorage, localStorage].some(kept => kept.getItem("ultima.game") !== null);
   } catch {
-    return false; // nothing is kept where storage is denied
+    return false; // nothing is stored where storage is denied
   }
 }
 
@@ -54,7 +54,7 @@ globalThis.ultima = {
     pictures = undefined;
     throw error;
   }),
-  // Returns whether this browser has a library. Those that can't say so are taken to have none.
+  // Returns whether this browser has a library. Those that can't tell count as having none.
   hasGames: async () => {
     try {
       return (await indexedDB.databases()).some(({ name }) => name === "ultima");
@@ -78,7 +78,7 @@ function announce(way) {
   main.replaceChildren(title, text, main.querySelector(".caption"), main.querySelector(".loading"));
 }
 
-// Returns once the browser has drawn the page, so that the program does not stand in the way of its first sight.
+// Returns once the browser has drawn the page, so that the program does not delay the first paint.
 const drawn = () => new Promise(done => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, 200); // where nobody looks, nothing is drawn

@@ -1,4 +1,4 @@
-// Keeps the whole app for offline use. A release build fills in the next two lines: a version, and
+// Stores the whole app for offline use. A release build fills in the next two lines: a version, and
 // every file with the start of its SHA-256.
 const VERSION = "dev";
 const PRECACHE = [];
@@ -7,7 +7,7 @@ const PRECACHE = [];
 const FAMILY = `ultima ${registration.scope} `;
 const CACHE = FAMILY + VERSION;
 
-// A file is kept only if it is the very one this version was built with, so that a page, its
+// A file is stored only if it is exactly the one this version was built with, so that a page, its
 // styles and its worker always match.
 async function fetchExact(url, hash) {
   const response = await fetch(url, { cache: "no-cache" });
@@ -25,18 +25,18 @@ async function fetchExact(url, hash) {
 const path = address => new URL(address, location).pathname.replace(/\/index\.html$/, "/");
 const FILES = new Map(PRECACHE.map(file => [path(file[0]), file]));
 
-// Returns a file as it is kept. One that the browser has thrown away is fetched, and kept again.
+// Returns a stored file. One that the browser has discarded is fetched and stored again.
 async function keep([url, hash]) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(url);
   if (kept) return kept;
   const fetched = await fetchExact(url, hash);
-  await cache.put(url, fetched.clone()).catch(() => {}); // where there is no room it is shown all the same
+  await cache.put(url, fetched.clone()).catch(() => {}); // if storage is full it is shown all the same
   return fetched;
 }
 
 addEventListener("install", event => event.waitUntil((async () => {
-  // A host may take a later version back: then this one is in use, and what it has kept stays.
+  // A host may withdraw a later version: then this one is in use, and its files stay.
   const returns = await caches.has(CACHE);
   const cache = await caches.open(CACHE);
   const add = async ([url, hash]) => (await cache.match(url)) ?? cache.put(url, await fetchExact(url, hash));
@@ -53,7 +53,7 @@ addEventListener("message", event => {
   if (event.data === "update") skipWaiting();
 });
 
-// Every open page is told by the browser that another version has taken it over, and loads itself again.
+// The browser notifies every open page that another version controls it, and the page reloads.
 addEventListener("activate", event => event.waitUntil((async () => {
   await clients.claim();
   for (const name of await caches.keys()) {

@@ -1,4 +1,4 @@
-//! The search, one message away: `protocol` is what page and worker say to each other, `serve` is the worker.
+//! The search, one message away: `protocol` has the messages of page and worker, `serve` is the worker.
 
 pub mod protocol;
 #[cfg(target_arch = "wasm32")]

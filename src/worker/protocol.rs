@@ -1,7 +1,8 @@
-//! What the page asks and the worker tells. The page sends a [`Task`]; the worker answers with any number of
-//! [`Tell::Thought`] and then one [`Tell::Decided`] or [`Tell::Measured`], or with [`Tell::Refused`]. A running search
-//! hears no message: to stop it, the page ends the worker. Positions and moves travel as text and pass the same gate as
-//! any other input: a worker trusts no message.
+//! What page and worker send each other. The page sends a [`Task`]; the worker answers with any number of
+//! [`WorkerEvent::Info`] and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
+//! [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the page terminates the worker. Positions
+//! and moves travel as text and pass the same gate as any other input: a worker trusts no message.
+#![allow(missing_docs)] // the fields are those of the search's report
 
 use serde::{Deserialize, Serialize};
 
@@ -11,49 +12,33 @@ use crate::rules::{Move, Position};
 use crate::search::{Limits, Report, Score, TimeControl};
 use crate::words::errors;
 
-/// An answer from the worker.
+/// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Tell {
-    /// The worker is ready for a request.
+pub enum WorkerEvent {
     Ready,
-    /// The search has come so far.
-    Thought {
-        /// The request.
+    /// How far the search has come: a [`Report`] with its line as text, without separators.
+    Info {
         id: u32,
-        /// The rank of the line, 1 the best.
-        rank: usize,
-        /// Plies searched in full.
+        multipv: usize,
         depth: u32,
-        /// Plies of the longest line looked at.
         seldepth: u32,
-        /// The value for the side to move.
         score: Score,
-        /// Positions looked at.
         nodes: u64,
-        /// The time since the request, in milliseconds.
         elapsed_ms: u64,
-        /// The line, in coordinates without separators.
         line: String,
     },
-    /// The search has ended with this move in coordinates; none when there is no legal move.
-    Decided {
-        /// The request.
+    /// The search has ended with this move; none when there is no legal move.
+    BestMove {
         id: u32,
-        /// The move.
         best: Option<String>,
     },
-    /// The speed of this device.
     Measured {
-        /// The request.
         id: u32,
-        /// The speed.
         speed: Speed,
     },
-    /// The request can't be read, for this reason.
+    /// The task can't be read, for this reason, as a sentence.
     Refused {
-        /// The request.
         id: u32,
-        /// The reason, as a sentence.
         why: String,
     },
 }
@@ -73,10 +58,9 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
 
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
-
-/// The positions looked at to judge one position of a game reviewed.
+/// The nodes searched to judge one position in a review.
 const REVIEW_NODES: u64 = 60_000;
-/// What of a clock is kept back for a browser that is busy or slow to start a worker, in milliseconds; at most a
+/// How much of a clock is reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
 /// quarter of what is left.
 const RESERVE_MS: u64 = 500;
 
@@ -106,25 +90,15 @@ pub fn limits(goal: Goal) -> Limits {
     }
 }
 
-impl Tell {
-    /// Returns the message for a report of the search.
+impl WorkerEvent {
     #[must_use]
-    pub fn thought(id: u32, report: &Report) -> Tell {
-        Tell::Thought {
-            id,
-            rank: report.multipv,
-            depth: report.depth,
-            seldepth: report.seldepth,
-            score: report.score,
-            nodes: report.nodes,
-            elapsed_ms: report.elapsed_ms,
-            line: uci::write_line(&report.pv),
-        }
+    pub fn info(id: u32, report: &Report) -> WorkerEvent {
+        let &Report { multipv, depth, seldepth, score, nodes, elapsed_ms, ref pv } = report;
+        WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, line: uci::write_line(pv) }
     }
 
-    /// Returns the message for the end of a search.
     #[must_use]
-    pub fn decided(id: u32, best: Option<Move>) -> Tell {
-        Tell::Decided { id, best: best.map(uci::write) }
+    pub fn best_move(id: u32, best: Option<Move>) -> WorkerEvent {
+        WorkerEvent::BestMove { id, best: best.map(uci::write) }
     }
 }

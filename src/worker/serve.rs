@@ -1,72 +1,59 @@
-//! The web worker: reads requests, searches, and reports as it goes.
+//! The web worker: reads tasks, searches, and reports as it goes.
 
 use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{self, Tell};
+use super::protocol::{self, WorkerEvent};
 use crate::game::{Goal, Speed, Strength, Task};
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Level, Options, Searcher, bench};
 use crate::words::ui;
 
-/// The browser's clock.
-struct Wall;
+struct BrowserClock;
 
-impl Clock for Wall {
+impl Clock for BrowserClock {
     fn now_ms(&self) -> u64 {
         js_sys::Date::now() as u64
     }
 }
 
-/// A searcher with the size of its table, which is made when the first task comes.
-#[derive(Default)]
-struct Desk {
-    memory_mb: u32,
-    searcher: Option<Searcher>,
-}
+/// A searcher with the size of its table in megabytes, which is made when the first task comes.
+type Held = Option<(u32, Searcher)>;
 
-impl Desk {
-    fn searcher(&mut self, memory_mb: u32) -> &mut Searcher {
-        let memory_mb = memory_mb.clamp(1, 1024);
-        if self.memory_mb != memory_mb {
-            (self.memory_mb, self.searcher) = (memory_mb, None);
-        }
-        self.searcher.get_or_insert_with(|| Searcher::new(memory_mb as usize))
-    }
+fn searcher(held: &mut Held, memory_mb: u32) -> &mut Searcher {
+    let memory_mb = memory_mb.clamp(1, 1024);
+    held.take_if(|(size, _)| *size != memory_mb);
+    &mut held.get_or_insert_with(|| (memory_mb, Searcher::new(memory_mb as usize))).1
 }
 
 /// Answers every message of the page from now on. The whole of the worker's `main`.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let page = scope.clone();
-    let mut desk = Desk::default();
+    let mut held = None;
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
-            Ok(task) => answer(&page, &mut desk, &task),
-            Err(error) => tell(&page, &Tell::Refused { id: 0, why: error.to_string() }),
+            Ok(task) => post(&page, &answer(&page, &mut held, &task)),
+            Err(error) => post(&page, &WorkerEvent::Refused { id: 0, why: error.to_string() }),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     on_message.forget();
-    tell(&scope, &Tell::Ready);
+    post(&scope, &WorkerEvent::Ready);
 }
 
-fn answer(page: &DedicatedWorkerGlobalScope, desk: &mut Desk, task: &Task) {
+fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> WorkerEvent {
+    let id = task.id;
     if task.goal == Goal::Measure {
-        tell(page, &Tell::Measured { id: task.id, speed: measure() });
-        return;
+        return WorkerEvent::Measured { id, speed: measure() };
     }
-    match protocol::position(task) {
-        Ok((position, history)) => match decide(page, desk.searcher(task.memory_mb), task, &position, &history) {
-            Ok(best) => tell(page, &Tell::decided(task.id, best)),
-            Err(why) => tell(page, &Tell::Refused { id: task.id, why }),
-        },
-        Err(why) => tell(page, &Tell::Refused { id: task.id, why }),
-    }
+    let best = protocol::position(task)
+        .and_then(|(position, history)| search(page, searcher(held, task.memory_mb), task, &position, &history));
+    best.map_or_else(|why| WorkerEvent::Refused { id, why }, |best| WorkerEvent::best_move(id, best))
 }
 
-fn decide(
+fn search(
     page: &DedicatedWorkerGlobalScope,
     searcher: &mut Searcher,
     task: &Task,
@@ -76,22 +63,21 @@ fn decide(
     let level = match task.goal {
         Goal::Play { strength: Strength::Level(number), seed, .. } => {
             let level = Level::new(number).ok_or_else(|| ui::no_level(number))?;
-            // Another slip at every move.
+            // Another mistake at every move.
             Some((level, u64::from(seed) << 16 ^ history.len() as u64))
         }
         _ => None,
     };
-    // A running search hears no message: to stop it, the page ends the worker.
-    let options = Options { history, level, clock: &Wall, ..Options::new(protocol::limits(task.goal)) };
-    Ok(searcher.search(position, &options, &mut |report| tell(page, &Tell::thought(task.id, report))))
+    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.goal)) };
+    Ok(searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report))))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.
 fn measure() -> Speed {
-    let (leaves, perft_ms) = bench::perft_speed(bench::PERFT_DEPTH, &Wall);
-    let start = Wall.now_ms();
-    let nodes = bench::bench(bench::DEPTH, &Wall, &|| false, &mut |_, _| {});
-    let search_ms = Wall.now_ms().saturating_sub(start);
+    let (leaves, perft_ms) = bench::perft_speed(bench::PERFT_DEPTH, &BrowserClock);
+    let start = BrowserClock.now_ms();
+    let nodes = bench::bench(bench::DEPTH, &BrowserClock, &|| false, &mut |_, _| {});
+    let search_ms = BrowserClock.now_ms().saturating_sub(start);
     let per_s = |count: u64, ms: u64| u32::try_from(count * 1000 / ms.max(1)).unwrap_or(u32::MAX);
     Speed {
         perft_per_s: per_s(leaves, perft_ms),
@@ -100,9 +86,9 @@ fn measure() -> Speed {
     }
 }
 
-/// Sends a message, or lets it go: a worker has nobody else to complain to.
-fn tell(page: &DedicatedWorkerGlobalScope, tell: &Tell) {
-    if let Ok(message) = serde_wasm_bindgen::to_value(tell) {
+/// Sends a message. A worker has nobody to report a failure to.
+fn post(page: &DedicatedWorkerGlobalScope, event: &WorkerEvent) {
+    if let Ok(message) = serde_wasm_bindgen::to_value(event) {
         let _ = page.post_message(&message);
     }
 }

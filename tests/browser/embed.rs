@@ -37,7 +37,7 @@ fn other_site(name: &str, body: &str) -> Server {
 /// The colour of the page's ground.
 const GROUND: &str = "return getComputedStyle(document.documentElement).getPropertyValue('--page').trim()";
 
-/// What is kept in the browser for the app's origin.
+/// What is stored in the browser for the app's origin.
 const KEPT: &str = "return JSON.stringify([{ ...localStorage }, document.cookie])";
 
 #[test]

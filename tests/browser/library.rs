@@ -1,4 +1,4 @@
-//! The games kept in the browser: as they are played, in the list, and taken in.
+//! The games saved in the browser: as they are played, in the list, and imported.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ pub fn kept(page: &Page) -> Vec<Value> {
     page.js(body, &[]).as_array().cloned().unwrap_or_default()
 }
 
-/// Waits until the record of the only game kept holds a text.
+/// Waits until the record of the only saved game holds a text.
 pub fn wait_kept(page: &Page, text: &str) -> Value {
     page.until(&format!("{text} to be kept"), || {
         let found = kept(page);
@@ -136,7 +136,7 @@ fn a_kept_game_opens_in_a_new_window_with_side_lines_and_comments() {
     browse(|page| {
         start(page, "#/games");
         choose(page, FILE);
-        page.wait_text(".taken", |text| text.contains("2 games added."));
+        page.wait_text(".imported", |text| text.contains("2 games added."));
         wait_games(page, 2);
         let address = page.attribute(".games .game", "href").expect("an address");
         page.open_window(&address);
@@ -309,7 +309,7 @@ fn all_games_go_out_into_a_file_and_come_in_again() {
         // The same file twice brings each game once.
         for said in ["2 games added.", "0 games added, 2 already here."] {
             choose(page, &text);
-            page.wait_text(".taken", |report| report.contains(said));
+            page.wait_text(".imported", |report| report.contains(said));
             wait_games(page, 2);
         }
         page.click(".games > li:nth-child(1) .save");
@@ -325,17 +325,17 @@ fn a_file_with_faults_keeps_what_is_good_and_a_large_one_streams() {
     browse(|page| {
         start(page, "#/games");
         choose(page, "[Event \"a\"]\n\n1. b2-b4 f7-f9 *\n\n[Event \"b\"]\n\n1. c2-c4 *\n");
-        page.wait_text(".taken", |text| text.contains("2 games added.") && text.contains("Line 3, character 10"));
-        page.click(".taken button");
-        page.wait_gone(".taken");
+        page.wait_text(".imported", |text| text.contains("2 games added.") && text.contains("Line 3, character 10"));
+        page.click(".imported button");
+        page.wait_gone(".imported");
         let large: String = (0..2000)
             .map(|n| format!("[Event \"Round {n}\"]\n[White \"No {n}\"]\n\n1. b2-b4 f7-f5 2. c2-c4 *\n\n"))
             .collect();
         choose(page, &large);
-        page.wait_text(".taken", |text| text.contains("2000 games added."));
+        page.wait_text(".imported", |text| text.contains("2000 games added."));
         wait_games(page, 50);
         page.wait_text(".library [role=status]", |text| text == "2002 games");
-        page.click(".taken button");
+        page.click(".imported button");
         page.click(".more");
         wait_games(page, 100);
     });
@@ -374,7 +374,7 @@ fn whatever_is_dropped_or_pasted_opens() {
         drop_file(page, "body", FILE);
         page.wait_address(|address| address == "#/games");
         wait_games(page, 2);
-        page.wait_text(".taken", |text| text.contains("2 games added."));
+        page.wait_text(".imported", |text| text.contains("2 games added."));
         page.wait_gone(".drop");
         // A link that is pasted here leads to its board.
         assert!(paste(page, "main", "#/play?moves=b2b4f7f5c2c4"));

@@ -53,7 +53,7 @@ fn the_engine_shows_its_thoughts_and_stops_at_once() {
     browse(|page| {
         wait_started(page);
         page.js(
-            // A game that is kept brings its own players.
+            // A saved game brings its own players.
             "localStorage.removeItem('ultima.game');
              localStorage.setItem('ultima.players', JSON.stringify({white: 'person', black: 'computer', strength: {time: 120000}}))",
             &[],

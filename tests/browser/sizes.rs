@@ -1,4 +1,4 @@
-//! What a visitor downloads first. The limits are kept, and the README's table says what is.
+//! What a visitor downloads first. It stays below its limits, and the README's table is right.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

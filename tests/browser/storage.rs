@@ -1,4 +1,4 @@
-//! What is kept between tabs, and when the browser fails to keep it.
+//! What is stored between tabs, and when the browser fails to store it.
 
 use crate::engine::Skill;
 use crate::library::{kept, play, start, wait_kept, wait_moves};
@@ -60,7 +60,7 @@ fn where_nothing_may_be_kept_play_goes_on() {
         page.click(".notice button");
         play(page, "f7", "f5");
         wait_moves(page, 2);
-        // Told once is enough.
+        // One message is enough.
         assert_eq!(page.count(".notice"), 0);
         page.click(".head nav a[href='#/games']");
         page.wait_text(".library .wrong", |text| text.contains("does not allow the page to save games"));

@@ -89,7 +89,7 @@ fn messages() {
         task(json!({ "Analyse": { "lines": 3 } }), ""),
         task(play(json!({ "level": 3 })), "b2b4"),
         task(play(json!({ "time": 3_000 })), "b2b4"),
-        r#"{"Thought":{"id":7,"rank":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"line":"b2b4"}}"#
+        r#"{"Info":{"id":7,"multipv":1,"depth":4,"seldepth":7,"score":{"mate":-3},"nodes":9,"elapsed_ms":1,"line":"b2b4"}}"#
             .to_owned(),
     ];
     let scraps =

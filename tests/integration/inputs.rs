@@ -18,7 +18,7 @@ use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
 use ultima::words::errors;
-use ultima::worker::protocol::{self, Tell};
+use ultima::worker::protocol::{self, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
 pub fn start() -> Position {
@@ -115,8 +115,8 @@ pub fn record(text: &str) {
 /// What page and worker send to each other; returns whether anything could be read.
 pub fn message(text: &str) -> bool {
     let task = stored::<Task>(text);
-    let tell = stored::<Tell>(text);
-    let read = task.is_some() || tell.is_some();
+    let event = stored::<WorkerEvent>(text);
+    let read = task.is_some() || event.is_some();
     if let Some(task) = task {
         let limits = protocol::limits(task.goal);
         assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
@@ -127,7 +127,7 @@ pub fn message(text: &str) -> bool {
             Err(why) => assert!(!why.is_empty() && !why.chars().any(char::is_control), "{why:?} {text:?}"),
         }
     }
-    if let Some(Tell::Thought { line, .. }) = tell
+    if let Some(WorkerEvent::Info { line, .. }) = event
         && let Ok(line) = uci::read_line(&start(), &line)
     {
         let moves = line.moves();

@@ -8,7 +8,7 @@ use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, rule_text, uci};
 use ultima::rules::Move;
 use ultima::search::{Limits, Options, Report, Score, Searcher, TimeControl};
-use ultima::worker::protocol::{self, Tell};
+use ultima::worker::protocol::{self, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
@@ -73,7 +73,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
         assert!(!position.has_legal_move(), "{fen}");
         let best =
             searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(2)) }, &mut |_| ());
-        assert_eq!(Tell::decided(7, best), Tell::Decided { id: 7, best: None });
+        assert_eq!(WorkerEvent::best_move(7, best), WorkerEvent::BestMove { id: 7, best: None });
     }
 }
 
@@ -85,18 +85,21 @@ fn messages_read_back() {
     let task = harness.task().expect("a task");
     let text = serde_json::to_string(&task).expect("a message");
     assert_eq!(serde_json::from_str::<Task>(&text).expect("its own text"), task);
-    for tell in [
-        Tell::Ready,
-        Tell::thought(7, &report(&harness, "f7f5")),
-        Tell::thought(7, &Report { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") }),
-        Tell::decided(7, Some(best)),
-        Tell::decided(u32::MAX, None),
-        Tell::Refused { id: 7, why: "\u{1f438} \"quoted\"".into() },
+    for event in [
+        WorkerEvent::Ready,
+        WorkerEvent::info(7, &report(&harness, "f7f5")),
+        WorkerEvent::info(
+            7,
+            &Report { score: Score::Mate(-3), pv: vec![], nodes: u64::MAX, ..report(&harness, "f7f5") },
+        ),
+        WorkerEvent::best_move(7, Some(best)),
+        WorkerEvent::best_move(u32::MAX, None),
+        WorkerEvent::Refused { id: 7, why: "\u{1f438} \"quoted\"".into() },
     ] {
-        let text = serde_json::to_string(&tell).expect("a message");
-        assert_eq!(serde_json::from_str::<Tell>(&text).expect("its own text"), tell);
+        let text = serde_json::to_string(&event).expect("a message");
+        assert_eq!(serde_json::from_str::<WorkerEvent>(&text).expect("its own text"), event);
     }
-    assert_eq!(Tell::decided(7, Some(best)), Tell::Decided { id: 7, best: Some("f7f5".into()) });
+    assert_eq!(WorkerEvent::best_move(7, Some(best)), WorkerEvent::BestMove { id: 7, best: Some("f7f5".into()) });
     for text in
         ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"goal":"Hint","memory_mb":1}"#]
     {

@@ -1,7 +1,7 @@
 //! What pointer, keyboard and screen reader find on the board: a grid of 64 cells, one of them a tab stop.
 
 use wasm_bindgen::JsCast;
-use web_sys::{FocusEvent, KeyboardEvent, PointerEvent, SvgElement};
+use web_sys::{Element, SvgElement};
 use yew::prelude::*;
 
 use super::{square_of, written};
@@ -12,7 +12,7 @@ use crate::rules::Square;
 use crate::scene::SQUARE;
 use crate::words::ui;
 
-/// How far inside its square the frame of the keyboard's cell lies, in user units.
+/// How far inside its square the frame of the keyboard's cell is, in user units.
 const INSET: f32 = 3.0;
 
 #[derive(PartialEq, Properties)]
@@ -22,7 +22,7 @@ pub struct Props {
     pub keys: &'static str,
     pub display: Display,
     pub touched: Callback<Touch>,
-    /// The arrow keys are the page's after a press by hand.
+    /// The arrow keys belong to the page after a press by hand.
     pub walked: bool,
 }
 
@@ -51,7 +51,7 @@ pub fn Cells(props: &Props) -> Html {
     };
     // The keyboard has walked to the square that is about to have the focus.
     let walking = use_mut_ref(|| false);
-    // Where the keyboard was when it turned the board, which makes the cells anew.
+    // Where the keyboard was when it turned the board, which creates new cells.
     let turned = use_mut_ref(|| None::<Square>);
     {
         let (turned, grid) = (turned.clone(), grid.clone());
@@ -73,6 +73,14 @@ pub fn Cells(props: &Props) -> Html {
             let Some(command) = pressed(&event, focused).or_else(letter) else { return };
             let (column, row) = view.cell(square);
             let (column, row) = (i32::from(column), i32::from(row));
+            let touch = match command {
+                Command::Press => Some(press(square, display.proposed)),
+                Command::GiveUp => Some(Touch::GiveUp),
+                Command::Ask(question) => Some(Touch::Ask(square, question)),
+                Command::Put(piece) => Some(Touch::Put(square, piece)),
+                Command::Erase if display.editable => Some(Touch::Erase(square)),
+                _ => None,
+            };
             let next = match command {
                 Command::Step(Step::Left) => view.square(column - 1, row),
                 Command::Step(Step::Right) => view.square(column + 1, row),
@@ -84,39 +92,17 @@ pub fn Cells(props: &Props) -> Html {
                 Command::Step(Step::Bottom) => view.square(column, 7),
                 Command::Rank(rank) => Some(Square::at(square.file(), rank)),
                 Command::Piece(role, other) => display.next_piece(role, other, square),
-                Command::Press => {
-                    touched.emit(press(square, display.proposed));
-                    None
-                }
-                Command::GiveUp => {
-                    touched.emit(Touch::GiveUp);
-                    None
-                }
-                Command::Ask(question) => {
-                    touched.emit(Touch::Ask(square, question));
-                    None
-                }
-                Command::Put(piece) => {
-                    touched.emit(Touch::Put(square, piece));
-                    None
-                }
-                Command::Erase if display.editable => {
-                    touched.emit(Touch::Erase(square));
-                    None
-                }
-                // The page sees to these.
+                _ if touch.is_some() => None,
+                // The page handles the rest.
                 Command::Flip => {
                     turned.replace(Some(square));
                     return;
                 }
-                Command::Release
-                | Command::Replay
-                | Command::Walk(_)
-                | Command::Confirm
-                | Command::Type
-                | Command::Erase
-                | Command::Help => return,
+                _ => return,
             };
+            if let Some(touch) = touch {
+                touched.emit(touch);
+            }
             // Arrow keys belong to the board while it has the focus: the page must not scroll under it.
             event.prevent_default();
             by_hand.set(false);
@@ -128,7 +114,7 @@ pub fn Cells(props: &Props) -> Html {
             }
         })
     };
-    // Speech and switches click without a pointer; a hand's clicks have been counted, and heard as presses.
+    // Speech and switches click without a pointer; those of a pointer are handled as presses.
     let on_click = {
         let (touched, proposed) = (props.touched.clone(), display.proposed);
         Callback::from(move |event: MouseEvent| {
@@ -145,7 +131,7 @@ pub fn Cells(props: &Props) -> Html {
             by_hand.set(walked && pressed && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
-            // A press has said already what it is on, and a dialog that gives the focus back points at nothing.
+            // A press has already pointed at its square, and a dialog that gives the focus back points at nothing.
             if !pressed && (picked || *walking.borrow()) {
                 touched.emit(Touch::Point(square));
             }
@@ -189,17 +175,13 @@ pub fn Cells(props: &Props) -> Html {
     }
 }
 
-/// A cell as it is to be drawn.
 #[derive(Clone, PartialEq)]
 struct Cell {
     square: Square,
     /// Its upper left corner, in user units.
     corner: (f32, f32),
-    /// What a screen reader reads.
     name: AttrValue,
-    /// It answers a press.
     is_live: bool,
-    /// It is the grid's tab stop.
     is_stop: bool,
     is_picked: bool,
 }
@@ -209,7 +191,7 @@ struct RowProps {
     cells: Vec<Cell>,
 }
 
-/// A row of cells, drawn anew only when one of them changes.
+/// A row of cells, redrawn only when one of them changes.
 #[component]
 fn Row(props: &RowProps) -> Html {
     let cells = props.cells.iter().map(|cell| {
@@ -233,14 +215,13 @@ fn press(square: Square, proposed: Option<Square>) -> Touch {
 
 /// Returns whether the browser shows that the cell has the focus: it has not come by a press.
 fn is_framed(event: &FocusEvent) -> bool {
-    let cell = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let cell = event.target_dyn_into::<Element>();
     cell.is_some_and(|cell| cell.matches(":focus-visible").unwrap_or_default())
 }
 
-/// Moves the keyboard to a cell.
 fn focus(grid: &NodeRef, square: Square) {
     let cell = grid
-        .cast::<web_sys::Element>()
+        .cast::<Element>()
         .and_then(|grid| grid.query_selector(&format!("[data-square={square}]")).ok().flatten())
         .and_then(|cell| cell.dyn_into::<SvgElement>().ok());
     if let Some(cell) = cell {

@@ -18,12 +18,10 @@ pub struct DefsProps {
 /// Returns what stands inside the drawing of a kind of piece of a set.
 type Drawing = fn(PieceSet, Role) -> &'static str;
 
-/// Returns the name of a drawing within the page.
 fn name(set: PieceSet, role: Role) -> String {
     format!("{}-{}", set.identifier(), pieces::file_name(role))
 }
 
-/// Returns the reference that draws a kind of piece.
 pub fn link(set: PieceSet, role: Role) -> String {
     format!("#{}", name(set, role))
 }
@@ -41,7 +39,7 @@ pub fn Defs(props: &DefsProps) -> Html {
         });
     }
     let symbols = Role::ALL.map(|role| {
-        // The first set stands in for another until that is there, or where it can't be had.
+        // The first set stands in for another until that is loaded.
         let drawing = match *others {
             Some(drawing) => drawing(props.set, role),
             None => pieces::inside(pieces::chess(role)),
@@ -68,32 +66,26 @@ pub fn Squares(props: &SquaresProps) -> Html {
         let class = if square.is_light() { "light" } else { "dark" };
         html! { <rect {class} x={written(x)} y={written(y)} width="45" height="45" /> }
     });
-    let files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
-        let (x, y) = view.corner(square);
-        label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", square.file().letter())
-    });
-    let ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
-        let (x, y) = view.corner(square);
-        label(square, x + 2.4, y + 9.4, "start", square.rank().digit())
-    });
-    let outer_files = view.squares().filter(|&square| view.cell(square).1 == 7).map(|square| {
-        let x = view.centre(square).0;
-        label(square, x, BOARD + 8.6, "middle", square.file().letter())
-    });
-    let outer_ranks = view.squares().filter(|&square| view.cell(square).0 == 0).map(|square| {
-        let y = view.centre(square).1;
-        label(square, -5.6, y + 2.6, "middle", square.rank().digit())
-    });
+    let (mut within, mut without) = (Vec::new(), Vec::new());
+    for square in view.squares().filter(|&square| view.cell(square).1 == 7) {
+        let ((x, y), letter) = (view.corner(square), square.file().letter());
+        within.push(label(square, x + SQUARE - 2.6, y + SQUARE - 2.8, "end", letter));
+        without.push(label(square, view.centre(square).0, BOARD + 8.6, "middle", letter));
+    }
+    for square in view.squares().filter(|&square| view.cell(square).0 == 0) {
+        let ((x, y), digit) = (view.corner(square), square.rank().digit());
+        within.push(label(square, x + 2.4, y + 9.4, "start", digit));
+        without.push(label(square, -5.6, view.centre(square).1 + 2.6, "middle", digit));
+    }
     html! {
         <g aria-hidden="true">
             <g class="squares">{ for squares }</g>
-            <g class="coordinates within">{ for files }{ for ranks }</g>
-            <g class="coordinates without">{ for outer_files }{ for outer_ranks }</g>
+            <g class="coordinates within">{ for within }</g>
+            <g class="coordinates without">{ for without }</g>
         </g>
     }
 }
 
-/// A letter or digit on or beside a square at the edge.
 fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> Html {
     let class = if square.is_light() { "on-light" } else { "on-dark" };
     html! { <text {class} x={written(x)} y={written(y)} text-anchor={anchor}>{ letter }</text> }
@@ -141,7 +133,6 @@ pub struct PiecesProps {
     pub dragged: Option<Square>,
 }
 
-/// Returns the class that colours a piece.
 pub fn piece_class(piece: Piece) -> &'static str {
     match piece.color {
         Color::White => "piece white",
@@ -149,7 +140,7 @@ pub fn piece_class(piece: Piece) -> &'static str {
     }
 }
 
-/// Every piece on its square, each under a key of its own so that only what changes is drawn anew.
+/// Every piece on its square, each with a key of its own so that only what changes is redrawn.
 #[component]
 pub fn Pieces(props: &PiecesProps) -> Html {
     let pieces = props.board.pieces().map(|(square, piece)| {

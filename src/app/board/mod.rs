@@ -1,21 +1,23 @@
 //! The board: SVG in layers, squares lowest, then marks, pieces, marks again, and the cells that pointer and keyboard
-//! reach. It knows no rules: it shows what it is handed and says what is done to it.
+//! reach. It knows no rules: it shows what it is given and reports what is done to it.
 
 mod cells;
 mod drawing;
 mod motion;
 mod pointer;
 
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
 pub use self::drawing::{link, piece_class};
+pub use self::pointer::SLACK;
 
 use self::cells::Cells;
 use self::drawing::{Defs, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
-use crate::app::steps::use_steps;
+use crate::app::phases::use_phases;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
 use crate::scene::{PieceSet, Units};
@@ -30,7 +32,6 @@ pub struct Props {
     pub walked: bool,
 }
 
-/// A board.
 #[component]
 pub fn Board(props: &Props) -> Html {
     let Props { display, touched, walked } = props;
@@ -38,7 +39,7 @@ pub fn Board(props: &Props) -> Html {
     let ghost = use_node_ref();
     let pointer = use_pointer(display, touched, &svg, &ghost);
     use_motion(display, &svg, &pointer.carried);
-    let step = use_steps(3);
+    let phase = use_phases(3);
     let (scene, set) = (&display.scene, display.set);
     let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_pieces());
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
@@ -52,12 +53,12 @@ pub fn Board(props: &Props) -> Html {
                 onpointercancel={pointer.cancelled} onpointerleave={pointer.left} oncontextmenu={pointer.menu}
             >
                 <Defs {set} />
-                if step > 0 {
+                if phase > 0 {
                     <Squares view={scene.view} />
                 }
                 <Marks marks={below} view={scene.view} />
                 <g class="leaving" aria-hidden="true"></g>
-                if step > 1 {
+                if phase > 1 {
                     <Pieces board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
                 }
                 <Marks marks={above} view={scene.view} />
@@ -67,7 +68,7 @@ pub fn Board(props: &Props) -> Html {
                         class={lifted.map(piece_class)} href={lifted.map(|piece| link(set, piece.role))}
                     />
                 </g>
-                if step > 2 {
+                if phase > 2 {
                     <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} walked={*walked} />
                 }
             </svg>
@@ -85,7 +86,7 @@ pub fn drawings(set: PieceSet) -> Html {
     html! { <svg class="unseen" aria-hidden="true"><Defs {set} /></svg> }
 }
 
-/// Returns the drawing of a piece of a set that the page has not at hand.
+/// Returns the drawing of a piece of a set that is not on the page.
 pub fn sample(set: PieceSet, piece: Piece) -> Html {
     // The drawings are files of this program, not a text from outside.
     let drawing = Html::from_html_unchecked(AttrValue::from(set.drawing_inside(piece.role)));
@@ -106,6 +107,5 @@ pub fn drawing(set: PieceSet, piece: Piece, class: Option<&'static str>) -> Html
 
 /// Returns the square whose cell the event happened on.
 pub fn square_of(target: Option<web_sys::EventTarget>) -> Option<Square> {
-    use wasm_bindgen::JsCast;
     target?.dyn_into::<Element>().ok()?.get_attribute("data-square")?.parse().ok()
 }

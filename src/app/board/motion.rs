@@ -1,45 +1,44 @@
-//! The board in motion: what is drawn already is played as each move's plan says. Nobody waits for it: a new position
+//! The board in motion: what is already drawn is animated as each move's plan says. Nothing waits for it: a new position
 //! ends it at once.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Array, Object, Reflect};
+use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 use web_sys::{Animation, Element};
 use yew::prelude::*;
 
 use super::drawing::{link, piece_class};
 use super::written;
+use crate::app::browser::object;
 use crate::game::{Display, Game, Step};
 use crate::rules::Square;
 use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, Units, View};
 
-/// How a piece sets out and arrives.
 const TRAVEL_EASING: &str = "ease-in-out";
 
-/// What the board shows, as far as motion is about it.
+/// What the board shows, as far as motion depends on it.
 #[derive(Clone, PartialEq)]
-struct Sight {
-    /// The game, if one is shown.
+struct Shown {
     game: Option<Rc<Game>>,
     view: View,
     replays: u32,
 }
 
-/// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when a hand has
-/// brought the piece to its square.
+/// Plays every move that the board `svg` shows, in its group `.leaving` those that go. `carried` is set when the person
+/// has dragged the piece to its square.
 #[hook]
 pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>) {
-    let sight = Sight { game: display.game.clone(), view: display.scene.view, replays: display.replays };
-    let seen = use_mut_ref(|| sight.clone());
+    let shown = Shown { game: display.game.clone(), view: display.scene.view, replays: display.replays };
+    let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
     let (svg, carried, set) = (svg.clone(), carried.clone(), display.set);
-    use_effect_with(sight, move |sight| {
-        let before = seen.replace(sight.clone());
-        let Some(motion) = change(&before, sight, &carried) else { return };
+    use_effect_with(shown, move |shown| {
+        let before = seen.replace(shown.clone());
+        let Some(motion) = change(&before, shown, &carried) else { return };
         running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
-        if let Some(stage) = Stage::clear(&svg, sight.view, set)
+        if let Some(stage) = Stage::clear(&svg, shown.view, set)
             && !is_motion_unwanted()
         {
             running.replace(stage.play(&motion));
@@ -47,9 +46,9 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
     });
 }
 
-/// Returns how one sight turns into the next: without motion where it is more than a move, and nothing where the pieces
+/// Returns the motion from one to the next: without motion where it is more than a move, and nothing where the pieces
 /// stay as they are.
-fn change(before: &Sight, after: &Sight, carried: &RefCell<bool>) -> Option<Motion> {
+fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());
     let (Some(old), Some(new)) = (&before.game, &after.game) else { return still };
     if before.view != after.view {
@@ -71,7 +70,6 @@ fn is_motion_unwanted() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
-/// The elements that a motion moves.
 struct Stage {
     svg: Element,
     /// Where pieces are drawn that are on the board no more.
@@ -109,7 +107,6 @@ impl Stage {
         animate(&piece, "opacity", frames, fade.delay_ms, fade.duration_ms, "linear")
     }
 
-    /// Returns the piece drawn on a square.
     fn piece(&self, square: Square) -> Option<Element> {
         self.svg.query_selector(&format!(".pieces [data-at={square}]")).ok().flatten()
     }
@@ -143,19 +140,14 @@ fn animate(
     duration_ms: u32,
     easing: &str,
 ) -> Option<Animation> {
-    let frames = Object::new();
-    Reflect::set(&frames, &property.into(), &values.collect::<Array>()).ok()?;
-    let options = Object::new();
-    // What waits for its turn looks as it did before.
-    let choices: [(&str, JsValue); 4] = [
+    let frames = object(&[(property, values.collect::<Array>().into())]);
+    let options = object(&[
         ("delay", delay_ms.into()),
         ("duration", duration_ms.into()),
         ("easing", easing.into()),
+        // What waits for its turn looks as it did before.
         ("fill", "backwards".into()),
-    ];
-    for (name, value) in choices {
-        Reflect::set(&options, &name.into(), &value).ok()?;
-    }
+    ]);
     // Where a browser can't, the pieces stand at once where they go.
     element.unchecked_ref::<Animated>().animate(&frames, &options).ok()
 }

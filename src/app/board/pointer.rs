@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 use yew::prelude::*;
 
@@ -17,16 +16,14 @@ use crate::rules::Square;
 use crate::scene::{Mark, SQUARE, View};
 
 /// How far a pointer travels before a press becomes a drag, in pixels.
-const SLACK: f64 = 5.0;
+pub const SLACK: f64 = 5.0;
 
 /// How long a finger rests before it previews instead of playing, in milliseconds.
 const HOLD_MS: u32 = 400;
 
-/// The board's answers to the pointer.
 pub struct Pointer {
     /// The square of the piece that follows the pointer.
     pub dragged: Option<Square>,
-    /// What is being drawn.
     pub stroke: Option<Mark>,
     /// Set when a piece has been dropped where it may go.
     pub carried: Rc<RefCell<bool>>,
@@ -38,7 +35,6 @@ pub struct Pointer {
     pub menu: Callback<MouseEvent>,
 }
 
-/// A press that is not over.
 struct Press {
     square: Square,
     x: f64,
@@ -50,12 +46,13 @@ struct Press {
 #[derive(Clone, Copy, PartialEq)]
 enum PressAim {
     /// A piece is picked, and may be carried. If it was picked before, a plain press lets it go.
-    Piece { again: bool },
+    Piece {
+        again: bool,
+    },
     /// A finger taps, unless it rests or goes away.
     Tap,
     /// A finger rests: it previews whatever it is on.
     Hold,
-    /// Something is drawn.
     Stroke(Brush),
 }
 
@@ -126,8 +123,8 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
             (touched.clone(), press.clone(), hold.clone(), svg.clone(), ghost.clone());
         let (dragged, stroke, rests) = (dragged.clone(), stroke.clone(), rests.clone());
         Callback::from(move |event: PointerEvent| {
-            let Some(place) = place(&svg, view, &event) else { return };
-            let mut points = *rests.borrow() != place.square;
+            let Some(point) = point(&svg, view, &event) else { return };
+            let mut points = *rests.borrow() != point.square;
             rests.borrow_mut().take_if(|_| points);
             if let Some(press) = press.borrow_mut().as_mut() {
                 let travelled = (f64::from(event.client_x()) - press.x).hypot(f64::from(event.client_y()) - press.y);
@@ -136,7 +133,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                         if dragged.is_none() && travelled > SLACK {
                             dragged.set(Some(press.square));
                         }
-                        carry(&ghost, &place);
+                        carry(&ghost, &point);
                     }
                     PressAim::Hold => {}
                     PressAim::Tap => {
@@ -147,12 +144,12 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
                     }
                     PressAim::Stroke(brush) => {
                         points = false;
-                        stroke.set(place.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
+                        stroke.set(point.square.map(|to| Mark::Shape(Shape { from: press.square, to, brush })));
                     }
                 }
             }
             if points {
-                touched.emit(Touch::Point(place.square));
+                touched.emit(Touch::Point(point.square));
             }
         })
     };
@@ -166,7 +163,7 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
             let carried = dragged.is_some();
             dragged.set(None);
             stroke.set(None);
-            let square = place(&svg, view, &event).and_then(|place| place.square);
+            let square = point(&svg, view, &event).and_then(|point| point.square);
             match (press.aim, square) {
                 (PressAim::Piece { .. }, Some(square)) if square != press.square => {
                     dropped.replace(carried && landings.has(square));
@@ -206,14 +203,14 @@ pub fn use_pointer(display: &Display, touched: &Callback<Touch>, svg: &NodeRef, 
 }
 
 /// Keeps the page still under a finger that takes up a piece. Elsewhere on the board a finger scrolls. (`touch-action`
-/// would say the same, but browsers hear it on a whole picture only, not on its parts.)
+/// would do the same, but browsers apply it to a whole SVG only, not to its parts.)
 #[hook]
 fn use_hold(svg: &NodeRef) {
     use_effect_with(svg.clone(), |svg| {
         let listener = svg.cast::<Element>().map(|svg| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&svg, "touchstart", options, |event| {
-                let cell = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+                let cell = event.target_dyn_into::<Element>();
                 if event.cancelable() && cell.is_some_and(|cell| cell.class_list().contains("live")) {
                     event.prevent_default();
                 }
@@ -233,28 +230,26 @@ fn held_brush(event: &PointerEvent) -> Brush {
     }
 }
 
-/// Where a pointer is on the board.
-struct Place {
+/// Where a pointer is on the board, in user units from its upper left corner.
+struct Point {
     square: Option<Square>,
-    /// In user units, to the right.
     x: f64,
-    /// In user units, down.
     y: f64,
 }
 
-fn place(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Place> {
+fn point(svg: &NodeRef, view: View, event: &PointerEvent) -> Option<Point> {
     let frame = svg.cast::<Element>()?.get_bounding_client_rect();
     let across = (f64::from(event.client_x()) - frame.left()) / frame.width();
     let down = (f64::from(event.client_y()) - frame.top()) / frame.height();
     let units = 8.0 * f64::from(SQUARE);
-    Some(Place { square: view.square_at(across, down), x: across * units, y: down * units })
+    Some(Point { square: view.square_at(across, down), x: across * units, y: down * units })
 }
 
 /// Puts the carried piece's middle under the pointer. Straight to the element: a drag redraws nothing else.
-fn carry(ghost: &NodeRef, place: &Place) {
+fn carry(ghost: &NodeRef, point: &Point) {
     if let Some(ghost) = ghost.cast::<Element>() {
         let half = f64::from(SQUARE) / 2.0;
-        let _ = ghost.set_attribute("x", &written((place.x - half) as f32));
-        let _ = ghost.set_attribute("y", &written((place.y - half) as f32));
+        let _ = ghost.set_attribute("x", &written((point.x - half) as f32));
+        let _ = ghost.set_attribute("y", &written((point.y - half) as f32));
     }
 }

@@ -1,28 +1,21 @@
 //! Dialogs over the page.
 
-mod copied;
-mod keys;
+mod help;
 mod modal;
 mod new_game;
-mod pieces;
-mod questions;
 mod settings;
 mod share;
 
-pub use self::copied::Copied;
-pub use self::modal::{Modal, close_around};
-pub use self::questions::OFFER;
+pub use self::modal::{Modal, OFFER, answers, close_around};
 
-use self::keys::KEYS;
+use self::help::{KEYS, PIECES};
+use self::modal::RESIGN;
 use self::new_game::NEW_GAME;
-use self::pieces::PIECES;
-use self::questions::RESIGN;
 use self::settings::SETTINGS;
 use self::share::{MEND, SHARE};
 use super::lazy::{Lazy, View};
 use super::shell::Dialog;
 
-/// Returns what draws a dialog.
 pub fn view(dialog: &Dialog) -> &'static Lazy<View> {
     match dialog {
         Dialog::NewGame => &NEW_GAME,

@@ -1,16 +1,23 @@
-//! The frame of every dialog: the browser's own, which keeps the keyboard inside and gives it back.
+//! The frame of every dialog: the browser's own, which keeps the focus inside and restores it. And the questions that end a
+//! game: whether to resign, and whether an offered draw is accepted.
 
-use web_sys::{HtmlDialogElement, MouseEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlDialogElement};
 use yew::prelude::*;
 
-use crate::app::panels::{Icon, icon};
+use crate::app::icon::close_button;
+use crate::app::lazy::lazy;
 use crate::app::shell::use_shell;
-use crate::words::ui;
+use crate::app::store::{on, use_store};
+use crate::game::GameAction;
+use crate::words::{game, ui};
+
+lazy!(panels: pub RESIGN = Resign, pub OFFER = Offer);
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub title: &'static str,
-    /// Hears that it has been closed; without it, the dialog is the one that the app has opened.
+    /// Called when it has been closed; without it, the dialog is the one that the app has opened.
     #[prop_or_default]
     pub close: Option<Callback<()>>,
     pub children: Html,
@@ -20,39 +27,25 @@ pub struct Props {
 #[component]
 pub fn Modal(props: &Props) -> Html {
     let dialog = use_node_ref();
-    {
-        let dialog = dialog.clone();
-        use_effect_with((), move |()| {
-            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-                let _ = dialog.show_modal();
-            }
-        });
-    }
-    let shut = {
-        let dialog = dialog.clone();
-        move || {
-            if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
-                dialog.close();
-            }
+    use_effect_with(dialog.clone(), |dialog| {
+        if let Some(dialog) = dialog.cast::<HtmlDialogElement>() {
+            let _ = dialog.show_modal();
         }
-    };
-    let on_press = {
-        let (dialog, shut) = (dialog.clone(), shut.clone());
-        // The backdrop belongs to the dialog itself, its contents to what stands inside.
-        Callback::from(move |event: MouseEvent| {
-            if event.target() == dialog.get().map(Into::into) {
-                shut();
-            }
-        })
+    });
+    // The backdrop belongs to the dialog itself, its contents to the elements inside.
+    let on_press = |event: MouseEvent| {
+        if let Some(dialog) = event.target_dyn_into::<HtmlDialogElement>() {
+            dialog.close();
+        }
     };
     let close = use_shell().close;
     let closed = props.close.clone().unwrap_or(close).reform(|_: Event| ());
     html! {
         <dialog ref={dialog} aria-labelledby="dialog-title" onclose={closed} onmousedown={on_press}>
-            <div class="sheet">
+            <div class="dialog-body">
                 <header>
                     <h2 id="dialog-title">{ props.title }</h2>
-                    <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={move |_| shut()}>{ icon(Icon::Close) }</button>
+                    { close_button(Callback::from(|event: MouseEvent| close_around(&event))) }
                 </header>
                 { props.children.clone() }
             </div>
@@ -62,13 +55,46 @@ pub fn Modal(props: &Props) -> Html {
 
 /// Closes the dialog that an event happened in.
 pub fn close_around(event: &web_sys::Event) {
-    use wasm_bindgen::JsCast;
-    let dialog = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .and_then(|element| element.closest("dialog").ok().flatten())
-        .and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok());
-    if let Some(dialog) = dialog {
+    let dialog = event.target_dyn_into::<Element>().and_then(|element| element.closest("dialog").ok().flatten());
+    if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {
         dialog.close();
+    }
+}
+
+/// Returns the buttons that answer a question: one that does what is asked, and one that closes the dialog.
+pub fn answers(class: &'static str, yes: &'static str, no: &'static str, then: Callback<()>) -> Html {
+    let accept = move |event: MouseEvent| {
+        then.emit(());
+        close_around(&event);
+    };
+    html! {
+        <div class="ways">
+            <button type="button" {class} onclick={accept}>{ yes }</button>
+            <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ no }</button>
+        </div>
+    }
+}
+
+#[component]
+fn Resign() -> Html {
+    let store = use_store();
+    html! {
+        <Modal title={ui::RESIGN}>
+            <p>{ ui::resign_question(store.session.loser_by_resignation()) }</p>
+            { answers("danger", ui::RESIGN_SURE, ui::CANCEL, on(&store, |()| GameAction::Resign)) }
+        </Modal>
+    }
+}
+
+/// The question whether a draw is accepted, while one is offered. Whoever closes it declines.
+#[component]
+fn Offer() -> Html {
+    let store = use_store();
+    let Some(by) = store.session.draw_offered_by() else { return html! {} };
+    html! {
+        <Modal title={game::OFFER_DRAW} close={on(&store, |()| GameAction::AnswerDraw(false))}>
+            <p>{ game::offer(by) }</p>
+            { answers("primary", game::ACCEPT, game::DECLINE, on(&store, |()| GameAction::AnswerDraw(true))) }
+        </Modal>
     }
 }

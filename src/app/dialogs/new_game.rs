@@ -2,24 +2,24 @@
 
 use std::rc::Rc;
 
-use web_sys::{HtmlInputElement, SubmitEvent};
+use web_sys::SubmitEvent;
 use yew::prelude::*;
 
+use crate::app::browser::random;
 use crate::app::dialogs::modal::{Modal, close_around};
-use crate::app::form::{chosen, option, switches, wings};
+use crate::app::form::{check_box, chosen, chosen_rules, entered, option, radio, rule_options, switches, value, wings};
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
-use crate::app::store::{StoreContext, chance, use_store};
+use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::Beginning;
 use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
 use crate::notation::link::{MAX_NAME, default_array, fitted_name};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
+use crate::notation::rule_text::{ARRAYS, read_array};
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{clock, correspondence, game, pieces, rules, ui};
 
 lazy!(panels: pub NEW_GAME = NewGame);
 
-/// What the form has chosen so far.
 #[derive(Clone, Copy, PartialEq)]
 struct Form {
     rules: RuleSet,
@@ -43,10 +43,10 @@ impl Reducible for Form {
     }
 }
 
-type Filling = UseReducerDispatcher<Form>;
+type FormDispatcher = UseReducerDispatcher<Form>;
 
 /// Returns a callback that changes the form as a function says.
-fn on<E: 'static>(form: &Filling, change: impl Fn(&mut Form, E) + 'static) -> Callback<E> {
+fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut Form, E) + 'static) -> Callback<E> {
     let (form, change) = (form.clone(), Rc::new(change));
     Callback::from(move |event| {
         let change = change.clone();
@@ -66,14 +66,8 @@ fn NewGame() -> Html {
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
         let free = !ARRAYS.iter().any(|&(_, named)| named == array);
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
-        Form {
-            rules: start.rules,
-            array,
-            free,
-            players,
-            by_link: store.session.correspondence().map(|game| game.mine),
-            time,
-        }
+        let by_link = store.session.correspondence().map(|game| game.mine);
+        Form { rules: start.rules, array, free, players, by_link, time }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -85,13 +79,13 @@ fn NewGame() -> Html {
             let start = Position::start(now.rules, now.array);
             store.dispatch(match now.by_link {
                 Some(mine) => {
-                    let [me, other] = names.each_ref().map(entered);
+                    let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: chance() })).into()
+                    OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: random() })).into()
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-                    OpenAction::Begin(start, now.players, chance()).into()
+                    OpenAction::Begin(start, now.players, random()).into()
                 }
             });
             close_around(&event);
@@ -102,7 +96,7 @@ fn NewGame() -> Html {
             <form onsubmit={submit}>
                 { seats(now, &filling) }
                 if now.by_link.is_some() {
-                    { letter_fields(&names, &store) }
+                    { name_fields(&names, &store) }
                 } else {
                     { time_fields(now.time, &on(&filling, |form, time| form.time = time)) }
                 }
@@ -114,19 +108,18 @@ fn NewGame() -> Html {
     }
 }
 
-/// Who plays, and the engine's time.
-fn seats(now: Form, filling: &Filling) -> Html {
+fn seats(now: Form, filling: &FormDispatcher) -> Html {
     let seating = |white: Player, black: Player| {
         let players = Players { white, black, ..now.players };
         let label = ui::seating(white == Player::Person, black == Player::Person);
         let on_change = on(filling, move |form, _: Event| {
             (form.players.white, form.players.black, form.by_link) = (white, black, None);
         });
-        seat(label, now.by_link.is_none() && now.players == players, on_change)
+        radio("seats", now.by_link.is_none() && now.players == players, on_change, label)
     };
     let by_link = |mine: Color| {
         let on_change = on(filling, move |form, _: Event| form.by_link = Some(mine));
-        seat(correspondence::seat(mine), now.by_link == Some(mine), on_change)
+        radio("seats", now.by_link == Some(mine), on_change, correspondence::seat(mine))
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
@@ -167,17 +160,8 @@ fn seats(now: Form, filling: &Filling) -> Html {
     }
 }
 
-fn seat(label: &'static str, checked: bool, on_change: Callback<Event>) -> Html {
-    html! {
-        <label class="option">
-            <input type="radio" name="seats" {checked} onchange={on_change} />
-            <span>{ label }</span>
-        </label>
-    }
-}
-
 /// The names of the players of a game by link: the person's own, and the other's.
-fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
+fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     let known = store.session.correspondence().map(|game| game.mine);
     let name =
         |of_mine: bool| known.map(|mine| store.session.names[if of_mine { mine } else { !mine }.index()].clone());
@@ -198,16 +182,9 @@ fn letter_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     }
 }
 
-/// Returns the name in a field.
-fn entered(field: &NodeRef) -> String {
-    fitted_name(&field.cast::<HtmlInputElement>().map(|field| field.value()).unwrap_or_default())
-}
-
-/// The rule set and its single switches.
-fn rule_set(now: Form, filling: &Filling) -> Html {
-    let named = RULE_SETS.iter().any(|&(_, rules)| rules == now.rules);
+fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
-        let Ok(rules) = read_rules(&chosen(&event)) else { return };
+        let Some(rules) = chosen_rules(&event) else { return };
         // The vchess rules come with an array of their own, unless another was chosen.
         if form.array == default_array(form.rules) {
             form.array = default_array(rules);
@@ -218,14 +195,7 @@ fn rule_set(now: Form, filling: &Filling) -> Html {
         <>
             <label class="field">
                 <span>{ ui::RULES }</span>
-                <select name="rules" onchange={choose}>
-                    { for RULE_SETS.map(|(identifier, rules)| html! {
-                        <option value={identifier} selected={now.rules == rules}>{ rules::name(rules) }</option>
-                    }) }
-                    if !named {
-                        <option value={write_rules(now.rules)} selected=true>{ rules::name(now.rules) }</option>
-                    }
-                </select>
+                <select name="rules" onchange={choose}>{ rule_options(now.rules) }</select>
             </label>
             <p class="muted">{ rules::played_by(now.rules) }</p>
             <details>
@@ -236,23 +206,23 @@ fn rule_set(now: Form, filling: &Filling) -> Html {
     }
 }
 
-/// The starting array.
-fn array(now: Form, filling: &Filling) -> Html {
+fn array(now: Form, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
         let named = read_array(&chosen(&event));
         form.free = named.is_err();
         form.array = named.unwrap_or(form.array);
     });
+    let named = |(name, array): (&str, Array)| {
+        option((name.to_owned(), rules::array_name(array), !now.free && now.array == array))
+    };
     let side = |color| wings(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
         <>
             <label class="field">
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
-                    { for ARRAYS.map(|(name, array)| html! {
-                        <option value={name} selected={!now.free && now.array == array}>{ rules::array_name(array) }</option>
-                    }) }
-                    <option value={OWN} selected={now.free}>{ ui::FREE_ARRAY }</option>
+                    { for ARRAYS.map(named) }
+                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.free)) }
                 </select>
             </label>
             <p class="muted">{ rules::array(now.array) }</p>
@@ -272,25 +242,23 @@ fn identifier(strength: Strength) -> String {
     }
 }
 
-/// What the form has chosen.
+/// The time chosen in the form.
 #[derive(Clone, Copy, PartialEq)]
 struct TimeChoice {
-    /// The time, if there are to be clocks.
+    /// None without clocks.
     time: Option<TimeControl>,
-    /// It is set by hand, even where it is one that is offered.
+    /// It is entered in fields, even where it is one of the presets.
     own: bool,
     /// The sides are set one by one, even where they agree.
     uneven: bool,
 }
 
 impl TimeChoice {
-    /// Returns the choice of this time.
     fn of(time: Option<TimeControl>) -> TimeChoice {
         let own = time.is_some_and(|time| !TimeControl::PRESETS.contains(&time));
         TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
     }
 
-    /// Returns whether a game can begin so.
     fn is_sound(&self) -> bool {
         self.time.is_none_or(|time| time.is_sound())
     }
@@ -298,7 +266,7 @@ impl TimeChoice {
 
 const NONE: &str = "none";
 
-/// Returns the fields; `set` is told of each change.
+/// Returns the fields; `set` receives each change.
 fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     let choose = set.reform(move |event: Event| match chosen(&event).as_str() {
         NONE => TimeChoice::of(None),
@@ -325,7 +293,7 @@ fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
     }
 }
 
-/// The fields for a time of one's own, for each side where it is to be uneven.
+/// The fields for a custom time, for each side where the sides differ.
 fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> Html {
     let white = set.reform(move |white| {
         let black = if uneven { time.black } else { white };
@@ -334,21 +302,13 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
     let black = set.reform(move |black| (TimeControl { black, ..time }, uneven));
     let kind = |bonus: Bonus, label: &'static str| {
         let on_change = set.reform(move |_: Event| (TimeControl { bonus, ..time }, uneven));
-        html! {
-            <label class="option">
-                <input type="radio" name="bonus" checked={time.bonus == bonus} onchange={on_change} />
-                <span>{ label }</span>
-            </label>
-        }
+        radio("bonus", time.bonus == bonus, on_change, label)
     };
     let part = set.reform(move |_: Event| (TimeControl { black: time.white, ..time }, !uneven));
     html! {
         <>
             { side(uneven.then_some(Color::White), time.white, &white) }
-            <label class="option">
-                <input type="checkbox" name="uneven" checked={uneven} onchange={part} />
-                <span>{ clock::UNEVEN }</span>
-            </label>
+            { check_box("uneven", uneven, part, clock::UNEVEN) }
             if uneven {
                 { side(Some(Color::Black), time.black, &black) }
             }
@@ -366,10 +326,8 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
 fn side(color: Option<Color>, now: Allowance, set: &Callback<Allowance>) -> Html {
     let field =
         |name: &'static str, label: &'static str, value: u32, max: u32, change: fn(Allowance, u32) -> Allowance| {
-            let on_input = set.reform(move |event: InputEvent| {
-                let field: HtmlInputElement = event.target_unchecked_into();
-                change(now, field.value().trim().parse().unwrap_or(0))
-            });
+            let on_input =
+                set.reform(move |event: InputEvent| change(now, entered(&event).trim().parse().unwrap_or(0)));
             html! {
                 <label class="field">
                     <span>{ label }</span>

@@ -3,11 +3,11 @@
 use yew::prelude::*;
 
 use crate::app::board::sample;
+use crate::app::browser;
 use crate::app::dialogs::modal::Modal;
-use crate::app::form::{chosen, select};
+use crate::app::form::{check_box, chosen, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::app::{browser, hooks};
 use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
@@ -17,23 +17,14 @@ use crate::words::{moving, ui, upkeep};
 
 lazy!(panels: pub SETTINGS = Settings);
 
-/// The choices, each taking effect at once.
 #[component]
 fn Settings() -> Html {
     let store = use_store();
     let now = store.settings;
-    let option_with =
-        |sample: Html, group: &'static str, value: &'static str, label: &'static str, chosen: bool, next: Choices| {
-            let store = store.clone();
-            let on_change = move |_: Event| store.dispatch(Action::Choose(next));
-            html! {
-                <label class="option">
-                    <input type="radio" name={group} {value} checked={chosen} onchange={on_change} />
-                    { sample }
-                    <span>{ label }</span>
-                </label>
-            }
-        };
+    let choose = |next: Choices| on(&store, move |_: Event| Action::Choose(next));
+    let option_with = |sample, group: &'static str, value, label: &'static str, chosen, next| {
+        radio_with(sample, group.into(), Some(value), chosen, choose(next), label.into())
+    };
     let option = |group, value, label, chosen, next| option_with(html! {}, group, value, label, chosen, next);
     let samples = [Piece::new(Color::White, Role::Leaper), Piece::new(Color::Black, Role::Immobilizer)];
     let pair = |pieces: PieceSet, board: BoardTheme| {
@@ -56,23 +47,13 @@ fn Settings() -> Html {
         let chosen = now.notation == notation;
         option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
     });
-    let switch = |name: &'static str, label: &'static str, on: bool, next: Choices| {
-        let store = store.clone();
-        let on_change = move |_: Event| store.dispatch(Action::Choose(next));
-        html! {
-            <label class="option">
-                <input type="checkbox" {name} checked={on} onchange={on_change} />
-                <span>{ label }</span>
-            </label>
-        }
-    };
     let moving = [
         ("one-click", moving::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
         ("confirm", moving::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
         ("tap-preview", moving::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
         ("page-keys", moving::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
-    .map(|(name, label, on, next)| switch(name, label, on, next));
+    .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
     let memory =
         Choices::MEMORIES.map(|megabytes| (megabytes.to_string(), ui::memory(megabytes), now.memory_mb == megabytes));
     let change_memory = on(&store, move |event| {
@@ -87,13 +68,7 @@ fn Settings() -> Html {
             <fieldset><legend>{ ui::NOTATION }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
-                <label class="option">
-                    <input
-                        type="checkbox" name="sound" checked={now.sound}
-                        onchange={on(&store, move |_| Action::Choose(Choices { sound: !now.sound, ..now }))}
-                    />
-                    <span>{ ui::PLAY_SOUNDS }</span>
-                </label>
+                { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }
             </fieldset>
             <fieldset class="switches"><legend>{ moving::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
@@ -104,32 +79,19 @@ fn Settings() -> Html {
                 <h3>{ ui::SPEED }</h3>
                 <p role="status">{ ui::speed(measuring, store.engine.speed.map(|s| (s.perft_per_s, s.nodes_per_s, s.signature))) }</p>
                 <button type="button" disabled={measuring} onclick={on(&store, |_| EngineAction::Measure)}>{ ui::MEASURE }</button>
-                if measuring {
-                    <Measuring />
-                }
             </div>
-            <About />
+            { about() }
         </Modal>
     }
 }
 
-/// An engine for as long as its speed is measured. The game's own goes on beside it.
-#[component]
-fn Measuring() -> Html {
-    let store = use_store();
-    hooks::use_engine(&store);
-    html! {}
-}
-
-/// Version, build and licences, folded away.
-#[component]
-pub fn About() -> Html {
+fn about() -> Html {
     html! {
         <details class="about">
             <summary>{ upkeep::ABOUT }</summary>
             <p>{ browser::version() }</p>
             <p>{ upkeep::LICENCE }</p>
-            <p><a href={browser::address("licences.txt")} download="licences.txt">{ upkeep::LICENCES }</a></p>
+            <p><a href={browser::file_address("licences.txt")} download="licences.txt">{ upkeep::LICENCES }</a></p>
         </details>
     }
 }

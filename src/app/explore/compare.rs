@@ -4,11 +4,11 @@ use yew::prelude::*;
 
 use super::panels::entry;
 use super::store::{SandboxContext, on, use_sandbox};
+use crate::app::form::toggle;
 use crate::game::sandbox::{Change, Comparison, Pointed, Tally, ways};
 use crate::rules::{Move, RuleSet};
 use crate::words::{explore, moves, pieces, rules};
 
-/// A rule set with what may be done by it.
 #[derive(PartialEq)]
 struct Row {
     rules: RuleSet,
@@ -39,14 +39,8 @@ pub fn Compare() -> Html {
         let name = if rules == here {
             html! { <>{ rules::name(rules) }<br /><small class="muted">{ explore::CHOSEN }</small></> }
         } else {
-            html! {
-                <button
-                    type="button" class="toggle" aria-pressed={if chosen { "true" } else { "false" }}
-                    onclick={on(&sandbox, move |_| Change::Compare((!chosen).then_some(rules)))}
-                >
-                    { rules::name(rules) }
-                </button>
-            }
+            let compare = on(&sandbox, move |_| Change::Compare((!chosen).then_some(rules)));
+            toggle(chosen, compare, rules::name(rules))
         };
         html! {
             <tr>
@@ -85,7 +79,7 @@ pub fn Compare() -> Html {
     }
 }
 
-/// The moves that differ, by those who make them.
+/// The moves that differ, by the pieces that make them.
 fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     let (there, comparison) = (row.rules, &row.comparison);
     html! {
@@ -102,7 +96,6 @@ fn difference(sandbox: &SandboxContext, here: RuleSet, row: &Row) -> Html {
     }
 }
 
-/// Moves by these rules, a line for each piece.
 fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move]) -> Html {
     if ways.is_empty() {
         return html! {};

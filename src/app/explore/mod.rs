@@ -10,12 +10,12 @@ use yew::prelude::*;
 use self::compare::Compare;
 use self::palette::{Palette, use_strokes};
 use self::panels::{Edits, Faults, Moving, Position, Rules, Says, Start};
-use self::store::{SandboxContext, SandboxStore, on, use_exploration};
+use self::store::{SandboxContext, load, on, use_exploration};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, use_shell};
-use crate::app::steps::use_steps;
+use crate::app::phases::use_phases;
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::Touch;
 use crate::game::keys::{Command, Walk};
@@ -25,21 +25,20 @@ use crate::words::ui;
 
 lazy!(explore: pub EXPLORE = Explore);
 
-/// The board, the palette and the panels beside it.
 #[component]
 fn Explore() -> Html {
-    let (store, sandbox) = (use_store(), use_reducer(SandboxStore::load));
+    let (store, sandbox) = (use_store(), use_reducer(load));
     use_exploration(&sandbox);
     hooks::use_title(ui::page_name(Page::Explore).to_owned());
-    let (dispatcher, open) = (sandbox.dispatcher(), use_shell().open);
+    let (dispatcher, help) = (sandbox.dispatcher(), opens(&use_shell(), Dialog::Keys));
     hooks::use_commands(store.settings.page_keys, true, move |command, event| {
         let change = match command {
             Command::Release => Change::Touch(Touch::Release),
             Command::Flip => Change::Flip,
             Command::Walk(Walk::Earlier) => Change::Undo,
             Command::Walk(Walk::Later) => Change::Redo,
-            Command::Help => return open.emit(Dialog::Keys),
-            // The cells see to the rest.
+            Command::Help => return help.emit(()),
+            // The cells handle the rest.
             _ => return,
         };
         if matches!(command, Command::Walk(_)) {
@@ -52,30 +51,30 @@ fn Explore() -> Html {
         Touch::Tap(square) if !preview => Change::Touch(Touch::Press(square)),
         _ => Change::Touch(touch),
     });
-    let strokes = use_strokes(&sandbox);
-    let step = use_steps(4);
+    let [down, moved] = use_strokes(&sandbox);
+    let phase = use_phases(4);
     html! {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
         <main class={classes!("play", "explore", sandbox.is_pointed_at().then_some("pointed"))}>
-            <div class="frame" onpointerdown={strokes.down} onpointermove={strokes.moved}>
+            <div class="frame" onpointerdown={down} onpointermove={moved}>
                 <Board display={sandbox.display(&store.settings)} {touched} />
             </div>
             <Says />
-            if step > 0 {
+            if phase > 0 {
                 <Palette />
                 <Edits />
             }
             <div class="side">
-                if step > 1 {
+                if phase > 1 {
                     <Faults />
                     <Moving />
                     <Position />
                 }
-                if step > 2 {
+                if phase > 2 {
                     <Rules />
                     <Compare />
                 }
-                if step > 3 {
+                if phase > 3 {
                     <Start />
                 }
             </div>

@@ -1,23 +1,20 @@
 //! The tools and the pieces to put: chosen by press or arrow keys, carried onto the board, or drawn over its squares.
 
 use gloo::utils::document;
-use web_sys::{Element, PointerEvent};
+use web_sys::Element;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
-use crate::app::board::{drawing, link, piece_class, square_of};
-use crate::app::panels::{Icon, icon};
+use crate::app::board::{SLACK, drawing, link, piece_class, square_of};
+use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
 use crate::game::sandbox::{Change, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
 
-/// How far a pointer travels before a press becomes a drag, in pixels.
-const SLACK: f64 = 5.0;
 /// The side of a piece on its way to the board, in pixels.
 const CARRIED: f64 = 56.0;
 
-/// The pieces in the order of the palette.
 const ROLES: [Role; 7] =
     [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
@@ -54,9 +51,9 @@ pub fn Palette() -> Html {
         <>
             <fieldset class="palette">
                 <legend class="unseen">{ explore::PALETTE }</legend>
-                { tool(Tool::Hand, explore::HAND.to_owned(), icon(Icon::Hand), None) }
+                { tool(Tool::Hand, explore::HAND.to_owned(), icon(Icon::HAND), None) }
                 { pieces(Color::White) }
-                { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::Eraser), None) }
+                { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::ERASER), None) }
                 { pieces(Color::Black) }
             </fieldset>
             <svg class={classes!("carried", carry.piece.is_some().then_some("on"))} aria-hidden="true">
@@ -75,7 +72,6 @@ struct Press {
     piece: Option<Piece>,
     x: f64,
     y: f64,
-    /// It has become one.
     drags: bool,
 }
 
@@ -83,7 +79,6 @@ struct Press {
 struct Carry {
     /// The piece that follows the pointer.
     piece: Option<Piece>,
-    /// The element that draws it.
     ghost: NodeRef,
     down: Callback<(PointerEvent, Option<Piece>)>,
     moved: Callback<PointerEvent>,
@@ -102,12 +97,8 @@ fn use_carry() -> Carry {
         let press = press.clone();
         Callback::from(move |(event, piece): (PointerEvent, Option<Piece>)| {
             if event.button() == 0 && event.is_primary() {
-                press.replace(Some(Press {
-                    piece,
-                    x: event.client_x().into(),
-                    y: event.client_y().into(),
-                    drags: false,
-                }));
+                let (x, y) = (event.client_x().into(), event.client_y().into());
+                press.replace(Some(Press { piece, x, y, drags: false }));
                 if let Some(tool) = event.target_dyn_into::<Element>() {
                     let _ = tool.set_pointer_capture(event.pointer_id());
                 }
@@ -144,7 +135,7 @@ fn use_carry() -> Carry {
             carried.set(None);
         })
     };
-    // Who has carried a piece has not chosen it.
+    // A piece that was dragged is not chosen.
     let click = Callback::from(move |event: MouseEvent| {
         if press.take().is_some_and(|press| press.drags) {
             event.prevent_default();
@@ -165,15 +156,9 @@ fn put(ghost: &NodeRef, x: f64, y: f64) {
 const FIRST: u16 = 1;
 const SECOND: u16 = 2;
 
-/// The answers of the frame around the board.
-pub struct Strokes {
-    pub down: Callback<PointerEvent>,
-    pub moved: Callback<PointerEvent>,
-}
-
-/// Returns the answers to strokes over the board.
+/// Returns the answers of the frame around the board to strokes over it: to a pointer pressed and moved.
 #[hook]
-pub fn use_strokes(sandbox: &SandboxContext) -> Strokes {
+pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
     let last = use_mut_ref(|| None::<Square>);
     let down = {
         let (sandbox, last) = (sandbox.clone(), last.clone());
@@ -201,7 +186,7 @@ pub fn use_strokes(sandbox: &SandboxContext) -> Strokes {
             sandbox.dispatch(if buttons & SECOND != 0 { Change::Erase(square) } else { Change::Paint(square) });
         }
     });
-    Strokes { down, moved }
+    [down, moved]
 }
 
 /// Returns the square under a pointer, which a finger's own target is not once it has moved.

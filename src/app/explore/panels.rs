@@ -1,25 +1,25 @@
 //! The panels of the page Explore.
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{FocusEvent, HtmlInputElement, HtmlSelectElement, InputEvent, PointerEvent};
+use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::store::{SandboxContext, on, use_sandbox};
+use crate::app::address::page_address;
 use crate::app::browser;
-use crate::app::form::{chosen, option, switches, wings};
-use crate::app::panels::{Icon, icon};
+use crate::app::form::{chosen_rules, entered, rule_options, segment, switches, toggle, wings};
+use crate::app::icon::{Icon, action};
+use crate::app::panels::suicide;
 use crate::app::store::use_store;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Pointed};
-use crate::notation::link;
-use crate::notation::link::{Link, exploration};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_rules, write_rules};
+use crate::notation::link::{self, Link, exploration};
+use crate::notation::rule_text::{ARRAYS, write_rules};
 use crate::rules::Color;
 use crate::words::{errors, explore, pieces, rules, ui};
 
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
-/// What is merely pointed at is not told: the squares and the entries of the lists say it themselves.
+/// What is merely pointed at is not announced: the squares and the entries of the lists have names.
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
@@ -30,34 +30,25 @@ pub fn Says() -> Html {
             <p class="says">{ sandbox.caption() }</p>
             <p class="unseen" role="status">{ sandbox.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
-            if let Some(mv) = give_up {
-                <button type="button" class="danger" onclick={on(&sandbox, |_| Change::Touch(Touch::GiveUp))}>
-                    { ui::give_up(&sandbox.setup().board, mv.from) }
-                </button>
-            }
+            { for give_up.map(|mv| suicide(&sandbox.setup().board, mv, on(&sandbox, |_| Change::Touch(Touch::GiveUp)))) }
         </div>
     }
 }
 
-/// Undo, redo, flip, mirror and clear.
 #[component]
 pub fn Edits() -> Html {
     let sandbox = use_sandbox();
     let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
-        html! {
-            <button type="button" class="action" disabled={!enabled} onclick={on(&sandbox, move |_| change.clone())}>
-                { icon(which) }<span>{ label }</span>
-            </button>
-        }
+        action(which, label, enabled, on(&sandbox, move |_| change.clone()))
     };
     let pieces = sandbox.setup().board.occupied().any();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
-            { button(Icon::Undo, ui::UNDO, sandbox.can_undo(), Change::Undo) }
-            { button(Icon::Redo, ui::REDO, sandbox.can_redo(), Change::Redo) }
-            { button(Icon::Flip, ui::FLIP, true, Change::Flip) }
-            { button(Icon::Mirror, explore::MIRROR, pieces, Change::Mirror) }
-            { button(Icon::Clear, explore::CLEAR, pieces, Change::Clear) }
+            { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), Change::Undo) }
+            { button(Icon::REDO, ui::REDO, sandbox.can_redo(), Change::Redo) }
+            { button(Icon::FLIP, ui::FLIP, true, Change::Flip) }
+            { button(Icon::MIRROR, explore::MIRROR, pieces, Change::Mirror) }
+            { button(Icon::CLEAR, explore::CLEAR, pieces, Change::Clear) }
         </div>
     }
 }
@@ -97,12 +88,7 @@ pub fn Faults() -> Html {
 pub fn Moving() -> Html {
     let sandbox = use_sandbox();
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: Change| {
-        html! {
-            <label>
-                <input type="radio" {name} checked={chosen} onchange={on(&sandbox, move |_: Event| change.clone())} />
-                <span>{ words }</span>
-            </label>
-        }
+        segment(name, chosen, on(&sandbox, move |_: Event| change.clone()), words)
     };
     let (free, both) = (sandbox.is_free(), sandbox.moves_both());
     let side = |color| {
@@ -130,45 +116,31 @@ pub fn Moving() -> Html {
 #[component]
 pub fn Position() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
-    let said = use_state_eq(|| None::<&'static str>);
+    let status = use_state_eq(|| None::<&'static str>);
     let error = sandbox.fen_error().map(errors::fen_error);
     let fen = sandbox.fen(store.settings.letters);
-    let typed = on(&sandbox, |event: InputEvent| Change::Type(value(&event)));
+    let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
     let copy = |text: String, label: &'static str| {
-        let said = said.clone();
+        let status = status.setter();
         let onclick = move |_: MouseEvent| {
-            let (said, text) = (said.clone(), text.clone());
+            let (status, text) = (status.clone(), text.clone());
             spawn_local(async move {
-                said.set(Some(if browser::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
+                status.set(Some(if browser::copy(&text).await { ui::COPIED } else { explore::NOT_COPIED }));
             });
         };
         html! { <button type="button" {onclick}>{ label }</button> }
     };
-    let page = gloo::utils::window().location().href().unwrap_or_default();
-    let page = page.split('#').next().unwrap_or_default().to_owned();
-    let ways = match sandbox.game() {
-        Some(game) => {
-            let href = link::write(&game);
-            let analysis = link::write(&Link { lines: Some(1), ..game });
-            html! {
-                <>
-                    <a class="button primary" {href}>{ explore::PLAY }</a>
-                    <a class="button" href={analysis}>{ explore::ANALYSE }</a>
-                </>
-            }
-        }
-        None => html! {
-            <>
-                <button type="button" disabled=true aria-describedby="faults">{ explore::PLAY }</button>
-                <button type="button" disabled=true aria-describedby="faults">{ explore::ANALYSE }</button>
-            </>
-        },
+    let game = sandbox.game();
+    let way = |class: &'static str, label: &'static str, lines: Option<u8>| match game.clone() {
+        Some(game) => html! { <a {class} href={link::write(&Link { lines, ..game })}>{ label }</a> },
+        None => html! { <button type="button" disabled=true aria-describedby="faults">{ label }</button> },
     };
     html! {
         <section class="card" aria-label={explore::POSITION}>
             <div class="ways">
-                { ways }
-                { copy(format!("{page}{}", exploration::write(&sandbox.exploration())), explore::COPY_LINK) }
+                { way("button primary", explore::PLAY, None) }
+                { way("button", explore::ANALYSE, Some(1)) }
+                { copy(page_address() + &exploration::write(&sandbox.exploration()), explore::COPY_LINK) }
             </div>
             <div class="copied">
                 <label class="field">
@@ -182,45 +154,27 @@ pub fn Position() -> Html {
                 { copy(fen, explore::COPY_FEN) }
             </div>
             <p id="fen-wrong" class="wrong" role="status">{ error }</p>
-            <p class="muted" role="status">{ *said }</p>
+            <p class="muted" role="status">{ *status }</p>
         </section>
     }
 }
 
-/// Returns what a field holds after an event.
-fn value(event: &InputEvent) -> String {
-    let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-    field.map(|field| field.value()).unwrap_or_default()
-}
-
-/// The rule set and its switches.
 #[component]
 pub fn Rules() -> Html {
     let sandbox = use_sandbox();
     let now = sandbox.setup().rules;
-    let written = write_rules(now);
     let field = use_node_ref();
-    {
-        // A choice made elsewhere is shown too: what was once chosen by hand would stay.
-        let field = field.clone();
-        use_effect_with(written.clone(), move |written| {
-            if let Some(field) = field.cast::<HtmlSelectElement>() {
-                field.set_value(written);
-            }
-        });
-    }
-    let options = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
-    let mixed = !RULE_SETS.iter().any(|&(_, set)| set == now);
-    let choose = on(&sandbox, move |event: Event| Change::Rules(read_rules(&chosen(&event)).unwrap_or(now)));
+    // A choice made elsewhere is shown too: otherwise what a person has chosen would stay.
+    use_effect_with((field.clone(), write_rules(now)), |(field, written)| {
+        if let Some(field) = field.cast::<HtmlSelectElement>() {
+            field.set_value(written);
+        }
+    });
+    let choose = on(&sandbox, move |event: Event| Change::Rules(chosen_rules(&event).unwrap_or(now)));
     html! {
         <section class="card">
             <h2 id="rules">{ explore::RULES }</h2>
-            <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>
-                { for options.map(option) }
-                if mixed {
-                    { option((written.clone(), rules::name(now), true)) }
-                }
-            </select>
+            <select ref={field} name="rules" aria-labelledby="rules" onchange={choose}>{ rule_options(now) }</select>
             <details>
                 <summary>{ ui::CHANGE_RULES }</summary>
                 { switches(now, &on(&sandbox, Change::Rules)) }
@@ -229,19 +183,12 @@ pub fn Rules() -> Html {
     }
 }
 
-/// Any starting array, the empty board, and the position of the game.
 #[component]
 pub fn Start() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let array = sandbox.array();
-    let source = |words: String, stands: bool, change: Change| {
-        let pressed = if stands { "true" } else { "false" };
-        html! {
-            <button type="button" class="toggle" aria-pressed={pressed} onclick={on(&sandbox, move |_| change.clone())}>
-                { words }
-            </button>
-        }
-    };
+    let source =
+        |words: String, stands: bool, change: Change| toggle(stands, on(&sandbox, move |_| change.clone()), words);
     let (board, game) = (sandbox.setup().board, store.shown());
     let choose = on(&sandbox, Change::Array);
     html! {

@@ -1,73 +1,56 @@
 //! The sandbox as Yew holds it, in step with the address.
 
 use std::cell::RefCell;
-use std::ops::Deref;
 use std::rc::Rc;
 
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use crate::app::hooks::{Place, SETTLE_MS, fragment, replace};
+use crate::app::address::{Route, SETTLE_MS, fragment, replace};
+use crate::app::browser::use_listener;
 use crate::app::memory;
 use crate::app::shell::use_shell;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Misread, Sandbox};
-use crate::notation::link::Page;
-use crate::notation::link::exploration;
-
-/// The sandbox in Yew's hands.
-#[derive(Clone, PartialEq)]
-pub struct SandboxStore(Rc<Sandbox>);
+use crate::notation::link::{Page, exploration};
 
 /// How components reach the sandbox and change it.
-pub type SandboxContext = UseReducerHandle<SandboxStore>;
+pub type SandboxContext = UseReducerHandle<Sandbox>;
 
 thread_local! {
     /// The sandbox as the page was left: a look at another page loses nothing.
-    static LEFT: RefCell<Option<Rc<Sandbox>>> = const { RefCell::new(None) };
+    static LEFT: RefCell<Option<Sandbox>> = const { RefCell::new(None) };
 }
 
-impl SandboxStore {
-    /// Returns what the page starts with: the board of its address, or the one that was left, or a starting array.
-    pub fn load() -> SandboxStore {
-        let left = LEFT.with_borrow(Clone::clone);
-        let address = match &left {
-            _ if !Place::now().is_as_left() => Some(fragment()),
-            Some(_) => None,
-            None => memory::exploration(),
-        };
-        let is_first = left.is_none();
-        let mut sandbox = left.unwrap_or_default();
-        if let Some(address) = address {
-            let sandbox = Rc::make_mut(&mut sandbox);
-            sandbox.apply(opening(&address));
-            if is_first {
-                sandbox.forget();
-            }
+/// Returns what the page starts with: the board of its address, or the one that was left, or a starting array.
+pub fn load() -> Sandbox {
+    let left = LEFT.with_borrow(Clone::clone);
+    let address = match &left {
+        _ if !Route::now().is_as_left() => Some(fragment()),
+        Some(_) => None,
+        None => memory::exploration(),
+    };
+    let is_first = left.is_none();
+    let mut sandbox = left.unwrap_or_default();
+    if let Some(address) = address {
+        sandbox.apply(opening(&address));
+        if is_first {
+            sandbox.forget();
         }
-        SandboxStore(sandbox)
     }
+    sandbox
 }
 
-impl Deref for SandboxStore {
-    type Target = Sandbox;
-
-    fn deref(&self) -> &Sandbox {
-        &self.0
-    }
-}
-
-impl Reducible for SandboxStore {
+impl Reducible for Sandbox {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
         if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection().hovered) {
             return self;
         }
-        let mut sandbox = (*self.0).clone();
+        let mut sandbox = (*self).clone();
         sandbox.apply(change);
-        Rc::new(SandboxStore(Rc::new(sandbox)))
+        Rc::new(sandbox)
     }
 }
 
@@ -79,7 +62,6 @@ fn opening(fragment: &str) -> Change {
     }
 }
 
-/// Returns the sandbox and the way to change it.
 #[hook]
 pub fn use_sandbox() -> SandboxContext {
     use_context::<SandboxContext>().expect("every component stands inside the page")
@@ -91,31 +73,27 @@ pub fn on<E>(sandbox: &SandboxContext, change: impl Fn(E) -> Change + 'static) -
     Callback::from(move |event| dispatcher.dispatch(change(event)))
 }
 
-/// Keeps address and board in step, and what is left of the board. The address is replaced, so that Back leaves the page.
+/// Keeps address and board in step, and stores the board. The address is replaced, so that Back leaves the page.
 #[hook]
 pub fn use_exploration(sandbox: &SandboxContext) {
     let explored = use_shell().explored;
     let written = use_mut_ref(fragment);
     {
         let (dispatcher, written) = (sandbox.dispatcher(), written.clone());
-        use_effect_with((), move |()| {
-            let listener = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
-                let fragment = fragment();
-                let place = Place::now();
-                if place.page == Page::Explore && *written.borrow() != fragment {
-                    if !place.is_as_left() {
-                        dispatcher.dispatch(opening(&fragment));
-                    }
-                    written.replace(fragment);
+        use_listener(&gloo::utils::window(), "hashchange", move |_| {
+            let (fragment, route) = (fragment(), Route::now());
+            if route.page == Page::Explore && *written.borrow() != fragment {
+                if !route.is_as_left() {
+                    dispatcher.dispatch(opening(&fragment));
                 }
-            });
-            move || drop(listener)
+                written.replace(fragment);
+            }
         });
     }
-    use_effect_with((**sandbox).clone(), |sandbox| LEFT.set(Some(sandbox.0.clone())));
+    use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
     let address = exploration::write(&sandbox.exploration());
     use_effect_with((address.clone(), sandbox.setup().rules), move |now| explored.emit(now.clone()));
-    // A misread address stays as it is, so that it can be mended.
+    // A misread address stays as it is, so that it can be corrected.
     use_effect_with(Some(address).filter(|_| sandbox.misread().is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {

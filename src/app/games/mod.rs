@@ -1,20 +1,20 @@
-//! The games kept in this browser: to search, open, name, save and delete.
+//! The games saved in this browser: to search, open, name, export and delete.
 
 mod row;
 
 use std::rc::Rc;
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, HtmlElement, HtmlInputElement};
+use web_sys::{Blob, HtmlInputElement};
 use yew::prelude::*;
 
 use self::row::{Deed, Row};
 use crate::app::form;
-use crate::app::hooks::{Taken, use_title};
+use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
-use crate::app::library::{RECORDS, listen, save, tell};
-use crate::app::shell::use_shell;
+use crate::app::library::{RECORDS, listen, notify, save};
+use crate::app::shell::{ImportState, use_shell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
 use crate::notation::link::Page;
@@ -26,13 +26,12 @@ lazy!(games: pub GAMES = Games);
 /// How many games are shown at first, and how many more at a time.
 const SHOWN: usize = 50;
 
-/// The name of a file of all games.
 const FILE: &str = "ultima-games.pgn";
 
 /// The name of a file of what can't be read.
 const DAMAGED: &str = "ultima-damaged.json";
 
-/// What is kept, as far as it could be read.
+/// What is saved, as far as it could be read.
 #[derive(Clone, PartialEq, Default)]
 struct Contents {
     games: Vec<Listed>,
@@ -40,11 +39,10 @@ struct Contents {
     newer: usize,
 }
 
-/// The list.
 #[component]
 fn Games() -> Html {
-    let taking = use_shell().taking;
-    let taken = matches!(taking.taken, Some(Taken::Done(_)));
+    let import = use_shell().import;
+    let imported = matches!(import.state, Some(ImportState::Done(_)));
     use_title(ui::page_name(Page::Games).to_owned());
     let settings = use_store().settings;
     let contents = use_state_eq(|| None::<Result<Rc<Contents>, StorageError>>);
@@ -61,7 +59,7 @@ fn Games() -> Html {
     };
     {
         let reread = reread.clone();
-        use_effect_with(taken, move |_| reread.emit(()));
+        use_effect_with(imported, move |_| reread.emit(()));
     }
     {
         let reread = reread.clone();
@@ -77,7 +75,7 @@ fn Games() -> Html {
             let (reread, storage_error) = (reread.clone(), storage_error.clone());
             spawn_local(async move {
                 storage_error.set(work.await.err());
-                tell("", 0);
+                notify("", 0);
                 reread.emit(());
             });
         }
@@ -87,7 +85,7 @@ fn Games() -> Html {
         move |_: MouseEvent| {
             if let Some(entry) = &*deleted {
                 let entry = (**entry).clone();
-                change(Box::pin(async move { db::take_in(vec![entry], &mut Default::default()).await }));
+                change(Box::pin(async move { db::import(vec![entry], &mut Default::default()).await }));
                 deleted.set(None);
             }
         }
@@ -112,14 +110,11 @@ fn Games() -> Html {
         })
     };
     let way_back = use_node_ref();
-    {
-        let way_back = way_back.clone();
-        use_effect_with((*deleted).clone(), move |deleted| {
-            if let (Some(_), Some(button)) = (deleted, way_back.cast::<HtmlElement>()) {
-                let _ = button.focus();
-            }
-        });
-    }
+    use_effect_with((way_back.clone(), (*deleted).clone()), |(way_back, deleted)| {
+        if deleted.is_some() {
+            form::focus(way_back);
+        }
+    });
     let body = match &*contents {
         None => html! { <p class="muted">{ library::LOADING }</p> },
         Some(Err(storage_error)) => {
@@ -169,7 +164,7 @@ fn Games() -> Html {
         <main class="reading library">
             <header>
                 <h2 tabindex="-1">{ library::TITLE }</h2>
-                <div class="ways">{ import(&taking.take) }{ for games.map(export_all) }</div>
+                <div class="ways">{ import_field(&import.start) }{ for games.map(export_all) }</div>
             </header>
             if !matches!(&*contents, Some(Err(_))) {
                 <p class="prose">{ library::INTRODUCTION }</p>
@@ -196,7 +191,6 @@ async fn read() -> Result<Rc<Contents>, StorageError> {
     Ok(Rc::new(Contents { games, damaged, newer }))
 }
 
-/// Returns the field to search by.
 fn search(query: &UseStateHandle<String>) -> Html {
     let input = {
         let query = query.clone();
@@ -217,13 +211,12 @@ fn export_all(contents: &Rc<Contents>) -> Html {
     html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
 }
 
-/// Returns the field that takes a file in.
-fn import(take: &Callback<Blob>) -> Html {
-    let take = take.clone();
+fn import_field(start: &Callback<Blob>) -> Html {
+    let start = start.clone();
     let change = move |event: Event| {
         let field = event.target_unchecked_into::<HtmlInputElement>();
         if let Some(file) = field.files().and_then(|files| files.get(0)) {
-            take.emit(file.into());
+            start.emit(file.into());
         }
         // The same file may be chosen again.
         field.set_value("");

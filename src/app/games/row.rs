@@ -1,11 +1,13 @@
-//! A kept game in the list, with its last position as a small picture.
+//! A saved game in the list, with its last position as a small picture.
 
 use std::rc::Rc;
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
-use web_sys::{HtmlElement, HtmlInputElement, SubmitEvent};
+use web_sys::SubmitEvent;
 use yew::prelude::*;
 
+use crate::app::browser::object;
+use crate::app::form::{focus, value};
 use crate::game::Settings;
 use crate::game::library::{Entry, Listed};
 use crate::notation::{fen, link};
@@ -16,11 +18,8 @@ use crate::words::{library, rules, ui};
 /// What is to be done with a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deed {
-    /// It is saved as a file.
     Save,
-    /// It gets another name.
     Rename(String),
-    /// It is deleted.
     Delete,
 }
 
@@ -28,7 +27,6 @@ pub enum Deed {
 pub struct RowProps {
     pub game: Listed,
     pub settings: Settings,
-    /// Does something with the game.
     pub did: Callback<(Rc<Entry>, Deed)>,
 }
 
@@ -44,17 +42,16 @@ pub fn Row(props: &RowProps) -> Html {
         use_effect_with(*naming, move |&naming| {
             // The focus goes to the field, and back.
             let was = std::mem::replace(&mut *begun.borrow_mut(), true);
-            let next = if naming { field } else { button };
-            if let Some(next) = next.cast::<HtmlElement>().filter(|_| was) {
-                let _ = next.focus();
+            if was {
+                focus(if naming { &field } else { &button });
             }
         });
     }
     let (set, theme) = (props.settings.pieces, props.settings.board);
-    let kept = Rc::new(entry.clone());
+    let saved = Rc::new(entry.clone());
     let act = |deed: Deed| {
-        let (did, kept) = (props.did.clone(), kept.clone());
-        move |_: MouseEvent| did.emit((kept.clone(), deed.clone()))
+        let (did, saved) = (props.did.clone(), saved.clone());
+        move |_: MouseEvent| did.emit((saved.clone(), deed.clone()))
     };
     let name = {
         let naming = naming.clone();
@@ -78,7 +75,7 @@ pub fn Row(props: &RowProps) -> Html {
                 <button type="button" class="quiet delete" onclick={act(Deed::Delete)}>{ library::DELETE }</button>
             </div>
             if *naming {
-                { form(props, &kept, &naming, field) }
+                { form(props, &saved, &naming, field) }
             }
         </li>
     }
@@ -88,36 +85,28 @@ pub fn Row(props: &RowProps) -> Html {
 fn about(game: &Listed) -> String {
     let rules = game.rules.map(rules::name).unwrap_or_default();
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
-    let options = js_sys::Object::new();
-    for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
-    }
+    let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
     let said = [rules, library::result(game.result).to_owned(), library::plies(game.entry.plies), changed];
     said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::DOT)
 }
 
-/// Returns the form for another name.
-fn form(props: &RowProps, kept: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
+fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
     let submit = {
-        let (did, kept, field, naming) = (props.did.clone(), kept.clone(), field.clone(), naming.clone());
+        let (did, saved, field, naming) = (props.did.clone(), saved.clone(), field.clone(), naming.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                did.emit((kept.clone(), Deed::Rename(field.value().trim().to_owned())));
-            }
+            did.emit((saved.clone(), Deed::Rename(value(&field).trim().to_owned())));
             naming.set(false);
         }
     };
-    let cancel = {
-        let naming = naming.clone();
-        move |_: MouseEvent| naming.set(false)
-    };
+    let naming = naming.setter();
+    let cancel = move |_: MouseEvent| naming.set(false);
     html! {
         <form class="naming" onsubmit={submit}>
             <label class="field">
                 <span>{ library::NAME }</span>
-                <input ref={field} type="text" name="name" autocomplete="off" value={kept.name.clone()} />
+                <input ref={field} type="text" name="name" autocomplete="off" value={saved.name.clone()} />
             </label>
             <button type="submit" class="primary">{ library::KEEP_NAME }</button>
             <button type="button" onclick={cancel}>{ ui::CANCEL }</button>
@@ -125,18 +114,17 @@ fn form(props: &RowProps, kept: &Rc<Entry>, naming: &UseStateHandle<bool>, field
     }
 }
 
-/// What an address that holds a picture hides behind percent signs.
+/// The signs of a picture that are percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
 
 #[derive(PartialEq, Properties)]
 pub struct PictureProps {
-    /// The position, as FEN.
     pub board: AttrValue,
     pub set: PieceSet,
     pub theme: BoardTheme,
 }
 
-/// The picture, drawn anew only when something of it changes. It says nothing: the words beside it do.
+/// The picture, redrawn only when something of it changes. It has no text alternative: the words beside it do the same.
 #[component]
 pub fn Picture(props: &PictureProps) -> Html {
     let address = use_memo((props.board.clone(), props.set, props.theme), |(board, set, theme)| {

@@ -1,14 +1,15 @@
 //! Clocks run out on their own, and stop when the page is left.
 
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
 use yew::prelude::*;
 
+use crate::app::browser::{now_ms, use_listener};
 use crate::app::memory;
-use crate::app::store::{Store, StoreContext, now_ms};
+use crate::app::store::StoreContext;
 use crate::game::{Action, Clock, GameAction, Page};
 
-/// Ends the game when its clock runs out, and keeps the clocks as they stand when the page is hidden or left.
+/// Ends the game when its clock runs out, and saves the clocks as they stand when the page is hidden or left.
 #[hook]
 pub fn use_clock(store: &StoreContext) {
     let falls_at_ms = store.session.clock().and_then(Clock::falls_at_ms);
@@ -24,28 +25,20 @@ pub fn use_clock(store: &StoreContext) {
 
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
-    use_effect_with((), move |()| {
-        let keep = {
-            let latest = latest.clone();
-            move || keep_stopped(&latest.borrow())
-        };
-        let hidden = {
-            let keep = keep.clone();
-            EventListener::new(&gloo::utils::document(), "visibilitychange", move |_| keep())
-        };
-        let left = EventListener::new(&gloo::utils::window(), "pagehide", move |_| {
-            keep();
-            // The browser may bring the page back as it was.
-            latest.borrow().dispatch(GameAction::Pause(true).into());
-        });
-        move || drop((hidden, left))
+    let hidden = latest.clone();
+    use_listener(&document(), "visibilitychange", move |_| save_stopped(&hidden.borrow()));
+    use_listener(&window(), "pagehide", move |_| {
+        let store = latest.borrow().clone();
+        save_stopped(&store);
+        // The browser may bring the page back as it was.
+        store.dispatch(GameAction::Pause(true).into());
     });
 }
 
-/// Keeps a game with its clocks as they stand now, if one runs.
-fn keep_stopped(store: &Store) {
+/// Saves a game with its clocks as they stand now, if one runs.
+fn save_stopped(store: &Page) {
     if store.session.is_clock_running() {
-        let mut state: Page = (**store).clone();
+        let mut state = store.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
         memory::remember_game(&state.saved(), state.session.library_ref.is_some());

@@ -1,37 +1,33 @@
-//! The keyboard is never lost: where what had the focus is gone or switched off, something near it takes over.
+//! The focus is never lost: where the focused element is gone or disabled, something near it gets the focus.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-/// The way on from a game that has ended: what takes over before all else.
+use crate::app::browser::use_listener;
+
+/// What gets the focus first: the way on from a game that has ended.
 const RESULT: &str = ".result .primary";
 
-/// What takes over where nothing beside what is gone can.
+/// What gets the focus where nothing beside the lost element can.
 const BOARD: &str = "[data-square][tabindex='0']";
 
-/// Looks after the focus whenever the page has been drawn anew.
+/// Restores the focus whenever the page has been redrawn.
 #[hook]
 pub fn use_focus() {
     // What a keyboard has brought the focus to last.
     let held = use_mut_ref(|| None::<Element>);
     let later = use_mut_ref(|| None::<Timeout>);
-    {
-        let held = held.clone();
-        use_effect_with((), move |()| {
-            let listener = EventListener::new(&document(), "focusin", move |event| {
-                let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-                held.replace(element.filter(|element| element.matches(":focus-visible").unwrap_or_default()));
-            });
-            move || drop(listener)
-        });
-    }
+    let last = held.clone();
+    use_listener(&document(), "focusin", move |event| {
+        let element = event.target_dyn_into::<Element>();
+        last.replace(element.filter(|element| element.matches(":focus-visible").unwrap_or_default()));
+    });
     use_effect(move || {
         if held.borrow().is_some() {
             // A dialog that closes gives the focus back first.

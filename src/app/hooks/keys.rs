@@ -6,16 +6,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::app::panels::TYPED_FIELD;
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::StoreContext;
 use crate::game::keys::{Command, Focus, Held, Walk, command, held_command};
 use crate::game::{GameAction, StudyAction, Touch};
 
-/// Listens to the page's keys.
+pub const TYPED_FIELD: &str = "typed";
+
 #[hook]
 pub fn use_keys(store: &StoreContext) {
-    let open = use_shell().open;
+    let help = opens(&use_shell(), Dialog::Keys);
     let dispatcher = store.dispatcher();
     let latest = use_mut_ref(|| store.clone());
     latest.replace(store.clone());
@@ -28,20 +28,13 @@ pub fn use_keys(store: &StoreContext) {
             Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().session.game.has_lines() => return,
             Command::Walk(step) => StudyAction::Walk(step).into(),
             Command::Confirm => Touch::Confirm.into(),
-            Command::Help => return open.emit(Dialog::Keys),
+            Command::Help => return help.emit(()),
             Command::Type => {
                 event.prevent_default();
                 return type_move();
             }
-            // The cells see to these.
-            Command::Step(_)
-            | Command::Rank(_)
-            | Command::Piece(..)
-            | Command::Press
-            | Command::GiveUp
-            | Command::Put(_)
-            | Command::Erase
-            | Command::Ask(_) => return,
+            // The cells handle the rest.
+            _ => return,
         };
         if matches!(command, Command::Walk(_)) {
             event.prevent_default();
@@ -78,7 +71,7 @@ pub fn use_commands(page_keys: bool, editing: bool, act: impl Fn(Command, &Keybo
     });
 }
 
-/// Returns what a letter does where the focus is while Alt or Ctrl is held: only boards that are set up know such.
+/// Returns what a letter with Alt or Ctrl does where the focus is: only boards that are set up have such keys.
 pub fn held(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     let held = match (event.alt_key(), event.ctrl_key() || event.meta_key()) {
         (true, false) => Held::Alt,
@@ -99,16 +92,12 @@ pub fn pressed(event: &KeyboardEvent, focus: Focus) -> Option<Command> {
     command(&event.key(), event.shift_key(), focus)
 }
 
-/// Returns whether a dialog is open.
 pub fn in_dialog() -> bool {
     gloo::utils::document().query_selector("dialog[open]").ok().flatten().is_some()
 }
 
-/// Returns what has the keyboard.
 fn focus(event: &KeyboardEvent) -> Focus {
-    let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return Focus::Nothing;
-    };
+    let Some(element) = event.target_dyn_into::<Element>() else { return Focus::Nothing };
     let is = |css: &str| element.matches(css).unwrap_or_default();
     if is(".by-hand [data-square]") {
         Focus::Hand
@@ -123,10 +112,8 @@ fn focus(event: &KeyboardEvent) -> Focus {
     }
 }
 
-/// Goes to the field where moves are typed.
 fn type_move() {
-    let field = gloo::utils::document().get_element_by_id(TYPED_FIELD);
-    if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlElement>().ok()) {
-        let _ = field.focus();
+    if let Some(field) = gloo::utils::document().get_element_by_id(TYPED_FIELD) {
+        let _ = field.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -1,4 +1,4 @@
-//! The service worker, which keeps the whole app for times without a network, and changes to a newer one.
+//! The service worker, which stores the whole app for use without a network, and the change to a newer version.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -12,26 +12,23 @@ use yew::prelude::*;
 
 use crate::app::browser;
 
-/// How long the page is left alone with its start, in milliseconds: keeping all files busies a small device.
+/// How long the page has for its start, in milliseconds: storing all files takes a small device some time.
 const REST_MS: u32 = 1_000;
 
-/// Registers the service worker, where the browser has such and the build is one to keep. Returns what changes over to
-/// a newer version once one is ready: it loads the page again, and the address and the browser's memory bring the
+/// Registers the service worker, where the browser has any and the build is one to store. Returns what changes over to
+/// a newer version once one is ready: it loads the page again, and the address and the browser's storage bring the
 /// game back.
 #[hook]
 pub fn use_offline() -> Option<Callback<()>> {
     let ready = use_state_eq(|| None::<ServiceWorker>);
-    let tell = {
-        let ready = ready.setter();
-        Callback::from(move |worker| ready.set(Some(worker)))
-    };
+    let setter = ready.setter();
     use_effect_with((), move |()| {
-        if let Some((container, script)) = container().zip(browser::noted("offline")) {
+        if let Some((container, script)) = container().zip(browser::build_data("offline")) {
             reload_on_change(&container);
             let register = move || {
                 spawn_local(async move {
-                    // Without it the app works as long as the network does: nothing to tell.
-                    let _ = watch(&container, &script, tell).await;
+                    // Without it the app works as long as the network does: nothing to report.
+                    let _ = watch(&container, &script, setter).await;
                 });
             };
             Timeout::new(REST_MS, register).forget();
@@ -45,32 +42,32 @@ pub fn use_offline() -> Option<Callback<()>> {
 
 /// Returns the browser's service workers; pages without a secure address have none, and debug builds want none.
 fn container() -> Option<ServiceWorkerContainer> {
-    let navigator = gloo::utils::window().navigator();
-    let offered = js_sys::Reflect::get(&navigator, &"serviceWorker".into()).is_ok_and(|found| !found.is_undefined());
-    (offered && !cfg!(debug_assertions)).then(|| navigator.service_worker())
+    browser::offered("serviceWorker").filter(|_| !cfg!(debug_assertions)).map(JsCast::unchecked_into)
 }
 
 /// Loads the page again when another version takes it over: page and files must always match. The first to take it
 /// over, on a first visit, is the page's own.
 fn reload_on_change(container: &ServiceWorkerContainer) {
-    let taken = Cell::new(container.controller().is_some());
+    let controlled = Cell::new(container.controller().is_some());
     EventListener::new(container, "controllerchange", move |_| {
-        if taken.replace(true) {
+        if controlled.replace(true) {
             let _ = gloo::utils::window().location().reload();
         }
     })
     .forget();
 }
 
-/// Registers the script and tells of every newer version that waits to take over.
-async fn watch(container: &ServiceWorkerContainer, script: &str, tell: Callback<ServiceWorker>) -> Option<()> {
+type Ready = UseStateSetter<Option<ServiceWorker>>;
+
+/// Registers the script and sets every newer version that waits to take over.
+async fn watch(container: &ServiceWorkerContainer, script: &str, ready: Ready) -> Option<()> {
     let registration: ServiceWorkerRegistration =
         JsFuture::from(container.register(script)).await.ok()?.dyn_into().ok()?;
     let look = Rc::new({
         let (container, registration) = (container.clone(), registration.clone());
         move || {
             if let Some(worker) = registration.waiting().filter(|_| container.controller().is_some()) {
-                tell.emit(worker);
+                ready.set(Some(worker));
             }
         }
     });

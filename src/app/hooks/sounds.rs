@@ -3,14 +3,11 @@
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
-use js_sys::Reflect;
-use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlAudioElement;
 use yew::prelude::*;
 
-use crate::app::browser;
-use crate::app::store::now_ms;
+use crate::app::browser::{file_address, now_ms, offered, property};
 use crate::game::{Game, Sound};
 
 /// Plays a sound for each move that appears in the game shown, where `on` says so; and one at the moment `low_at_ms`,
@@ -18,7 +15,7 @@ use crate::game::{Game, Sound};
 #[hook]
 pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
     let heard = use_mut_ref(|| game.clone());
-    let players = use_mut_ref(Players::default);
+    let players = use_mut_ref(AudioPlayers::default);
     {
         let players = players.clone();
         use_effect_with(game, move |game| {
@@ -41,39 +38,25 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
 
 /// What plays each sound, once it has been heard.
 #[derive(Default)]
-struct Players([Option<HtmlAudioElement>; Sound::ALL.len()]);
+struct AudioPlayers([Option<HtmlAudioElement>; Sound::ALL.len()]);
 
-impl Players {
+impl AudioPlayers {
     fn sound(&mut self, sound: Sound) {
-        if !has_person_acted() {
+        // The page must be silent before the person has touched it. Browsers that can't tell refuse the sound themselves.
+        let has_acted = offered("userActivation").and_then(|activation| property(&activation, "hasBeenActive"));
+        if has_acted.is_some_and(|acted| acted.is_falsy()) {
             return;
         }
         let player = &mut self.0[sound as usize];
         if player.is_none() {
-            let address = browser::address(&format!("sounds/{}", sound.file_name()));
+            let address = file_address(&format!("sounds/{}", sound.file_name()));
             *player = HtmlAudioElement::new_with_src(&address).ok();
         }
-        if let Some(player) = player {
-            play(player);
+        let Some(player) = player else { return };
+        player.set_current_time(0.0);
+        // If it fails, nothing but the sound is missing.
+        if let Ok(started) = player.play() {
+            spawn_local(async move { drop(JsFuture::from(started).await) });
         }
     }
-}
-
-/// Starts a sound from its beginning. What keeps it from being heard costs nothing but the sound.
-fn play(player: &HtmlAudioElement) {
-    player.set_current_time(0.0);
-    if let Ok(started) = player.play() {
-        spawn_local(async move {
-            let _ = JsFuture::from(started).await;
-        });
-    }
-}
-
-/// Returns whether the person has touched the page, before which it must be silent. Browsers that can't tell refuse
-/// the sound by themselves.
-fn has_person_acted() -> bool {
-    let get = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok().filter(|found| !found.is_undefined());
-    get(&gloo::utils::window().navigator(), "userActivation")
-        .and_then(|activation| get(&activation, "hasBeenActive"))
-        .is_none_or(|active| active.is_truthy())
 }

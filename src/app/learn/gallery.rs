@@ -4,22 +4,21 @@ use yew::prelude::*;
 
 use crate::app::board::Board;
 use crate::app::hooks;
-use crate::app::panels::{Caption, Icon, Moves, icon};
-use crate::app::steps::use_turn;
-use crate::app::store::{Store, StoreContext, on, use_store};
-use crate::game::{Action, GameAction, OpenAction, Page, StudyAction, Touch};
+use crate::app::icon::{Icon, action, icon};
+use crate::app::panels::{Caption, Moves};
+use crate::app::phases::use_own_task;
+use crate::app::store::{StoreContext, on, use_store};
+use crate::game::{Action, GameAction, OpenAction, Page, Settings, StudyAction, Touch};
 use crate::learn::{Diagram, Room, Spot, diagram};
 use crate::notation::Mainline;
-use crate::notation::alphabet::Alphabet;
 use crate::notation::link::Link;
 use crate::notation::link::exploration::{self, Exploration};
 use crate::rules::Setup;
-use crate::scene::{BoardTheme, Coordinates, PieceSet, Still};
+use crate::scene::{Coordinates, Still};
 use crate::words::{learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
-    /// The name of the diagram.
     pub id: &'static str,
 }
 
@@ -29,7 +28,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
     let settings = app.settings;
     let Some(spot @ Spot::Diagram(room, diagram)) = Spot::diagram(props.id) else { return html! {} };
-    let own = use_reducer(|| Store::of(Page::studying(diagram.position(), settings)));
+    let own = use_reducer(|| Page::studying(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
@@ -52,20 +51,16 @@ pub fn Gallery(props: &GalleryProps) -> Html {
             }
         });
     }
-    let show = {
-        let (own, shows) = (own.dispatcher(), shows.clone());
-        move |_: MouseEvent| {
-            set_up(&own, diagram, true);
-            shows.set(*shows + 1);
-        }
+    let dispatcher = own.dispatcher();
+    let reset = Callback::from(move |_: MouseEvent| set_up(&dispatcher, diagram, false));
+    let dispatcher = own.dispatcher();
+    let show = move |_: MouseEvent| {
+        set_up(&dispatcher, diagram, true);
+        shows.set(*shows + 1);
     };
-    let reset = {
-        let own = own.dispatcher();
-        move |_: MouseEvent| set_up(&own, diagram, false)
-    };
+    let is_changed = !own.session.game.tree().after(None).is_empty();
     let [before, after] = spot.neighbours();
     let other = (diagram.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.rules)));
-    let explore = explored(own.session.game.shown().to_setup());
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
@@ -75,21 +70,17 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                 <div class="side">
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
-                        { way(before, words::BEFORE, Icon::Earlier) }
+                        { way(before, words::BEFORE, Icon::PREVIOUS) }
                         if diagram.show.is_some() {
                             <button type="button" class="action primary show" onclick={show}>
-                                { icon(Icon::Show) }<span>{ words::SHOW }</span>
+                                { icon(Icon::SHOW) }<span>{ words::SHOW }</span>
                             </button>
                         }
-                        <button type="button" class="action" onclick={reset} disabled={own.session.game.tree().after(None).is_empty()}>
-                            { icon(Icon::Undo) }<span>{ words::RESET }</span>
-                        </button>
-                        <a class="action" href={explore} title={words::EXPLORE_POSITION}>
-                            { icon(Icon::Board) }<span>{ words::EXPLORE }</span>
-                        </a>
-                        { way(after, words::AFTER, Icon::Later) }
+                        { action(Icon::UNDO, words::RESET, is_changed, reset) }
+                        { link(explored(own.session.game.shown().to_setup()), words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
+                        { way(after, words::AFTER, Icon::NEXT) }
                     </div>
-                    { stills(room, diagram, &app) }
+                    { stills(room, diagram, settings) }
                     <Moves />
                 </div>
             </main>
@@ -104,8 +95,7 @@ fn use_settings(own: &StoreContext, app: &StoreContext) {
     use_effect_with(app.settings, move |&settings| own.dispatch(Action::Choose(settings)));
 }
 
-/// Shows a diagram as it is, or with its move played.
-fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
+fn set_up(own: &UseReducerDispatcher<Page>, diagram: &Diagram, played: bool) {
     let moves: Vec<_> = diagram.shown().filter(|_| played).into_iter().collect();
     own.dispatch(OpenAction::Link(Box::new(Link::new(Mainline::new(diagram.position(), &moves)))).into());
     own.dispatch(StudyAction::Study(true).into());
@@ -114,24 +104,23 @@ fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
 /// Returns the way to a neighbour, or a place for it where there is none.
 fn way(to: Option<Spot>, label: &'static str, which: Icon) -> Html {
     match to {
-        Some(spot) => html! {
-            <a class="action" href={spot.address()} title={spot.title()}>{ icon(which) }<span>{ label }</span></a>
-        },
-        None => {
-            html! { <button type="button" class="action" disabled=true>{ icon(which) }<span>{ label }</span></button> }
-        }
+        Some(spot) => link(spot.address(), spot.title(), label, which),
+        None => action(which, label, false, Callback::noop()),
     }
 }
 
+pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {
+    html! { <a class="action" {href} {title}>{ icon(which) }<span>{ label }</span></a> }
+}
+
 /// Returns the diagrams of a room as small pictures to choose from.
-fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
-    let (set, theme, letters) = (app.settings.pieces, app.settings.board, app.settings.letters);
+fn stills(room: &'static Room, shown: &Diagram, settings: Settings) -> Html {
     let still = |diagram: &'static Diagram| {
         let current = (diagram.id == shown.id).then_some("true");
         html! {
             <li key={diagram.id}>
                 <a href={Spot::Diagram(room, diagram).address()} aria-current={current}>
-                    <span aria-hidden="true"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::None} /></span>
+                    <span aria-hidden="true"><Figure id={diagram.id} {settings} coordinates={Coordinates::None} /></span>
                     { diagram.title }
                 </a>
             </li>
@@ -146,29 +135,27 @@ fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
 
 #[derive(PartialEq, Properties)]
 pub struct FigureProps {
-    /// The name of the diagram.
     pub id: &'static str,
-    pub set: PieceSet,
-    pub theme: BoardTheme,
-    pub letters: Alphabet,
+    pub settings: Settings,
     pub coordinates: Coordinates,
 }
 
-/// The picture, drawn anew only when something of it changes. It comes when the page around it stands: many pictures are
-/// many short tasks then, between which the page answers.
+/// The picture, redrawn only when something of it changes. It is drawn after the page around it: many pictures are then
+/// many short tasks, between which the page responds.
 #[component]
 pub fn Figure(props: &FigureProps) -> Html {
-    let due = use_turn();
+    let due = use_own_task();
     let Some(diagram) = diagram(props.id).filter(|_| due) else { return html! {} };
-    let scene = diagram.scene(props.letters);
+    let FigureProps { settings, coordinates, .. } = *props;
+    let scene = diagram.scene(settings.letters);
     let description = position::description(&diagram.position());
-    let (set, theme, coordinates) = (props.set, props.theme, props.coordinates);
+    let (set, theme) = (settings.pieces, settings.board);
     let still = Still { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, of nothing from outside.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
 }
 
-/// Returns the head: the way here, the title and what stands beside it, and what is to be done.
+/// Returns the head: the breadcrumbs, the title and what stands beside it, and the task.
 pub fn task(subject: &'static str, title: &'static str, beside: Html, asks: Option<&'static str>) -> Html {
     html! {
         <header class="task">

@@ -1,21 +1,22 @@
-//! A lesson: the board, the task, what is said to a try, and the other lessons of its chapter.
+//! A lesson: the board, the task, the answer to a try, and the other lessons of its chapter.
 
 use std::rc::Rc;
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::gallery::{explored, task};
+use super::gallery::{explored, link, task};
 use super::overview::{stars, stars_left};
 use crate::app::board::Board;
 use crate::app::hooks;
-use crate::app::panels::{Icon, icon};
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::icon::{Icon, action, icon};
+use crate::app::panels::{confirmation, suicide};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Deed, Exercise, Stage, Touch};
 use crate::learn::{Chapter, Lesson, Progress, Spot};
-use crate::words::{learn as words, moving, ui};
+use crate::words::{learn as words, ui};
 
 impl Reducible for Exercise {
     type Action = Deed;
@@ -35,23 +36,25 @@ pub struct Props {
     /// The name of the lesson. Another one is another board: it is the key of the component too.
     pub id: &'static str,
     pub progress: Progress,
-    /// Is told the name of a lesson solved and its stars.
+    /// Receives a lesson that is solved, and its stars.
     pub solved: Callback<(&'static Lesson, u8)>,
 }
 
-/// The lesson being solved.
 #[component]
 pub fn LessonBoard(props: &Props) -> Html {
     let Some(spot @ Spot::Lesson(chapter, lesson)) = Spot::lesson(props.id) else { return html! {} };
     let settings = use_store().settings;
     let exercise = use_reducer(|| Exercise::new(lesson, settings));
-    let on = |deed: Deed| {
-        let dispatcher = exercise.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(deed))
-    };
 
-    let open = use_shell().open;
-    use_pace(&exercise);
+    let help = opens(&use_shell(), Dialog::Keys);
+    {
+        // What waits happens in its time.
+        let (dispatcher, wait) = (exercise.dispatcher(), exercise.wait_ms());
+        use_effect_with(exercise.stage(), move |_| {
+            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(Deed::GoOn)));
+            move || drop(timer)
+        });
+    }
     hooks::use_sounds(Some(exercise.board().session.game.clone()), None, settings.sound);
     {
         let exercise = exercise.dispatcher();
@@ -66,15 +69,15 @@ pub fn LessonBoard(props: &Props) -> Html {
         });
     }
     {
-        let (exercise, open) = (exercise.dispatcher(), open.clone());
+        let (exercise, help) = (exercise.dispatcher(), help.clone());
         hooks::use_commands(settings.page_keys, false, move |command, _| {
             exercise.dispatch(match command {
                 Command::Release => Deed::Touch(Touch::Release),
                 Command::Confirm => Deed::Touch(Touch::Confirm),
                 Command::Flip => Deed::Flip,
                 Command::Replay => Deed::Replay,
-                Command::Help => return open.emit(Dialog::Keys),
-                // The cells see to the rest.
+                Command::Help => return help.emit(()),
+                // The cells handle the rest.
                 _ => return,
             });
         });
@@ -101,21 +104,11 @@ pub fn LessonBoard(props: &Props) -> Html {
             { verdict(&exercise, (*told).clone(), next) }
             <div class="side">
                 <div class="actions">
-                    <button type="button" class="action" disabled={solved || waits} onclick={on(Deed::Hint)}>
-                        { icon(Icon::Hint) }<span>{ ui::HINT }</span>
-                    </button>
-                    <button type="button" class="action" disabled={!begun} onclick={on(Deed::Restart)}>
-                        { icon(Icon::Undo) }<span>{ if solved { words::AGAIN } else { words::RESET } }</span>
-                    </button>
-                    <button type="button" class="action" onclick={on(Deed::Flip)}>
-                        { icon(Icon::Flip) }<span>{ ui::FLIP }</span>
-                    </button>
-                    <a class="action" href={explore} title={words::EXPLORE_POSITION}>
-                        { icon(Icon::Board) }<span>{ words::EXPLORE }</span>
-                    </a>
-                    <a class="action" href={next.address()} title={next.title()}>
-                        { icon(Icon::Later) }<span>{ words::AFTER }</span>
-                    </a>
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, Deed::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, Deed::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, on(&exercise, Deed::Flip)) }
+                    { link(explore, words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
+                    { link(next.address(), next.title(), words::AFTER, Icon::NEXT) }
                 </div>
                 { chapter_list(chapter, lesson, &props.progress) }
             </div>
@@ -123,18 +116,12 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
 }
 
-/// Lets what waits happen in its time.
-#[hook]
-fn use_pace(exercise: &UseReducerHandle<Exercise>) {
+/// Returns a callback that does something with the exercise.
+fn on(exercise: &UseReducerHandle<Exercise>, deed: Deed) -> Callback<MouseEvent> {
     let dispatcher = exercise.dispatcher();
-    let wait = exercise.wait_ms();
-    use_effect_with(exercise.stage(), move |_| {
-        let later = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(Deed::GoOn)));
-        move || drop(later)
-    });
+    Callback::from(move |_| dispatcher.dispatch(deed))
 }
 
-/// Returns the lessons of a chapter with their stars.
 fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) -> Html {
     let entry = |lesson: &'static Lesson| {
         let current = (lesson.id == shown.id).then_some("true");
@@ -155,19 +142,16 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
 }
 
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
-/// screen reader is told of the board besides, and `next` the way on.
+/// screen reader announces about the board besides, and `next` what comes next.
 pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: Spot) -> Html {
     let board = exercise.board();
-    let touch = |touch: Touch| {
-        let dispatcher = exercise.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Deed::Touch(touch)))
-    };
+    let touch = |touch: Touch| on(exercise, Deed::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
     let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
     let (class, sign) = match exercise.stage() {
-        Stage::Wrong => (Some("wrong-try"), Some(Icon::Close)),
-        Stage::Answering(_) => (Some("right-try"), Some(Icon::Right)),
-        Stage::Solved { .. } => (Some("solved"), Some(Icon::Right)),
+        Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
+        Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
+        Stage::Solved { .. } => (Some("solved"), Some(Icon::RIGHT)),
         Stage::Open | Stage::Judging(_) => (None, None),
     };
     html! {
@@ -177,14 +161,9 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
             <p class="unseen" role="status">{ exercise.said().map(str::to_owned) }</p>
             <p class="unseen" role="status">{ told }</p>
             if confirming {
-                <button type="button" class="primary" onclick={touch(Touch::Confirm)}>{ moving::CONFIRM }</button>
-                <button type="button" onclick={touch(Touch::Release)}>{ ui::CANCEL }</button>
+                { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }
-            if let Some(mv) = give_up {
-                <button type="button" class="danger" onclick={touch(Touch::GiveUp)}>
-                    { ui::give_up(&board.shown().board, mv.from) }
-                </button>
-            }
+            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::GiveUp))) }
             if matches!(exercise.stage(), Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
                     { if matches!(next, Spot::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }

@@ -22,32 +22,31 @@ use crate::learn::{Lesson, Progress, Spot};
 
 lazy!(learn: pub LEARN = Learn);
 
-/// Whatever the path leads to.
 #[component]
 fn Learn() -> Html {
     let progress = use_state_eq(memory::progress);
-    let spot = Spot::read(&use_shell().place.rest);
+    let spot = Spot::read(&use_shell().route.rest);
     hooks::use_title(spot.unwrap_or(Spot::Overview).title().to_owned());
     use_arrival(match spot {
         None | Some(Spot::Overview) => String::new(),
-        // Who goes from diagram to diagram stays where he is.
+        // Going from diagram to diagram does not scroll.
         Some(Spot::Diagram(room, _)) => room.id().to_owned(),
         Some(Spot::Lesson(_, lesson)) => lesson.id.to_owned(),
     });
     let keep = {
         let progress = progress.setter();
-        move |kept: Progress| {
-            memory::keep_progress(&kept);
-            progress.set(kept);
+        move |now: Progress| {
+            memory::keep_progress(&now);
+            progress.set(now);
         }
     };
     let solved = {
         let keep = keep.clone();
         Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
             // Another tab may have solved others since.
-            let mut kept = memory::progress();
-            kept.solve(lesson, stars);
-            keep(kept);
+            let mut now = memory::progress();
+            now.solve(lesson, stars);
+            keep(now);
         })
     };
     let forget = Callback::from(move |()| keep(Progress::default()));
@@ -62,7 +61,7 @@ fn Learn() -> Html {
 }
 
 /// Begins at the top and at the page's heading whenever `place` becomes another, but not when the page is loaded: then
-/// the browser sees to it.
+/// the browser does.
 #[hook]
 fn use_arrival(place: String) {
     let before = use_mut_ref(|| None::<String>);

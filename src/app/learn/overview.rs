@@ -3,8 +3,8 @@
 use yew::prelude::*;
 
 use crate::app::board::{drawing, drawings};
-use crate::app::dialogs::{Modal, close_around};
-use crate::app::steps::use_steps;
+use crate::app::dialogs::{Modal, answers};
+use crate::app::phases::use_phases;
 use crate::app::store::use_store;
 use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, STARS, Spot};
 use crate::rules::{Color, Piece, Role, RuleSet};
@@ -15,23 +15,17 @@ use crate::words::{learn as words, pieces, ui};
 pub struct OverviewProps {
     pub progress: Progress,
     pub forget: Callback<()>,
-    /// The address has led nowhere.
     pub lost: bool,
 }
 
-/// The pieces and the course.
 #[component]
 pub fn Overview(props: &OverviewProps) -> Html {
     let set = use_store().settings.pieces;
     let asking = use_state_eq(|| false);
-    let step = use_steps(2);
+    let phase = use_phases(2);
     let progress = &props.progress;
     let (won, all) = progress.total();
-    let ask = |now: bool| {
-        let asking = asking.clone();
-        move || asking.set(now)
-    };
-    let (ask, answered) = (ask(true), ask(false));
+    let (ask, answered) = (asking.setter(), asking.setter());
     html! {
         <main class="reading learn">
             { drawings(set) }
@@ -46,7 +40,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             </p>
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ words::PIECES }</h3>
-                if step > 0 {
+                if phase > 0 {
                     <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
                 }
             </section>
@@ -55,21 +49,23 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask()}>{ words::FORGET }</button>
+                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::FORGET }</button>
                     }
                 </header>
-                if step > 1 {
+                if phase > 1 {
                     <ul class="chapters">{ for COURSE.iter().map(|chapter| outline(chapter, progress)) }</ul>
                 }
             </section>
             if *asking {
-                <Forget forget={props.forget.clone()} close={move |()| answered()} />
+                <Modal title={words::FORGET} close={move |()| answered.set(false)}>
+                    <p>{ words::FORGET_QUESTION }</p>
+                    { answers("danger", words::FORGET_SURE, ui::CANCEL, props.forget.clone()) }
+                </Modal>
             }
         </main>
     }
 }
 
-/// Returns the way to the first lesson that is not solved.
 fn begin(progress: &Progress) -> Html {
     let Some(lesson) = progress.next() else { return html! { <strong>{ words::DONE }</strong> } };
     let words = if progress.total().0 == 0 { words::BEGIN.to_owned() } else { words::go_on(lesson.title) };
@@ -80,7 +76,6 @@ fn address(lesson: &Lesson) -> Option<String> {
     Spot::lesson(lesson.id).map(|spot| spot.address())
 }
 
-/// Returns the card of a room of the gallery.
 fn card(room: &Room, set: PieceSet) -> Html {
     let piece = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
     let says = room.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
@@ -96,7 +91,6 @@ fn card(room: &Room, set: PieceSet) -> Html {
     }
 }
 
-/// Returns a chapter with its lessons and their stars.
 fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
     let entry = |lesson: &'static Lesson| {
         html! {
@@ -116,35 +110,9 @@ fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
     }
 }
 
-#[derive(PartialEq, Properties)]
-pub struct ForgetProps {
-    pub forget: Callback<()>,
-    pub close: Callback<()>,
-}
-
-/// The question whether to start the course over.
-#[component]
-pub fn Forget(props: &ForgetProps) -> Html {
-    let forget = props.forget.clone();
-    let sure = move |event: MouseEvent| {
-        forget.emit(());
-        close_around(&event);
-    };
-    html! {
-        <Modal title={words::FORGET} close={props.close.clone()}>
-            <p>{ words::FORGET_QUESTION }</p>
-            <div class="ways">
-                <button type="button" class="danger" onclick={sure}>{ words::FORGET_SURE }</button>
-                <button type="button" onclick={|event: MouseEvent| close_around(&event)}>{ ui::CANCEL }</button>
-            </div>
-        </Modal>
-    }
-}
-
-/// A star in a frame of 24 units.
 const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z";
 
-/// Returns a row of stars, so many of them won, named for those who do not see it.
+/// Returns a row of stars, so many of them won, with a name for screen readers.
 pub fn stars(won: u8) -> Html {
     row(won, "stars", words::stars(won))
 }

@@ -5,10 +5,10 @@ use yew::prelude::*;
 
 use super::gallery::Figure;
 use crate::app::hooks::use_title;
+use crate::app::icon::{Icon, icon};
 use crate::app::lazy::lazy;
-use crate::app::panels::{Icon, icon};
+use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
-use crate::app::steps::use_steps;
 use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Table};
@@ -25,11 +25,11 @@ lazy!(learn: pub RULES = Rules);
 /// The whole text. Each part has its address as its id, so that the browser itself goes there.
 #[component]
 fn Rules() -> Html {
-    let path = use_shell().place.rest;
+    let path = use_shell().route.rest;
     let settings = use_store().settings;
     use_title(ui::page_name(Page::Rules).to_owned());
-    let step = use_steps(HANDBOOK.len());
-    let whole = step == HANDBOOK.len();
+    let phase = use_phases(HANDBOOK.len());
+    let whole = phase == HANDBOOK.len();
     use_effect_with((path, whole), |(path, whole)| {
         // When the address came, the text may not have stood here yet; nor does it now, if the app is only just drawn.
         let path = path.clone();
@@ -47,17 +47,16 @@ fn Rules() -> Html {
         <main class="reading handbook">
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
-                <button type="button" class="print" onclick={print}>{ icon(Icon::Print) }{ words::PRINT }</button>
+                <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ words::PRINT }</button>
             </header>
             <nav class="contents" aria-label={words::CONTENTS}>
                 <ol>{ for HANDBOOK.iter().map(entry) }</ol>
             </nav>
-            <article>{ for (0..step).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
+            <article>{ for (0..phase).map(|at| html! { <Part key={at} {at} {settings} /> }) }</article>
         </main>
     }
 }
 
-/// Returns the id of a part of the text.
 fn id(part: &str) -> String {
     format!("/rules/{part}")
 }
@@ -82,12 +81,10 @@ fn entry(section: &Section) -> Html {
 
 #[derive(PartialEq, Properties)]
 struct PartProps {
-    /// Its place in the text.
     at: usize,
     settings: Settings,
 }
 
-/// A part of the text.
 #[component]
 fn Part(props: &PartProps) -> Html {
     let (section, settings) = (&HANDBOOK[props.at], props.settings);
@@ -107,12 +104,11 @@ fn Part(props: &PartProps) -> Html {
 
 /// Returns a diagram with its caption, and the way to play on from it.
 fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
-    let (set, theme, letters) = (settings.pieces, settings.board, settings.letters);
     let other = (diagram.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.rules)));
     let address = Spot::diagram(diagram.id).map(|spot| spot.address());
     html! {
         <figure id={id(diagram.id)}>
-            <div class="still"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::Within} /></div>
+            <div class="still"><Figure id={diagram.id} {settings} coordinates={Coordinates::Within} /></div>
             <figcaption>
                 <strong>{ diagram.title }{ "." }</strong>{ " " }{ diagram.caption }{ " " }
                 if let Some(other) = other { { other }{ " " } }

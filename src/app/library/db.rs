@@ -1,4 +1,4 @@
-//! The browser's database of kept games. Whatever fails says why, and nothing waits for it.
+//! The browser's database of saved games. Whatever fails says why, and nothing waits for it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 use crate::app::lazy::{Missing, lazy};
-use crate::app::memory;
+use crate::app::{browser, memory};
 use crate::game::library::{Entry, EntryError, Merged, Report, merge};
 use crate::game::upgrade;
 use crate::words::library::StorageError;
@@ -25,30 +25,30 @@ thread_local! {
     static DATABASE: RefCell<Option<Rc<Database>>> = const { RefCell::new(None) };
 }
 
-/// What became of a game that was to be kept.
+/// What became of a game that was to be saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Put {
-    /// It is kept, and has this revision now.
-    Kept(u32),
-    /// A newer form of it is kept, which stays.
+    /// It is saved, and has this revision now.
+    Saved(u32),
+    /// A newer form of it is saved, which stays.
     Newer,
-    /// It has been deleted, and was not to be kept anew.
+    /// It has been deleted, and was not to be saved again.
     Gone,
 }
 
-/// Keeps a game, unless a newer form of it is there or it has been deleted; `anew` keeps it in that case too. What a
-/// person calls it stays as it is.
+/// Saves a game, unless a newer form of it is there or it has been deleted; `anew` saves it in the latter case too. The name
+/// that a person gave it stays as it is.
 pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;
     match here {
-        Some(Ok(here)) if here.says_the_same(&entry) => return Ok(Put::Kept(here.revision)),
+        Some(Ok(here)) if here.says_the_same(&entry) => return Ok(Put::Saved(here.revision)),
         Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
         Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
         Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
         None if entry.revision > 0 && !anew => return Ok(Put::Gone),
         None => {
-            if games.count(None).map_err(storage_error)?.await.map_err(storage_error)? == 0 {
+            if games.count(None)?.await? == 0 {
                 ask_to_persist();
             }
         }
@@ -57,29 +57,24 @@ pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
     entry.revision = entry.revision.saturating_add(1);
     write(&games, &entry).await?;
     finish(transaction).await?;
-    Ok(Put::Kept(entry.revision))
+    Ok(Put::Saved(entry.revision))
 }
 
-/// Returns the game kept under a name, if there is one.
+/// Returns the game of this id, if there is one.
 pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
     read(&games, id).await
 }
 
-/// All that is kept.
 pub struct Contents {
-    /// The games.
     pub games: Vec<Entry>,
-    /// How many can't be read.
     pub damaged: usize,
-    /// How many are of a newer version of the app.
     pub newer: usize,
 }
 
-/// Returns all that is kept.
 pub async fn all() -> Result<Contents, StorageError> {
     let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
-    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
+    let found = games.get_all(None, None)?.await?;
     let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
     for value in found {
         match entry(&value) {
@@ -91,17 +86,17 @@ pub async fn all() -> Result<Contents, StorageError> {
     Ok(contents)
 }
 
-/// Deletes what can't be read, once `save` has had all of it as JSON.
+/// Deletes what can't be read, once `save` has received all of it as JSON.
 pub async fn clear_damaged(save: impl FnOnce(&str)) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
+    let found = games.get_all(None, None)?.await?;
     let damaged: Array =
         found.into_iter().filter(|value| matches!(entry(value), Err(EntryError::Damaged(_)))).collect();
     let text = JSON::stringify_with_replacer_and_space(&damaged, &JsValue::NULL, &JsValue::from(1));
     save(&text.ok().and_then(|text| text.as_string()).ok_or(StorageError::Broken)?);
     for value in damaged {
         let id = Reflect::get(&value, &"id".into()).map_err(|_| StorageError::Broken)?;
-        games.delete(Query::from(id)).map_err(storage_error)?.await.map_err(storage_error)?;
+        games.delete(Query::from(id))?.await?;
     }
     finish(transaction).await
 }
@@ -121,15 +116,14 @@ pub async fn rename(id: &str, name: String) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// Deletes a game.
 pub async fn delete(id: &str) -> Result<(), StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    games.delete(Query::from(JsValue::from(id))).map_err(storage_error)?.await.map_err(storage_error)?;
+    games.delete(Query::from(JsValue::from(id)))?.await?;
     finish(transaction).await
 }
 
-/// Takes in games from outside, and counts what became of them.
-pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), StorageError> {
+/// Imports games, and counts what became of them.
+pub async fn import(entries: Vec<Entry>, report: &mut Report) -> Result<(), StorageError> {
     if entries.is_empty() {
         return Ok(());
     }
@@ -145,13 +139,13 @@ pub async fn take_in(entries: Vec<Entry>, report: &mut Report) -> Result<(), Sto
     finish(transaction).await
 }
 
-/// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is made anew.
+/// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is replaced.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     if let Ok(begun) = begin(&*database().await?, mode) {
         return Ok(begun);
     }
     forget();
-    begin(&*database().await?, mode).map_err(storage_error)
+    Ok(begin(&*database().await?, mode)?)
 }
 
 fn begin(database: &Database, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
@@ -165,10 +159,10 @@ async fn database() -> Result<Rc<Database>, StorageError> {
         return Ok(held);
     }
     let mut database = connect(None).await?;
-    if database.version().map_err(storage_error)? > VERSION {
+    if database.version()? > VERSION {
         return Err(StorageError::Newer);
     }
-    if database.version().map_err(storage_error)? < VERSION {
+    if database.version()? < VERSION {
         move_over(&database).await?;
         database.close();
         database = connect(Some(VERSION)).await?;
@@ -194,7 +188,7 @@ async fn connect(version: Option<u32>) -> Result<Database, StorageError> {
             let _ = database.create_object_store(GAMES, keys);
         }
     });
-    request.await.map_err(|error| match storage_error(error) {
+    request.await.map_err(|error| match StorageError::from(error) {
         StorageError::Broken => StorageError::Denied,
         other => other,
     })
@@ -206,13 +200,13 @@ lazy!(readers: UPGRADE: fn(Entry, Option<&str>) -> Entry = |entry, game| {
 
 /// Writes the entries of the version before in today's form.
 async fn move_over(database: &Database) -> Result<(), StorageError> {
-    let (_reading, games) = begin(database, TransactionMode::ReadOnly).map_err(storage_error)?;
-    let found = games.get_all(None, None).map_err(storage_error)?.await.map_err(storage_error)?;
+    let (_reading, games) = begin(database, TransactionMode::ReadOnly)?;
+    let found = games.get_all(None, None)?.await?;
     if found.is_empty() {
         return Ok(());
     }
     let upgrade = UPGRADE.load().await.map_err(|Missing| StorageError::Broken)?;
-    let (transaction, games) = begin(database, TransactionMode::ReadWrite).map_err(storage_error)?;
+    let (transaction, games) = begin(database, TransactionMode::ReadWrite)?;
     for value in found.iter().filter(|value| field(value, "digest").is_none()) {
         if let Ok(entry) = entry(value) {
             write(&games, &upgrade(entry, field(value, "saved").as_deref())).await?;
@@ -221,7 +215,6 @@ async fn move_over(database: &Database) -> Result<(), StorageError> {
     finish(transaction).await
 }
 
-/// Ends the connection.
 fn forget() {
     if let Some(held) = DATABASE.take() {
         held.close();
@@ -231,7 +224,7 @@ fn forget() {
 }
 
 async fn read(games: &ObjectStore, id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
-    let found = games.get(Query::from(JsValue::from(id))).map_err(storage_error)?.await.map_err(storage_error)?;
+    let found = games.get(Query::from(JsValue::from(id)))?.await?;
     Ok(found.as_ref().map(entry))
 }
 
@@ -248,39 +241,38 @@ async fn write(games: &ObjectStore, entry: &Entry) -> Result<(), StorageError> {
     for (name, text) in entry.fields() {
         let _ = Reflect::set(&value, &name.into(), &text.into());
     }
-    games.put(&value, None).map_err(storage_error)?.await.map_err(storage_error)?;
+    games.put(&value, None)?.await?;
     Ok(())
 }
 
 async fn finish(transaction: Transaction) -> Result<(), StorageError> {
-    match transaction.await.map_err(storage_error)? {
+    match transaction.await? {
         ended if ended.is_committed() => Ok(()),
         // Most often there was no room when all was to be written.
         _ => Err(StorageError::Full),
     }
 }
 
-fn storage_error(error: Error) -> StorageError {
-    let name = match error {
-        Error::DomException(error) => error.name(),
-        Error::UpdateFailed(value) | Error::IndexedDbOpenFailed(value) => {
-            Reflect::get(&value, &"name".into()).ok().and_then(|name| name.as_string()).unwrap_or_default()
+impl From<Error> for StorageError {
+    fn from(error: Error) -> StorageError {
+        let name = match error {
+            Error::DomException(error) => error.name(),
+            Error::UpdateFailed(value) | Error::IndexedDbOpenFailed(value) => field(&value, "name").unwrap_or_default(),
+            _ => String::new(),
+        };
+        match name.as_str() {
+            "QuotaExceededError" => StorageError::Full,
+            "VersionError" => StorageError::Newer,
+            "SecurityError" => StorageError::Denied,
+            _ => StorageError::Broken,
         }
-        _ => String::new(),
-    };
-    match name.as_str() {
-        "QuotaExceededError" => StorageError::Full,
-        "VersionError" => StorageError::Newer,
-        "SecurityError" => StorageError::Denied,
-        _ => StorageError::Broken,
     }
 }
 
-/// Asks the browser not to clear away what is kept. It may ask the person, or decide by itself.
+/// Asks the browser not to clear away what is saved. It may ask the person, or decide by itself.
 fn ask_to_persist() {
-    let navigator = gloo::utils::window().navigator();
-    // Pages without a secure address have no such manager.
-    if Reflect::get(&navigator, &"storage".into()).is_ok_and(|found| !found.is_undefined()) {
-        let _ = navigator.storage().persist();
+    // Pages without a secure address have no storage manager.
+    if browser::offered("storage").is_some() {
+        let _ = gloo::utils::window().navigator().storage().persist();
     }
 }

@@ -1,23 +1,20 @@
-//! Where games are kept: the browser's database, the word between tabs, and files.
+//! Where games are saved: the browser's database, messages between tabs, and files.
 
-mod channel;
 pub mod db;
-mod saver;
-mod take_in;
+mod import;
 
-pub use channel::{listen, tell};
-pub use saver::{Request, Saver};
-pub use take_in::{Fault, SMALL, TAKE_IN};
+pub use import::{Fault, IMPORT, SMALL};
 
+use gloo::events::EventListener;
 use gloo::utils::window;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, BroadcastChannel, HtmlAnchorElement, MessageEvent, Url};
 
-use crate::app::store::chance;
+use crate::app::browser::random;
 
-/// Returns a name for a game that is kept from now on.
+/// Returns an id for a game that is saved from now on.
 pub fn new_id() -> String {
-    format!("{:08x}{:08x}", chance(), chance())
+    format!("{:08x}{:08x}", random(), random())
 }
 
 /// Returns the day as records write it, `2026.11.20`.
@@ -26,15 +23,12 @@ pub fn today() -> String {
     format!("{:04}.{:02}.{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }
 
-/// Returns the milliseconds since 1970.
 pub fn unix_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The type of a file of records.
 pub const RECORDS: &str = "application/x-chess-pgn";
 
-/// Hands the person a file of this name and type.
 pub fn save(name: &str, kind: &str, text: &str) {
     let _ = try_save(name, kind, text);
 }
@@ -52,4 +46,34 @@ fn try_save(name: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     let free = wasm_bindgen::closure::Closure::once_into_js(move || Url::revoke_object_url(&address));
     window().set_timeout_with_callback_and_timeout_and_arguments_0(free.unchecked_ref(), 60_000)?;
     Ok(())
+}
+
+/// The channel between tabs.
+const CHANNEL_NAME: &str = "ultima.games";
+
+thread_local! {
+    /// None where the browser has none: then only the revisions keep a game from being overwritten.
+    static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new(CHANNEL_NAME).ok();
+}
+
+/// Notifies the other tabs that a game has been saved, or that the list has changed where the revision is 0.
+pub fn notify(id: &str, revision: u32) {
+    CHANNEL.with(|channel| {
+        if let Some(channel) = channel {
+            let _ = channel.post_message(&format!("{revision} {id}").into());
+        }
+    });
+}
+
+/// Listens to the other tabs until the listener is dropped.
+pub fn listen(heard: impl Fn(&str, u32) + 'static) -> Option<EventListener> {
+    CHANNEL.with(|channel| {
+        let channel = channel.as_ref()?;
+        Some(EventListener::new(channel, "message", move |event| {
+            let text = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string()).unwrap_or_default();
+            if let Some((revision, id)) = text.split_once(' ') {
+                heard(id, revision.parse().unwrap_or_default());
+            }
+        }))
+    })
 }

@@ -1,34 +1,52 @@
-//! What a player can do besides moving.
+//! What a player can do besides moving, and when the game is over.
 
 use yew::prelude::*;
 
-use super::icon::{Icon, icon};
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::browser::random;
+use crate::app::icon::{Icon, action};
+use crate::app::lazy::lazy;
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, GameAction};
-use crate::words::{game, ui};
+use crate::words::{game, outcome, ui};
 
-/// The bar of actions.
+lazy!(panels: pub RESULT = GameResult);
+
 #[component]
 pub fn Actions() -> Html {
-    let shell = use_shell();
-    let store = use_store();
-    let button = |which: Icon, label: &'static str, enabled: bool, onclick: Callback<MouseEvent>| {
-        html! {
-            <button type="button" class="action" disabled={!enabled} {onclick}>
-                { icon(which) }<span>{ label }</span>
-            </button>
-        }
-    };
-    let ask = shell.open.reform(|_: MouseEvent| Dialog::Resign);
+    let (shell, store) = (use_shell(), use_store());
+    let session = &store.session;
     html! {
         <div class="actions">
-            { button(Icon::Undo, ui::UNDO, store.session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
-            { button(Icon::Redo, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
-            { button(Icon::Hint, ui::HINT, store.may_move(), on(&store, |_| EngineAction::Hint)) }
-            { button(Icon::Flip, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
-            { button(Icon::Resign, ui::RESIGN, store.session.may_resign(), ask) }
-            { button(Icon::Draw, game::DRAW, store.session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
+            { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
+            { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
+            { action(Icon::HINT, ui::HINT, store.may_move(), on(&store, |_| EngineAction::Hint)) }
+            { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
+            { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), opens(&shell, Dialog::Resign)) }
+            { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
         </div>
+    }
+}
+
+/// The result of a game that is over, with what to do next.
+#[component]
+fn GameResult() -> Html {
+    let (shell, store) = (use_shell(), use_store());
+    let Some(ended) = store.session.game.outcome() else { return html! {} };
+    let way = |label: &'static str, onclick: Callback<MouseEvent>| {
+        html! { <button type="button" {onclick}>{ label }</button> }
+    };
+    html! {
+        <section class="result" aria-label={game::RESULT}>
+            <p><b class="score">{ outcome::score(ended) }</b><span>{ outcome::outcome(ended, store.session.game.start().rules()) }</span></p>
+            <div class="ways">
+                <button type="button" class="primary" onclick={on(&store, |_| GameAction::Rematch(random()))}>{ game::REMATCH }</button>
+                { way(ui::NEW_GAME, opens(&shell, Dialog::NewGame)) }
+                if store.engine.analysis.is_none() {
+                    { way(ui::ANALYSE, on(&store, |_| EngineAction::Analyse(Some(1)))) }
+                }
+                { way(ui::SHARE, opens(&shell, Dialog::Share)) }
+            </div>
+        </section>
     }
 }

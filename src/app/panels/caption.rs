@@ -4,18 +4,18 @@ use yew::prelude::*;
 
 use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Question, StudyAction, Touch};
-use crate::rules::Square;
+use crate::rules::{Board, Move, Square};
 use crate::words::{explain, moving, review, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The study is all there is: no game to go back to.
+    /// There is only a study: no game to go back to.
     #[prop_or_default]
     pub alone: bool,
 }
 
-/// The caption; and for screen readers the news when the position changes, and what else [`Page::told`](crate::game::Page::told) has to say.
-/// What is merely pointed at is not told: the squares say it themselves.
+/// The caption; and for screen readers the news when the position changes, and what
+/// [`Page::told`](crate::game::Page::told) adds. What is merely pointed at is not announced: the squares have names.
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
@@ -53,16 +53,11 @@ pub fn Caption(props: &Props) -> Html {
             <p class="unseen" role="status">{ &news[1] }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if confirming {
-                <button type="button" class="primary" onclick={on(&store, |_| Touch::Confirm)}>{ moving::CONFIRM }</button>
-                <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CANCEL }</button>
+                { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() {
                 <div class="choices">
-                    if let Some(mv) = give_up {
-                        <button type="button" class="danger" onclick={on(&store, |_| Touch::GiveUp)}>
-                            { ui::give_up(&board.setup.board, mv.from) }
-                        </button>
-                    }
+                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::GiveUp))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
@@ -84,4 +79,19 @@ pub fn Caption(props: &Props) -> Html {
             }
         </div>
     }
+}
+
+/// Returns the buttons that confirm a proposed move and take it back.
+pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>) -> Html {
+    html! {
+        <>
+            <button type="button" class="primary" onclick={confirm}>{ moving::CONFIRM }</button>
+            <button type="button" onclick={release}>{ ui::CANCEL }</button>
+        </>
+    }
+}
+
+/// Returns the button for the suicide of a frozen piece.
+pub fn suicide(board: &Board, mv: Move, onclick: Callback<MouseEvent>) -> Html {
+    html! { <button type="button" class="danger" {onclick}>{ ui::give_up(board, mv.from) }</button> }
 }

@@ -3,8 +3,9 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::browser::{Handed, hand_on};
-use crate::app::dialogs::Copied;
+use crate::app::address::page_address;
+use crate::app::browser::{Sent, send};
+use crate::app::form::{CopyField, check_box, segment};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::correspondence::{Correspondence as Played, Stage};
@@ -16,11 +17,10 @@ use crate::words::{correspondence, game};
 
 lazy!(panels: pub CORRESPONDENCE = Correspondence);
 
-/// The panel of a game played by link.
 #[component]
 fn Correspondence() -> Html {
     let store = use_store();
-    let said = use_state_eq(|| None::<&'static str>);
+    let status = use_state_eq(|| None::<&'static str>);
     let (played, stage) = (store.session.correspondence(), store.session.correspondence_stage());
     {
         // A move that has come is seen to happen.
@@ -34,26 +34,26 @@ fn Correspondence() -> Html {
     }
     {
         // What is said of the last message sent ends with a move, and with the message that answers it.
-        let said = said.clone();
-        use_effect_with((store.session.number, store.session.game.moves().len()), move |_| said.set(None));
+        let status = status.setter();
+        use_effect_with((store.session.number, store.session.game.moves().len()), move |_| status.set(None));
     }
     let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
-    let link = format!("{}{}", page(), link::write(&store.session.message_link()));
+    let link = format!("{}{}", page_address(), link::write(&store.session.message_link()));
     let message = store.session.message_text(&link);
-    let send = {
-        let (store, said, message) = (store.clone(), said.clone(), message.clone());
+    let on_send = {
+        let (store, status, message) = (store.clone(), status.setter(), message.clone());
         Callback::from(move |_: MouseEvent| {
-            let (store, said, message) = (store.clone(), said.clone(), message.clone());
+            let (store, status, message) = (store.clone(), status.clone(), message.clone());
             spawn_local(async move {
-                let handed = hand_on(&message).await;
-                if handed != Handed::Refused {
+                let sent = send(&message).await;
+                if sent != Sent::Cancelled {
                     store.dispatch(CorrespondenceAction::Sent.into());
                 }
-                said.set(Some(match handed {
-                    Handed::Shared => correspondence::SHARED,
-                    Handed::Refused => correspondence::NOT_SHARED,
-                    Handed::Copied => correspondence::COPIED,
-                    Handed::Nowhere => correspondence::COPY_YOURSELF,
+                status.set(Some(match sent {
+                    Sent::Shared => correspondence::SHARED,
+                    Sent::Cancelled => correspondence::NOT_SHARED,
+                    Sent::Copied => correspondence::COPIED,
+                    Sent::Failed => correspondence::COPY_YOURSELF,
                 }));
             });
         })
@@ -64,15 +64,15 @@ fn Correspondence() -> Html {
             <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
             { answers(&store, played, stage) }
             <div class="ways">
-                { sending(&store, stage, played, &send) }
+                { sending(&store, stage, played, &on_send) }
                 if matches!(stage, Stage::Draft | Stage::Answer(_)) {
                     <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
                 }
             </div>
-            <p class="muted" role="status">{ *said }</p>
+            <p class="muted" role="status">{ *status }</p>
             if is_to_send(stage, played) {
-                <Copied name={correspondence::LINK} text={link} />
-                <Copied name={correspondence::MESSAGE} text={message} lines=2 />
+                <CopyField name={correspondence::LINK} text={link} />
+                <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
             }
             if played.guessed {
                 <p class="muted">{ correspondence::HONEST }</p>
@@ -90,8 +90,7 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
     }
 }
 
-/// The button that sends the message.
-fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<MouseEvent>) -> Html {
+fn sending(store: &StoreContext, stage: Stage, played: &Played, onclick: &Callback<MouseEvent>) -> Html {
     let (class, label) = match stage {
         Stage::Waiting if store.session.game.moves().is_empty() && !played.guessed => {
             (played.before.is_none().then_some("primary"), correspondence::SEND_INVITATION)
@@ -101,15 +100,20 @@ fn sending(store: &StoreContext, stage: Stage, played: &Played, send: &Callback<
         _ if is_to_send(stage, played) => (None, correspondence::SEND_AGAIN),
         _ => return html! {},
     };
-    html! { <button type="button" {class} onclick={send}>{ label }</button> }
+    html! { <button type="button" {class} {onclick}>{ label }</button> }
 }
 
-/// What can be said besides a move.
+/// What can be declared besides a move.
 fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
     let say = |word: Option<DeclarationKind>| on(store, move |_: MouseEvent| CorrespondenceAction::Declare(word));
     let offers = played.draft == Some(DeclarationKind::DrawOffer);
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
+    // Where it is guessed which side the person has.
+    let seat = |color: Color| {
+        let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
+        segment("side", played.mine == color, choose, side(color))
+    };
     html! {
         <>
             if store.session.is_draw_offered_by_link() {
@@ -119,36 +123,14 @@ fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
                 </div>
             }
             if stage == Stage::Draft && store.session.may_offer_by_link() {
-                <label class="option">
-                    <input type="checkbox" name="offer" checked={offers} onchange={offer} />
-                    <span>{ correspondence::OFFER_WITH_MOVE }</span>
-                </label>
+                { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
             if played.guessed && stage != Stage::Draft {
                 <fieldset class="segments">
                     <legend>{ correspondence::WHO_ARE_YOU }</legend>
-                    { for Color::ALL.map(|color| seat(store, played, color)) }
+                    { for Color::ALL.map(seat) }
                 </fieldset>
             }
         </>
     }
-}
-
-/// The choice of a side, where it is guessed which one the person has.
-fn seat(store: &StoreContext, played: &Played, color: Color) -> Html {
-    html! {
-        <label>
-            <input
-                type="radio" name="side" checked={played.mine == color}
-                onchange={on(store, move |_: Event| CorrespondenceAction::TakeSide(color))}
-            />
-            <span>{ side(color) }</span>
-        </label>
-    }
-}
-
-/// Returns the page's address without its fragment.
-fn page() -> String {
-    let address = gloo::utils::window().location().href().unwrap_or_default();
-    address.split('#').next().unwrap_or_default().to_owned()
 }

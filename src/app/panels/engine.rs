@@ -1,11 +1,11 @@
 //! What the engine finds, as it goes, and the switch that makes it analyse.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
 
-use crate::app::form::{chosen, select};
-use crate::app::lazy::{Later, lazy};
+use crate::app::form::{chosen, select, toggle};
+use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, EngineState, Goal, MAX_LINES, Settings, StudyAction};
 use crate::rules::{Move, Position};
@@ -13,14 +13,13 @@ use crate::words::ui;
 
 lazy!(engine: pub LINES = Lines);
 
-/// The engine's report and its switch.
 #[component]
 pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
     let goal = store.goal();
     let over = store.session.game.outcome().is_some();
-    let lines = html! { <Later view={&LINES} /> };
+    let lines = html! { <LazyView view={&LINES} /> };
     let body = match (&store.engine.state, goal) {
         (EngineState::Failed(why), _) => html! {
             <>
@@ -43,12 +42,7 @@ pub fn Engine() -> Html {
     html! {
         <section class={classes!("engine", idle.then_some("idle"))} aria-label={ui::ENGINE}>
             <header>
-                <button
-                    type="button" class="toggle" aria-pressed={if store.engine.analysis.is_some() { "true" } else { "false" }}
-                    onclick={on(&store, move |_| EngineAction::Analyse(toggled))}
-                >
-                    { ui::ANALYSE }
-                </button>
+                { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
                 // In a list of its own: the switch stays the same element, and keeps the focus.
                 <>{ count }</>
                 if hurry {
@@ -60,7 +54,6 @@ pub fn Engine() -> Html {
     }
 }
 
-/// How many moves of a line are shown.
 const LINE: usize = 8;
 
 /// The lines so far, the best first. An analysis has room for all it will have from its beginning, so that nothing
@@ -91,15 +84,14 @@ fn Lines() -> Html {
         None => html! { <li key={n}></li> },
     };
     let walk = Callback::from(|event: KeyboardEvent| {
-        let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let next = button.and_then(|button| match event.key().as_str() {
+        let next = event.target_dyn_into::<Element>().and_then(|button| match event.key().as_str() {
             "ArrowLeft" => button.previous_element_sibling(),
             "ArrowRight" => button.next_element_sibling(),
             _ => None,
         });
-        if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+        if let Some(next) = next {
             event.prevent_default();
-            let _ = next.focus();
+            let _ = next.unchecked_into::<HtmlElement>().focus();
         }
     });
     let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
@@ -129,36 +121,24 @@ fn Line(props: &Props) -> Html {
         written(*position, moves, settings)
     });
     let button = |(n, text): (usize, &String)| {
-        let (line, studied) = (props.moves[..n].to_vec(), props.studied == n);
-        let study = {
-            let (store, line) = (store.clone(), line.clone());
-            move || store.dispatch(StudyAction::Peek(line.clone()).into())
-        };
-        let enter = {
-            let study = study.clone();
-            // A finger that scrolls past looks at nothing.
-            move |event: PointerEvent| {
-                if event.pointer_type() == "mouse" {
-                    study()
-                }
+        let (line, studied, dispatcher) = (props.moves[..n].to_vec(), props.studied == n, store.dispatcher());
+        let study = move || dispatcher.dispatch(StudyAction::Peek(line.clone()).into());
+        let (on_enter, on_click) = (study.clone(), study.clone());
+        // A finger that scrolls past looks at nothing.
+        let enter = move |event: PointerEvent| {
+            if event.pointer_type() == "mouse" {
+                on_enter()
             }
         };
-        let press = {
-            let armed = armed.clone();
-            move |_: PointerEvent| {
-                armed.replace(studied);
-            }
-        };
-        let click = {
-            let (store, study, armed) = (store.clone(), study.clone(), armed.clone());
-            move |event: MouseEvent| {
-                let by_key = event.detail() == 0 && studied;
-                if armed.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { study() }
-            }
+        let (pressed, clicked, store) = (armed.clone(), armed.clone(), store.clone());
+        let press = move |_: PointerEvent| *pressed.borrow_mut() = studied;
+        let click = move |event: MouseEvent| {
+            let by_key = event.detail() == 0 && studied;
+            if clicked.take() || by_key { store.dispatch(StudyAction::Follow.into()) } else { on_click() }
         };
         html! {
             <button
-                key={n} type="button" class="step" tabindex={if n == 1 { "0" } else { "-1" }}
+                key={n} type="button" class="line-move" tabindex={if n == 1 { "0" } else { "-1" }}
                 aria-current={studied.then_some("true")} onpointerenter={enter} onpointerdown={press} onclick={click}
                 onfocus={move |_: FocusEvent| study()}
             >

@@ -11,7 +11,7 @@ use crate::words::{layers, ui};
 
 lazy!(panels: pub GAUGE = Gauge);
 
-/// White's share of the bar and the lead in figures. It lies over the margin: nothing moves when it comes and goes.
+/// White's share of the bar and the lead in figures. It covers the margin: nothing moves when it comes and goes.
 /// Upright beside a board, level under one that fills the width: the style sheet shows one of the two.
 #[component]
 fn Gauge() -> Html {
@@ -27,7 +27,7 @@ fn Gauge() -> Html {
     };
     let near = store.view().0;
     let share = verdict.share() * 100.0;
-    // White lies at the near end when it is seen from White's side, else at the far end.
+    // White is at the near end when seen from White's side, else at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
     let class = classes!(

@@ -2,42 +2,38 @@
 
 use yew::prelude::*;
 
-use super::icon::{Icon, icon};
-use crate::app::hooks::{FullScreen, use_full_screen};
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::hooks::{set_full_screen, use_full_screen};
+use crate::app::icon::{Icon, icon};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::notation::link::{self, PAGES, Page};
 use crate::rules::RuleSet;
 use crate::words::{game, rules, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
-    /// The page that is open.
     pub page: Page,
-    /// Its address.
     pub here: String,
     /// The rules of what is on the board, where the page has one board.
     pub rules: Option<RuleSet>,
 }
 
-/// Name, rules and menu.
 #[component]
 pub fn Header(props: &Props) -> Html {
     let shell = use_shell();
     let button = |dialog: Dialog, label: &'static str, which: Icon| {
-        let open = shell.open.reform(move |_: MouseEvent| dialog.clone());
         html! {
-            <button type="button" class="quiet" aria-label={label} title={label} onclick={open}>
+            <button type="button" class="quiet" aria-label={label} title={label} onclick={opens(&shell, dialog)}>
                 { icon(which) }<span>{ label }</span>
             </button>
         }
     };
-    let screen = use_full_screen();
-    let (which, label) = match screen {
-        FullScreen::On => (Icon::LeaveFullScreen, game::LEAVE_FULL_SCREEN),
-        FullScreen::Off | FullScreen::Unavailable => (Icon::FullScreen, game::FULL_SCREEN),
-    };
-    let screen = (screen != FullScreen::Unavailable).then(|| html! {
-        <button type="button" class="quiet screen" aria-label={label} title={label} onclick={move |_| screen.toggle()}>{ icon(which) }</button>
+    let screen = use_full_screen().map(|full| {
+        let (which, label) = match full {
+            true => (Icon::LEAVE_FULL_SCREEN, game::LEAVE_FULL_SCREEN),
+            false => (Icon::FULL_SCREEN, game::FULL_SCREEN),
+        };
+        let toggle = move |_: MouseEvent| set_full_screen(!full);
+        html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
     });
     let link_to = |name: &'static str, page: Page| {
         // The way to a page leads to where it was left.
@@ -55,11 +51,11 @@ pub fn Header(props: &Props) -> Html {
             <div class="tools" role="group" aria-label={ui::MENU}>
                 // These are about the game.
                 if props.page == Page::Play {
-                    { button(Dialog::NewGame, ui::NEW_GAME, Icon::New) }
-                    { button(Dialog::Share, ui::SHARE, Icon::Share) }
+                    { button(Dialog::NewGame, ui::NEW_GAME, Icon::NEW) }
+                    { button(Dialog::Share, ui::SHARE, Icon::SHARE) }
                 }
-                { button(Dialog::Pieces, ui::PIECES_SHORT, Icon::Pieces) }
-                { button(Dialog::Settings, ui::SETTINGS, Icon::Settings) }
+                { button(Dialog::Pieces, ui::PIECES_SHORT, Icon::PIECES) }
+                { button(Dialog::Settings, ui::SETTINGS, Icon::SETTINGS) }
                 { screen }
             </div>
         </header>

@@ -2,7 +2,8 @@
 
 use yew::prelude::*;
 
-use crate::app::lazy::{Later, lazy};
+use crate::app::form::{check_box, radio_with};
+use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings, Touch};
 use crate::notation::shapes::Brush;
@@ -14,21 +15,18 @@ lazy!(panels: LAYERS = Layers);
 #[component]
 pub fn FoldedLayers() -> Html {
     let opened = use_state_eq(|| false);
-    let open = {
-        let opened = opened.setter();
-        move |_: Event| opened.set(true)
-    };
+    let setter = opened.setter();
+    let open = move |_: Event| setter.set(true);
     html! {
         <details class="layers" aria-label={layers::LAYERS} ontoggle={open}>
             <summary>{ layers::LAYERS }</summary>
             if *opened {
-                <Later view={&LAYERS} />
+                <LazyView view={&LAYERS} />
             }
         </details>
     }
 }
 
-/// What unfolds.
 #[component]
 fn Layers() -> Html {
     let store = use_store();
@@ -43,26 +41,14 @@ fn Layers() -> Html {
             Layer::Powers => layers::POWERS,
         };
         let change = on(&store, move |_: Event| Action::Choose(Settings { layers: now.layers.toggled(layer), ..now }));
-        html! {
-            <label class="option">
-                <input type="checkbox" name={layer.identifier()} checked={now.layers.has(layer)} onchange={change} />
-                <span>{ label }</span>
-            </label>
-        }
+        check_box(layer.identifier(), now.layers.has(layer), change, label)
     };
     let brush = |brush: Option<Brush>| {
         let (value, label) =
             brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush.identifier())));
-        html! {
-            <label class="option">
-                <input
-                    type="radio" name="pen" {value} checked={store.selection.drawing.brush == brush}
-                    onchange={on(&store, move |_: Event| Touch::Take(brush))}
-                />
-                { brush.map(stroke) }
-                <span>{ label }</span>
-            </label>
-        }
+        let sample = brush.map(stroke).unwrap_or_default();
+        let choose = on(&store, move |_: Event| Touch::Take(brush));
+        radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, label.into())
     };
     html! {
         <>

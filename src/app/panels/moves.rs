@@ -7,13 +7,12 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
-use crate::app::panels::icon::{Icon, icon};
+use crate::app::icon::{Icon, icon};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::sheet::{Entry, Item, Piece, sheet};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{review, ui};
 
-/// The list of moves and the buttons that walk it.
 #[component]
 pub fn Moves() -> Html {
     let store = use_store();
@@ -22,7 +21,7 @@ pub fn Moves() -> Html {
     {
         let list = list.clone();
         use_effect_with((at, store.session.game.moves().len()), move |_| {
-            // With the frame, which asks where everything lies in any case.
+            // With the frame, which computes the layout in any case.
             let frame = request_animation_frame(move |_| keep_in_sight(&list));
             move || drop(frame)
         });
@@ -48,7 +47,7 @@ pub fn Moves() -> Html {
     let plies = store.session.game.moves().len();
     let items = use_memo((store.session.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
     let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
-    let step = |which: Icon, label: &'static str, to: Option<usize>| {
+    let walk = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
             <button
                 type="button" class="quiet" aria-label={label} title={label} disabled={to.is_none_or(|to| to == shown)}
@@ -69,15 +68,15 @@ pub fn Moves() -> Html {
             </div>
             { fork(&store) }
             <div class="walk" role="group" aria-label={ui::WALK}>
-                { step(Icon::First, ui::FIRST, Some(0)) }
-                { step(Icon::Earlier, ui::EARLIER, shown.checked_sub(1)) }
-                { step(Icon::Later, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
-                { step(Icon::Latest, ui::LATEST, Some(plies)) }
+                { walk(Icon::FIRST, ui::FIRST, Some(0)) }
+                { walk(Icon::PREVIOUS, ui::EARLIER, shown.checked_sub(1)) }
+                { walk(Icon::NEXT, ui::LATER, Some(shown + 1).filter(|&to| to <= plies)) }
+                { walk(Icon::LATEST, ui::LATEST, Some(plies)) }
                 <button
                     type="button" class="quiet replay" aria-label={ui::REPLAY} title={ui::REPLAY} aria-keyshortcuts="a"
                     disabled={shown == 0} onclick={on(&store, |_| GameAction::Replay)}
                 >
-                    { icon(Icon::Replay) }
+                    { icon(Icon::REPLAY) }
                 </button>
             </div>
         </section>
@@ -124,13 +123,11 @@ fn keep_in_sight(list: &NodeRef) {
 #[derive(PartialEq, Properties)]
 pub struct Props {
     pub items: Rc<Vec<Item>>,
-    /// The move shown.
     pub at: Option<NodeId>,
     /// Shows the position after a move.
     pub go: Callback<NodeId>,
 }
 
-/// The table of moves.
 #[component]
 fn MoveList(props: &Props) -> Html {
     let entry = |entry: &Entry| {

@@ -1,9 +1,9 @@
-//! An address that can't be opened: where, why, and the ways on.
+//! An address that can't be opened: where, why, and what to do.
 
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::{Arrival, Clash};
@@ -12,16 +12,13 @@ use crate::words::{correspondence, errors, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
 
-/// What is wrong with the address, and what to do.
 #[component]
 fn Problem() -> Html {
-    let shell = use_shell();
-    let store = use_store();
+    let (shell, store) = (use_shell(), use_store());
     let Some(refused) = &store.link_error() else { return html! {} };
     let clash = refused.clash.as_deref();
     let readable = refused.readable().filter(|_| clash.is_none());
     let first = (readable.is_none() && clash.is_none()).then_some("primary");
-    let (open, start) = (shell.open.clone(), shell.open.clone());
     html! {
         <section class="problem" role="alert">
             <h2>{ if clash.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
@@ -35,8 +32,8 @@ fn Problem() -> Html {
                     </button>
                 }
                 <button type="button" class={first} onclick={on(&store, |_| OpenAction::Dismiss)}>{ ui::BACK_TO_GAME }</button>
-                <button type="button" onclick={move |_| start.emit(Dialog::NewGame)}>{ ui::NEW_GAME }</button>
-                <button type="button" onclick={move |_| open.emit(Dialog::Share)}>{ ui::OPEN }</button>
+                <button type="button" onclick={opens(&shell, Dialog::NewGame)}>{ ui::NEW_GAME }</button>
+                <button type="button" onclick={opens(&shell, Dialog::Share)}>{ ui::OPEN }</button>
             </div>
         </section>
     }

@@ -4,7 +4,8 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::board::drawing;
-use crate::app::store::{now_ms, use_store};
+use crate::app::browser::now_ms;
+use crate::app::store::{on, use_store};
 use crate::game::{Clock as Clocks, GameAction, Player};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, pieces, ui};
@@ -16,7 +17,6 @@ pub struct StripProps {
     pub color: Color,
 }
 
-/// One player's strip.
 #[component]
 pub fn Strip(props: &StripProps) -> Html {
     let store = use_store();
@@ -28,13 +28,9 @@ pub fn Strip(props: &StripProps) -> Html {
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
     let computer = store.session.players.strength.player_name();
-    let seat = {
-        let (store, players) = (store.clone(), store.session.players);
-        move |_: Event| {
-            let next = if now == Player::Person { Player::Computer } else { Player::Person };
-            store.dispatch(GameAction::Seat(players.with(color, next)).into());
-        }
-    };
+    let next = if now == Player::Person { Player::Computer } else { Player::Person };
+    let players = store.session.players.with(color, next);
+    let seat = on(&store, move |_: Event| GameAction::Seat(players));
     if store.link_error().is_some() {
         return html! {};
     }
@@ -108,7 +104,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     let Some(clocks) = clocks else { return html! {} };
     let left_ms = clocks.left_ms(color, now);
     let low = left_ms < clock::TENTHS_MS;
-    // Once in a game it is seen to happen: later the mark comes and goes without.
+    // This is animated once in a game: later the mark comes and goes without.
     let start_ms = clocks.control().of(color).start_s.saturating_mul(1000);
     let fell = start_ms > clock::LOW_MS && clocks.has_been_down_to(color, clock::LOW_MS, now);
     let class = classes!("clock", runs.then_some("runs"), low.then_some("low"), fell.then_some("fell"));
@@ -121,7 +117,7 @@ pub fn Clock(props: &ClockProps) -> Html {
 }
 
 /// Returns the last warning of a side that had more time at the start. It stays when the time grows again, so that it
-/// is told once.
+/// is announced once.
 fn warning(clocks: &Clocks, color: Color, now: u64) -> Option<String> {
     let start_s = clocks.control().of(color).start_s;
     let due = |&left_s: &u32| start_s > left_s && clocks.has_been_down_to(color, left_s * 1000, now);

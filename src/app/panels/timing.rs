@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::icon::{Icon, icon};
+use crate::app::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Bonus, GameAction, TimeControl};
@@ -11,7 +11,7 @@ use crate::words::clock;
 
 lazy!(panels: pub TIMING = Timing);
 
-/// What the clocks of the game do, if it has such and is not over.
+/// What the clocks of the game do, if it has any and is not over.
 #[component]
 fn Timing() -> Html {
     let store = use_store();
@@ -24,7 +24,7 @@ fn Timing() -> Html {
         () if !clocks.has_started() => clock::NOT_STARTED.to_owned(),
         () => control(&clocks.control()),
     };
-    let (which, label) = if paused { (Icon::Resume, clock::RESUME) } else { (Icon::Pause, clock::PAUSE) };
+    let (which, label) = if paused { (Icon::RESUME, clock::RESUME) } else { (Icon::PAUSE, clock::PAUSE) };
     html! {
         <section class="timing" aria-label={clock::CLOCK}>
             <p>{ says }</p>
@@ -39,7 +39,6 @@ fn Timing() -> Html {
     }
 }
 
-/// Returns a time control in words.
 pub fn control(time: &TimeControl) -> String {
     let name = match time.bonus {
         Bonus::Increment => None,

@@ -1,25 +1,23 @@
 //! The field where a move is typed. The focus stays in it, as a game may be played by typing alone.
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlInputElement, SubmitEvent};
+use web_sys::SubmitEvent;
 use yew::prelude::*;
 
+use crate::app::form::{focus, set_value, value};
+use crate::app::hooks::TYPED_FIELD;
 use crate::app::lazy::lazy;
-use crate::app::shell::{Dialog, use_shell};
+use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::{Near, Page, Touch, Typed as Read};
 use crate::words::{keys, moving, upkeep};
 
 lazy!(panels: READ: fn(&Page, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
 
-/// The id of the field.
-pub const TYPED_FIELD: &str = "typed";
-
 /// The field, the button that plays what it holds, and what is wrong with it.
 #[component]
 pub fn Typed() -> Html {
-    let shell = use_shell();
-    let store = use_store();
+    let (shell, store) = (use_shell(), use_store());
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     let near = use_state_eq(Vec::<Near>::new);
@@ -27,20 +25,19 @@ pub fn Typed() -> Html {
         let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            let Some(field) = field.cast::<HtmlInputElement>() else { return };
-            let text = field.value();
+            let text = value(&field);
             if text.trim().is_empty() && store.selection.proposed.is_some() {
                 store.dispatch(Touch::Confirm.into());
                 return;
             }
-            let (store, wrong, near) = (store.clone(), wrong.clone(), near.clone());
+            let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
                     return wrong.set(Some(upkeep::PART_NOT_LOADED.to_owned()));
                 };
                 let typed = read(&store, &text);
                 if typed.wrong.is_none() {
-                    field.set_value("");
+                    set_value(&field, "");
                 }
                 near.set(typed.near);
                 wrong.set(typed.wrong);
@@ -50,20 +47,16 @@ pub fn Typed() -> Html {
             });
         })
     };
-    let on_input = {
-        let wrong = wrong.clone();
-        Callback::from(move |_: InputEvent| wrong.set(None))
-    };
+    let setter = wrong.setter();
+    let on_input = move |_: InputEvent| setter.set(None);
     let offer = |near_by: &Near| {
         let Near { position, mv } = *near_by;
         let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
         let text = moving::meant(&store.settings.written(&position, mv));
         let play = move |_: MouseEvent| {
-            if let Some(field) = field.cast::<HtmlInputElement>() {
-                field.set_value("");
-                // The next move may be typed, too.
-                let _ = field.focus();
-            }
+            set_value(&field, "");
+            // The next move may be typed, too.
+            focus(&field);
             wrong.set(None);
             store.dispatch(Touch::Move(mv.from, mv.to).into());
         };
@@ -73,8 +66,8 @@ pub fn Typed() -> Html {
     let forget = {
         let (field, wrong) = (field.clone(), wrong.clone());
         Callback::from(move |()| {
-            if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| wrong.is_some()) {
-                field.set_value("");
+            if wrong.is_some() {
+                set_value(&field, "");
             }
             wrong.set(None);
         })
@@ -91,7 +84,6 @@ pub fn Typed() -> Html {
     // They are of use while the position is the one they were meant in.
     let is_here = |near: &&Near| wrong.is_some() && near.position == *store.session.game.shown();
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
-    let help = shell.open.reform(|_: MouseEvent| Dialog::Keys);
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input
@@ -101,7 +93,7 @@ pub fn Typed() -> Html {
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input} onkeydown={on_key}
             />
             <button type="submit">{ moving::PLAY }</button>
-            <button type="button" class="quiet keys" onclick={help}>{ keys::KEYS }</button>
+            <button type="button" class="quiet keys" onclick={opens(&shell, Dialog::Keys)}>{ keys::KEYS }</button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {

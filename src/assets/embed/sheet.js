@@ -7,7 +7,7 @@ const { scoreSheet, words } = await load(fail);
 function show() {
   const { record = "", every, ...look } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   try {
-    // The page's own styles take the place of the sheet's, which the policy forbids.
+    // The page's own styles replace the sheet's, which the policy forbids.
     const page = scoreSheet(record, { ...look, board: "contrast", every: Number(element("every").value) })
       .replace(/<style>.*?<\/style>/s, "");
     const read = new DOMParser().parseFromString(page, "application/xhtml+xml");

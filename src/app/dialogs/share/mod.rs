@@ -1,4 +1,4 @@
-//! What leaves the app: the game as a link, as pictures, as a record and as a board on other pages; and the way back in.
+//! Sharing: the game as a link, as pictures, as a record and as a board on other pages; and opening what others share.
 
 mod open;
 mod source;
@@ -12,6 +12,7 @@ use self::open::Open;
 use self::source::Source;
 use super::modal::Modal;
 use crate::app::embed::use_embed;
+use crate::app::form::segment;
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
@@ -19,24 +20,21 @@ use crate::words::{share, ui};
 
 lazy!(panels: pub SHARE = Share, pub MEND = Mend);
 
-/// What is chosen in the dialog.
 #[derive(Clone, Copy, PartialEq)]
 struct Choices {
-    /// The tab, by its number.
     tab: usize,
     /// All moves are shared, or else the position shown.
     whole: bool,
     /// The side of a board on another page, in pixels.
     side: u32,
-    /// Whether it is light or dark there, by the number of the choice.
+    /// Its theme, by the number of the choice.
     theme: usize,
-    /// It has buttons there.
     controls: bool,
 }
 
 type Chosen = UseStateHandle<Choices>;
 
-/// Nothing but the field that opens what others have sent, with a text in it that is to be mended.
+/// Nothing but the field that opens what others have sent, with a text in it that is to be corrected.
 #[component]
 fn Mend() -> Html {
     let text = match use_shell().dialog {
@@ -50,12 +48,12 @@ fn Mend() -> Html {
     }
 }
 
-/// The ways out of the app, a tab each, and below them a field to open what others have sent.
+/// The ways to share, a tab each, and below them a field to open what others have sent.
 #[component]
 fn Share() -> Html {
     let store = use_store();
     let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: tabs::SIDES[1], theme: 0, controls: true });
-    let said = use_state_eq(|| None::<&'static str>);
+    let status = use_state_eq(|| None::<&'static str>);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
     // Of an address that can't be opened there is only what could be read.
@@ -64,9 +62,13 @@ fn Share() -> Html {
     let panel = match tab {
         _ if !sound => tabs::record(&source, sound),
         0 => tabs::link(&source, &program, &again),
-        1 => tabs::picture(source, program, &again, &said),
+        1 => tabs::picture(source, program, &again, &status),
         2 => tabs::record(&source, sound),
         _ => tabs::frame(&source, &chosen),
+    };
+    let part = |whole: bool, name: &'static str| {
+        let choose = choosing(&chosen, move |now, _| Choices { whole, ..now });
+        segment("part", chosen.whole == whole, choose, name)
     };
     html! {
         <Modal title={ui::SHARE}>
@@ -80,8 +82,8 @@ fn Share() -> Html {
                 if sound && tab != 2 {
                     <fieldset class="segments">
                         <legend class="unseen">{ share::WHAT }</legend>
-                        { part(&chosen, true, share::GAME) }
-                        { part(&chosen, false, share::POSITION) }
+                        { part(true, share::GAME) }
+                        { part(false, share::POSITION) }
                     </fieldset>
                 }
                 { panel }
@@ -91,18 +93,6 @@ fn Share() -> Html {
     }
 }
 
-/// The choice of the whole game or of the position.
-fn part(chosen: &Chosen, whole: bool, name: &'static str) -> Html {
-    let choose = choosing(chosen, move |now, _| Choices { whole, ..now });
-    html! {
-        <label>
-            <input type="radio" name="part" checked={chosen.whole == whole} onchange={choose} />
-            <span>{ name }</span>
-        </label>
-    }
-}
-
-/// Returns a callback that changes what is chosen.
 fn choosing(chosen: &Chosen, next: impl Fn(Choices, Event) -> Choices + 'static) -> Callback<Event> {
     let chosen = chosen.clone();
     Callback::from(move |event: Event| chosen.set(next(*chosen, event)))
@@ -123,18 +113,15 @@ fn tabs(chosen: &Chosen) -> Html {
             };
             event.prevent_default();
             chosen.set(Choices { tab: next, ..*chosen });
-            let named = gloo::utils::document().get_element_by_id(&format!("share-{next}"));
-            if let Some(named) = named.and_then(|named| named.dyn_into::<HtmlElement>().ok()) {
-                let _ = named.focus();
+            if let Some(tab) = gloo::utils::document().get_element_by_id(&format!("share-{next}")) {
+                let _ = tab.unchecked_into::<HtmlElement>().focus();
             }
         }
     };
     let name = |(tab, name): (usize, &&'static str)| {
         let is_open = chosen.tab == tab;
-        let open = {
-            let chosen = chosen.clone();
-            move |_: MouseEvent| chosen.set(Choices { tab, ..*chosen })
-        };
+        let chosen = chosen.clone();
+        let open = move |_: MouseEvent| chosen.set(Choices { tab, ..*chosen });
         html! {
             <button
                 type="button" role="tab" id={format!("share-{tab}")} aria-selected={is_open.to_string()}

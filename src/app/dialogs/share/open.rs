@@ -1,13 +1,14 @@
-//! The way back in: a field that opens links, positions and games, and mends a game that could be read up to an impossible move.
+//! A field that opens links, positions and games, and corrects a game that could be read up to an impossible move.
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{Blob, Event, HtmlInputElement, HtmlTextAreaElement, SubmitEvent};
+use web_sys::{Event, HtmlTextAreaElement, SubmitEvent};
 use yew::prelude::*;
 
 use super::tabs::data_url;
 use crate::app::dialogs::close_around;
+use crate::app::form::{set_value, value};
+use crate::app::hooks::import_text;
 use crate::app::memory;
 use crate::app::shell::use_shell;
 use crate::app::store::{StoreContext, use_store};
@@ -19,22 +20,21 @@ use crate::words::{moving, position, records, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenProps {
-    /// A text that could not be opened, if there is one to be mended.
+    /// A text that could not be opened, if there is one to be corrected.
     #[prop_or_default]
     pub text: Option<AttrValue>,
 }
 
-/// A field to open what others have sent.
 #[component]
 pub fn Open(props: &OpenProps) -> Html {
     let store = use_store();
-    let take = use_shell().taking.take;
+    let import = use_shell().import.start;
     let given = props.text.clone().unwrap_or_default();
     let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::last_message)));
     let field = use_node_ref();
     // Does what a text is good for, or shows what is wrong with it.
     let judge = {
-        let (store, found, field, take) = (store.clone(), found.setter(), field.clone(), take.clone());
+        let (store, found, field, import) = (store.clone(), found.setter(), field.clone(), import.clone());
         move |intake: Intake, event: &web_sys::Event| match intake {
             Intake::Opens(action) => {
                 store.dispatch(action.into());
@@ -42,10 +42,8 @@ pub fn Open(props: &OpenProps) -> Html {
             }
             Intake::Several => {
                 let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
-                if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
-                    take.emit(file);
-                    close_around(event);
-                }
+                import_text(&import, &text);
+                close_around(event);
             }
             wrong => found.set(Some(wrong)),
         }
@@ -63,14 +61,11 @@ pub fn Open(props: &OpenProps) -> Html {
         Some(Intake::Wrong { why, half }) => (Some(why.clone()), half.clone()),
         Some(Intake::Opens(_) | Intake::Several) | None => (None, None),
     };
-    {
-        let field = field.clone();
-        use_effect_with(half.clone(), move |half| {
-            if let (Some(field), Some(half)) = (field.cast::<HtmlTextAreaElement>(), half) {
-                select(&field, half);
-            }
-        });
-    }
+    use_effect_with((field.clone(), half.clone()), |(field, half)| {
+        if let (Some(field), Some(half)) = (field.cast::<HtmlTextAreaElement>(), half) {
+            select(&field, half);
+        }
+    });
     let mending = props.text.is_some();
     let judge = Callback::from(move |(intake, event): (Intake, web_sys::Event)| judge(intake, &event));
     html! {
@@ -105,7 +100,7 @@ fn select(field: &HtmlTextAreaElement, half: &Half) {
 
 /// Lets Enter send a field of one line; of several, Enter begins another.
 fn submit_line(event: KeyboardEvent) {
-    let Some(field) = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok()) else { return };
+    let Some(field) = event.target_dyn_into::<HtmlTextAreaElement>() else { return };
     if event.key() == "Enter" && !event.shift_key() && !event.is_composing() && !field.value().contains('\n') {
         event.prevent_default();
         if let Some(form) = field.form() {
@@ -114,7 +109,7 @@ fn submit_line(event: KeyboardEvent) {
     }
 }
 
-#[derive(PartialEq, Properties)]
+#[derive(Clone, PartialEq, Properties)]
 pub struct WaysProps {
     pub half: Rc<Half>,
     /// Does what comes of a choice.
@@ -133,27 +128,14 @@ pub fn Ways(props: &WaysProps) -> Html {
         let wrong = wrong.setter();
         use_effect_with(half.clone(), move |_| wrong.set(None));
     }
-    let go = |name: String, next: Callback<(), Option<Intake>>| {
-        let judge = judge.clone();
-        let onclick = move |event: MouseEvent| {
-            if let Some(intake) = next.emit(()) {
-                judge.emit((intake, event.into()));
-            }
-        };
-        html! { <button type="button" {onclick}>{ name }</button> }
-    };
-    let choose = |name: String, choice: Choice| {
-        let half = half.clone();
-        go(name, Callback::from(move |()| Some(half.resume(choice))))
-    };
+    let choose = |name: String, choice: Choice| way(props, name, move |half| Some(half.resume(choice)));
     let take = {
         let (half, judge, field, wrong) = (half.clone(), judge.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            let Some(field) = field.cast::<HtmlInputElement>() else { return };
-            match half.typed(&field.value()) {
+            match half.typed(&value(&field)) {
                 Ok(intake) => {
-                    field.set_value("");
+                    set_value(&field, "");
                     judge.emit((intake, event.into()));
                 }
                 Err(why) => wrong.set(Some(why)),
@@ -185,17 +167,27 @@ pub fn Ways(props: &WaysProps) -> Html {
             }
             <div class="ways">
                 if half.is_resumed() {
-                    { go(records::BACK.to_owned(), { let half = half.clone(); Callback::from(move |()| half.back()) }) }
+                    { way(props, records::BACK.to_owned(), Half::back) }
                 }
                 if half.opening().is_some() {
-                    { go(ui::OPEN_READABLE.to_owned(), { let half = half.clone(); Callback::from(move |()| half.opening().map(Intake::Opens)) }) }
+                    { way(props, ui::OPEN_READABLE.to_owned(), |half| half.opening().map(Intake::Opens)) }
                 }
             </div>
         </div>
     }
 }
 
-/// The position before the impossible move.
+/// Returns the button for a choice, and what comes of it.
+fn way(props: &WaysProps, name: String, next: impl Fn(&Half) -> Option<Intake> + 'static) -> Html {
+    let WaysProps { half, judge } = props.clone();
+    let onclick = move |event: MouseEvent| {
+        if let Some(intake) = next(&half) {
+            judge.emit((intake, event.into()));
+        }
+    };
+    html! { <button type="button" {onclick}>{ name }</button> }
+}
+
 fn board(store: &StoreContext, position: &Position) -> Html {
     let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
     let (set, theme, coordinates) = (store.settings.pieces, store.settings.board, Coordinates::Within);

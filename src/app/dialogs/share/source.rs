@@ -1,19 +1,20 @@
 //! What is shared: the game or the position on the board, as links and as the program for pictures want it.
 
-use js_sys::{Array, Object, Reflect};
+use js_sys::Array;
 use wasm_bindgen::JsValue;
 use web_sys::Url;
 
+use crate::app::address::page_address;
+use crate::app::browser::object;
 use crate::game::{Page, Settings};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::forms::NOTATIONS;
+use crate::notation::forms::{NOTATIONS, Notation};
 use crate::notation::link::{self, Link};
 use crate::notation::shapes::Shape;
 use crate::notation::{fen, pgn, rule_text, uci};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
-/// The game, or the position shown.
 #[derive(Clone, PartialEq)]
 pub struct Source {
     /// All moves are meant, or else the position alone.
@@ -24,7 +25,6 @@ pub struct Source {
     pub shown: Setup,
     /// The position the game starts from, as a FEN.
     pub start: String,
-    /// The game as a record.
     pub record: String,
     pub settings: Settings,
     pub flipped: bool,
@@ -60,9 +60,7 @@ impl Source {
 
     /// Returns the address of the app that opens it.
     pub fn address(&self) -> String {
-        let page = gloo::utils::window().location().href().unwrap_or_default();
-        let page = page.split('#').next().unwrap_or_default().to_owned();
-        page + &link::write(&self.link)
+        page_address() + &link::write(&self.link)
     }
 
     /// Returns the address of the page with nothing but the board that shows it, with more keys and values.
@@ -85,32 +83,31 @@ impl Source {
     /// Returns how the program for pictures is to draw it, `size` pixels wide.
     pub fn options(&self, size: u32) -> JsValue {
         let Settings { pieces, board, letters, notation, .. } = self.settings;
-        let notation = NOTATIONS.iter().find(|(_, known)| *known == notation).map_or("", |(name, _)| name);
-        let options = Object::new();
-        let set = |key: &str, value: JsValue| {
-            // A fresh object takes every key.
-            let _ = Reflect::set(&options, &key.into(), &value);
-        };
-        set("rules", rule_text::write_rules(self.link.start().rules()).into());
-        set("moves", uci::write_line(&self.moves).into());
-        set("flipped", self.flipped.into());
-        set("pieces", pieces.identifier().into());
-        set("board", board.identifier().into());
-        set("letters", letters_name(letters).into());
-        set("notation", notation.into());
-        set("whole", self.whole.into());
-        set("size", size.into());
-        set("arrows", self.arrows.iter().map(|arrow| JsValue::from(arrow.as_str())).collect::<Array>().into());
+        let options = object(&[
+            ("rules", rule_text::write_rules(self.link.start().rules()).into()),
+            ("moves", uci::write_line(&self.moves).into()),
+            ("flipped", self.flipped.into()),
+            ("pieces", pieces.identifier().into()),
+            ("board", board.identifier().into()),
+            ("letters", letters_name(letters).into()),
+            ("notation", notation_name(notation).into()),
+            ("whole", self.whole.into()),
+            ("size", size.into()),
+            ("arrows", self.arrows.iter().map(|arrow| JsValue::from(arrow.as_str())).collect::<Array>().into()),
+        ]);
         options.into()
     }
 }
 
-/// Returns the name by which other programs know an alphabet.
+pub fn notation_name(notation: Notation) -> &'static str {
+    NOTATIONS.iter().find(|(_, known)| *known == notation).map_or("", |(name, _)| name)
+}
+
 pub fn letters_name(letters: Alphabet) -> &'static str {
     if letters == Alphabet::Chess { "chess" } else { "abbott" }
 }
 
-/// Returns the whole address of something that lies beside the page.
+/// Returns the absolute address of a file beside the page.
 pub fn beside(path: &str) -> String {
     let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
     Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |address| address.href())

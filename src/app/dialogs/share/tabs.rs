@@ -1,40 +1,33 @@
 //! The tabs of the dialog: the game as a link, as pictures, as a record and as a board on other pages.
 
-use js_sys::{Object, Reflect};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
-use crate::app::browser;
-use crate::app::dialogs::share::source::{Source, beside, letters_name};
+use crate::app::browser::{self, object, property};
+use crate::app::dialogs::close_around;
+use crate::app::dialogs::share::source::{Source, beside, letters_name, notation_name};
 use crate::app::dialogs::share::{Choices, Chosen, choosing};
-use crate::app::dialogs::{Copied, close_around};
 use crate::app::embed::{Embed, Loaded};
-use crate::app::form::{chosen, select};
+use crate::app::form::{CopyField, check_box, chosen, select};
 use crate::notation::fen;
-use crate::notation::forms::NOTATIONS;
-use crate::notation::link::exploration;
-use crate::notation::link::exploration::Exploration;
+use crate::notation::link::exploration::{self, Exploration};
 use crate::scene::escaped;
 use crate::words::{explore, share, ui};
 
-#[wasm_bindgen]
-extern "C" {
-    /// The browser, asked to hand something to other apps.
-    type Sender;
-
-    #[wasm_bindgen(method, catch)]
-    async fn share(this: &Sender, what: &JsValue) -> Result<JsValue, JsValue>;
-}
-
-/// Returns the link with the ways to hand it on. `again` loads the program that draws QR codes once more.
+/// Returns the link with the ways to share it. `again` loads the program that draws QR codes once more.
 pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> Html {
     let address = source.address();
     let name = if source.whole { ui::LINK } else { share::POSITION_LINK };
     let send = {
         let address = address.clone();
-        move |_: MouseEvent| send(&address)
+        move |_: MouseEvent| {
+            let what = [("title", ui::TITLE), ("text", ui::TITLE), ("url", &address)];
+            if let Some(sharing) = browser::share(&object(&what.map(|(key, value)| (key, value.into())))) {
+                // Whoever cancels it needs no message.
+                spawn_local(async move { drop(JsFuture::from(sharing).await) });
+            }
+        }
     };
     let code = match program {
         Loaded::Ready(program) => match program.qr_code(&address, share::QR) {
@@ -45,11 +38,11 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> 
     };
     html! {
         <>
-            <Copied {name} text={address} />
-            if browser::noted("offline").is_none() {
+            <CopyField {name} text={address} />
+            if browser::build_data("offline").is_none() {
                 <p class="muted">{ share::LINK_TO_FILE }</p>
             }
-            if sends() {
+            if browser::offered("share").is_some() {
                 <button type="button" onclick={send}>{ share::SEND }</button>
             }
             { code }
@@ -58,42 +51,22 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> 
     }
 }
 
-/// Whether the browser hands links to other apps.
-fn sends() -> bool {
-    let navigator = gloo::utils::window().navigator();
-    Reflect::get(&navigator, &"share".into()).is_ok_and(|share| share.is_function())
-}
-
-/// Hands a link to the system. Whoever changes his mind there need not be told.
-fn send(address: &str) {
-    let what = Object::new();
-    for (key, value) in [("title", ui::TITLE), ("text", ui::TITLE), ("url", address)] {
-        let _ = Reflect::set(&what, &key.into(), &value.into());
-    }
-    let navigator: Sender = gloo::utils::window().navigator().unchecked_into();
-    spawn_local(async move {
-        let _ = navigator.share(&what).await;
-    });
-}
-
 /// The sides of pictures, in pixels: of what stands still, twice a usual board; of what moves, less.
 const STILL: u32 = 960;
 const MOVING: u32 = 480;
 
-type Said = UseStateHandle<Option<&'static str>>;
+type Status = UseStateHandle<Option<&'static str>>;
 
-/// Returns the picture with the ways to take it along. `again` loads the program that draws once more.
-pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, said: &Said) -> Html {
+/// Returns the picture with the ways to save and share it. `again` loads the program that draws it once more.
+pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
     let Loaded::Ready(program) = program else { return not_there(&program, again) };
     let still = source.options(STILL);
     let Ok(svg) = program.to_svg(&source.start, &still) else { return html! {} };
     let described = program.describe(&source.start, &still).unwrap_or_default();
-    let word = |key: &str| {
-        js_sys::Reflect::get(&described, &key.into()).ok().and_then(|word| word.as_string()).unwrap_or_default()
-    };
+    let word = |key: &str| property(&described, key).and_then(|word| word.as_string()).unwrap_or_default();
     let alt = format!("{}. {}", word("title"), word("description"));
     let letters = program.to_text(&source.start, &still).unwrap_or_default();
-    let job = Job { program: program.clone(), source: source.clone(), said: said.clone() };
+    let job = Job { program: program.clone(), source: source.clone(), status: status.clone() };
     let form = |&(form, name): &(&'static str, &'static str)| {
         let moving = matches!(form, "animated" | "gif");
         let job = job.clone();
@@ -120,27 +93,26 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, sa
                     <button type="button" onclick={move |_: MouseEvent| send.clone().send()}>{ share::SEND_PICTURE }</button>
                 }
             </div>
-            <p class="muted" role="status">{ **said }</p>
-            <Copied name={share::ALT} text={alt} lines=3 />
-            <Copied name={share::DRAWING} text={letters} lines=9 columns=true />
+            <p class="muted" role="status">{ **status }</p>
+            <CopyField name={share::ALT} text={alt} lines=3 />
+            <CopyField name={share::DRAWING} text={letters} lines=9 columns=true />
         </>
     }
 }
 
-/// A picture to be made.
 #[derive(Clone)]
 struct Job {
     program: Embed,
     source: Source,
-    said: Said,
+    status: Status,
 }
 
 impl Job {
     fn save(self, form: &'static str, side: u32) {
-        self.said.set(Some(share::MAKING));
+        self.status.set(Some(share::MAKING));
         spawn_local(async move {
             let made = self.program.save_picture(form, &self.source.start, &self.source.options(side)).await;
-            self.said.set(Some(if made.is_ok() { share::SAVED } else { share::NOT_MADE }));
+            self.status.set(Some(if made.is_ok() { share::SAVED } else { share::NOT_MADE }));
         });
     }
 
@@ -148,11 +120,11 @@ impl Job {
         spawn_local(async move {
             let copied = self.program.copy_picture(&self.source.start, &self.source.options(STILL)).await;
             let words = if copied.is_ok() { share::PICTURE_COPIED } else { share::PICTURE_NOT_COPIED };
-            self.said.set(Some(words));
+            self.status.set(Some(words));
         });
     }
 
-    /// Hands the picture to the system. Whoever changes his mind there need not be told.
+    /// Shares the picture by the system. Whoever cancels it needs no message.
     fn send(self) {
         spawn_local(async move {
             let options = self.source.options(STILL);
@@ -186,15 +158,15 @@ pub fn record(source: &Source, sound: bool) -> Html {
     html! {
         <>
             if sound {
-                <Copied name={ui::RECORD} text={record.clone()} lines=6 />
+                <CopyField name={ui::RECORD} text={record.clone()} lines=6 />
                 <div class="forms">
                     <a class="button" download="ultima.pgn" href={data_url("application/x-chess-pgn", record)}>{ ui::SAVE_RECORD }</a>
-                    if browser::noted("offline").is_some() {
+                    if browser::build_data("offline").is_some() {
                         <a class="button" target="_blank" href={sheet_address(source)}>{ share::SCORE_SHEET }</a>
                     }
                 </div>
             }
-            <Copied name={ui::FEN} text={fen::write(shown, settings.letters)} />
+            <CopyField name={ui::FEN} text={fen::write(shown, settings.letters)} />
             if !sound {
                 { explore_link(source) }
             }
@@ -213,10 +185,10 @@ pub fn explore_link(source: &Source) -> Html {
 /// Returns the address of the game as a score sheet. A page that is a single file has none.
 fn sheet_address(source: &Source) -> String {
     let settings = source.settings;
-    let notation = NOTATIONS.iter().find(|(_, known)| *known == settings.notation).map_or("", |(name, _)| name);
     beside(&format!(
-        "embed/sheet.html#record={}&notation={notation}&letters={}&pieces={}",
+        "embed/sheet.html#record={}&notation={}&letters={}&pieces={}",
         utf8_percent_encode(&source.record, NON_ALPHANUMERIC),
+        notation_name(settings.notation),
         letters_name(settings.letters),
         settings.pieces.identifier(),
     ))
@@ -228,11 +200,10 @@ pub const SIDES: [u32; 4] = [280, 400, 520, 640];
 /// The room for buttons and caption below the board, in pixels.
 const BAR: u32 = 96;
 
-/// Returns the code with its choices.
 pub fn frame(source: &Source, now: &Chosen) -> Html {
     let Choices { side, theme, controls, .. } = **now;
-    // A page that is one file lies on a disk, where no other page finds it.
-    if browser::noted("offline").is_none() {
+    // A page that is a single file is on a disk, where no other page finds it.
+    if browser::build_data("offline").is_none() {
         return html! { <p class="muted">{ share::NO_SITE }</p> };
     }
     let mut more = Vec::new();
@@ -265,11 +236,8 @@ pub fn frame(source: &Source, now: &Chosen) -> Html {
                 <label class="field"><span>{ share::SIZE }</span>{ select(share::SIZE, "size", sides.into_iter(), set_side) }</label>
                 <label class="field"><span>{ share::THEME }</span>{ select(share::THEME, "theme", themes, set_theme) }</label>
             </div>
-            <label class="option">
-                <input type="checkbox" name="controls" checked={controls} onchange={toggle} />
-                <span>{ share::CONTROLS }</span>
-            </label>
-            <Copied name={share::CODE} text={code} lines=4 />
+            { check_box("controls", controls, toggle, share::CONTROLS) }
+            <CopyField name={share::CODE} text={code} lines=4 />
             <a class="button" target="_blank" href={address}>{ share::TRY_EMBED }</a>
         </>
     }

@@ -20,37 +20,34 @@ const PIECE: f64 = 32.0 * 1024.0;
 /// A file up to this size may hold a link, a position or one game as well, in bytes.
 pub const SMALL: f64 = 64.0 * 1024.0;
 
-/// Why a file is not taken in any further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// The file can't be read.
     File,
-    /// The games can't be kept.
     Library(StorageError),
 }
 
-type Taking = Pin<Box<dyn Future<Output = (Report, Option<Fault>)>>>;
+type Import = Pin<Box<dyn Future<Output = (Report, Option<Fault>)>>>;
 
-lazy!(games: pub TAKE_IN: fn(Blob, Position, Box<dyn Fn(usize)>) -> Taking = |file, start, so_far| {
-    Box::pin(take_in(file, start, so_far))
+lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |file, start, so_far| {
+    Box::pin(import(file, start, so_far))
 });
 
-/// Takes the games of a file into the library, and says now and then how many there are so far. Games that do not say
-/// where they start do so as `start` says. What went wrong, if anything, comes beside what could be kept.
-async fn take_in(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
+/// Imports the games of a file into the library, and reports now and then how many there are so far. Games that do not say
+/// where they start do so as `start` says. What went wrong, if anything, comes beside what could be saved.
+async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
     let mut report = Report::default();
     let mut stream = Stream::new(&start);
     let mut at = 0.0;
     let now_ms = unix_ms();
     while at < file.size() {
         let Some(piece) = piece(&file, at).await else { return (report, Some(Fault::File)) };
-        if let Err(storage_error) = keep(stream.push(&piece), &mut report, now_ms).await {
+        if let Err(storage_error) = save(stream.push(&piece), &mut report, now_ms).await {
             return (report, Some(Fault::Library(storage_error)));
         }
         so_far(report.games());
         at += PIECE;
     }
-    let fault = keep(stream.finish(), &mut report, now_ms).await.err().map(Fault::Library);
+    let fault = save(stream.finish(), &mut report, now_ms).await.err().map(Fault::Library);
     (report, fault)
 }
 
@@ -60,11 +57,11 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&bytes).to_vec())
 }
 
-async fn keep(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
+async fn save(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
     let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
     // The first of a file comes first in the list.
     let entries =
         records.into_iter().zip(before as u64..).map(|(record, n)| Entry::taken_in(record, now_ms - n)).collect();
-    db::take_in(entries, report).await
+    db::import(entries, report).await
 }

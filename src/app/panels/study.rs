@@ -1,15 +1,16 @@
-//! The engine's review of a game: how it stood, and what was missed.
+//! Tools to study a game: the engine's review, with how it stood and what was missed; and annotations of a move: a comment,
+//! a glyph, another place in the tree.
 
 use yew::prelude::*;
 
-use crate::app::form::entered;
+use crate::app::form::{chosen, entered, select, set_value, value};
 use crate::app::lazy::lazy;
-use crate::app::store::{Store, StoreContext, on, use_store};
-use crate::game::{Mistake, Review as Judged, StudyAction};
+use crate::app::store::{StoreContext, on, use_store};
+use crate::game::{Edit, Mistake, Page, Review as Judged, StudyAction};
 use crate::scene::Units;
 use crate::words::{review, ui};
 
-lazy!(panels: pub REVIEW = Review);
+lazy!(panels: pub REVIEW = Review, pub ANNOTATE = Annotate);
 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
@@ -35,7 +36,7 @@ fn Review() -> Html {
                     </button>
                 </header>
                 { graph(&store, judged) }
-                { slips(&store, judged) }
+                { mistakes(&store, judged) }
             </>
         },
     };
@@ -86,25 +87,74 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     }
 }
 
-fn slips(store: &StoreContext, judged: &Judged) -> Html {
-    let slips = judged.mistakes(store.session.game.start());
-    if slips.is_empty() {
+fn mistakes(store: &StoreContext, judged: &Judged) -> Html {
+    let found = judged.mistakes(store.session.game.start());
+    if found.is_empty() {
         let clean = judged.next().is_none().then_some(review::CLEAN);
         return html! { <p class="muted">{ clean }</p> };
     }
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {
             <li key={index}>
-                <span>{ told(store, mistake) }</span>
+                <span>{ described(store, mistake) }</span>
                 <button type="button" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ review::TRY_AGAIN }</button>
             </li>
         }
     };
-    html! { <ol class="slips" aria-label={ui::MOVES}>{ for slips.iter().enumerate().map(item) }</ol> }
+    html! { <ol class="mistakes" aria-label={ui::MOVES}>{ for found.iter().enumerate().map(item) }</ol> }
 }
 
-fn told(store: &Store, mistake: &Mistake) -> String {
+fn described(store: &Page, mistake: &Mistake) -> String {
     let written = |mv| store.settings.written(&mistake.position, mv);
     let (number, turn) = (mistake.position.fullmoves(), mistake.position.turn());
     review::slip(number, turn, &written(mistake.played), &written(mistake.best), mistake.miss)
+}
+
+/// The tools, while a game is studied.
+#[component]
+fn Annotate() -> Html {
+    let store = use_store();
+    let field = use_node_ref();
+    let at = store.session.game.at();
+    let tree = store.session.game.tree();
+    let said = at.map_or(&tree.comment, |id| &tree.node(id).comment).clone();
+    use_effect_with((field.clone(), at, said), |(field, _, said)| set_value(field, said));
+    if !store.session.is_studied() {
+        return html! {};
+    }
+    let comment = {
+        let field = field.clone();
+        on(&store, move |_: Event| StudyAction::Edit(Edit::Comment(at, value(&field).trim().to_owned())))
+    };
+    let tools = at.map(|id| {
+        let given = tree.node(id).glyphs.first().copied();
+        let none = (String::new(), review::NO_GLYPH.to_owned(), given.is_none());
+        let signs = review::GLYPHS
+            .map(|(number, sign, meaning)| (number.to_string(), format!("{sign} {meaning}"), given == Some(number)));
+        let mark = on(&store, move |event| {
+            StudyAction::Edit(Edit::Glyphs(id, chosen(&event).parse().ok().into_iter().collect()))
+        });
+        html! {
+            <>
+                { select(review::GLYPH, "glyph", std::iter::once(none).chain(signs), mark) }
+                if !tree.is_main(id) {
+                    <button type="button" onclick={on(&store, move |_| StudyAction::Edit(Edit::Promote(id)))}>
+                        { review::PROMOTE }
+                    </button>
+                }
+                <button type="button" class="danger" onclick={on(&store, move |_| StudyAction::Edit(Edit::Delete(id)))}>
+                    { review::DELETE }
+                </button>
+            </>
+        }
+    });
+    html! {
+        <section class="annotate" aria-label={review::COMMENT}>
+            <input
+                ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={review::COMMENT}
+                aria-label={review::COMMENT} onchange={comment}
+            />
+            { tools }
+        </section>
+    }
 }

@@ -1,0 +1,110 @@
+//! What the pieces do, by the rules of the game on the board, and what the keys do.
+
+use yew::prelude::*;
+
+use super::modal::Modal;
+use crate::app::board::drawing;
+use crate::app::lazy::lazy;
+use crate::app::store::use_store;
+use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
+use crate::notation::alphabet::letter;
+use crate::rules::{Color, Piece, Role};
+use crate::words::{keys, layers, pieces, rules, ui};
+
+lazy!(panels: pub KEYS = Keys, pub PIECES = Pieces);
+
+#[component]
+fn Keys() -> Html {
+    let store = use_store();
+    let letters: String = Role::ALL.map(|role| letter(role, store.settings.letters).to_string()).join(" ");
+    let part = |place: Place| {
+        let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.place == place).collect();
+        let lines = lines.chunk_by(|a, b| a.says == b.says).map(|same| {
+            html! {
+                <li>
+                    <span class="caps">{ for same.iter().map(|binding| cap(binding.keys, &letters)) }</span>
+                    <span>{ same[0].says }</span>
+                </li>
+            }
+        });
+        let title = match place {
+            Place::Board => keys::ON_BOARD,
+            Place::Square => keys::ON_SQUARE,
+            Place::Idle => keys::IDLE,
+            Place::Page => keys::ON_PAGE,
+            Place::Everywhere => keys::EVERYWHERE,
+        };
+        html! { <section><h3>{ title }</h3><ul>{ for lines }</ul></section> }
+    };
+    html! {
+        <Modal title={keys::KEYS}>
+            <div class="keymap">
+                { for Place::ALL.map(part) }
+                <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>
+            </div>
+        </Modal>
+    }
+}
+
+/// Returns the keys of a line as they are printed, and for a screen reader as they are called.
+fn cap(which: Which, letters: &str) -> Html {
+    let plain = |text: &str| html! { <kbd>{ text.to_owned() }</kbd> };
+    let cap = |text: &str, aloud: &str| match text == aloud {
+        true => plain(text),
+        false => html! {
+            <><kbd aria-hidden="true">{ text.to_owned() }</kbd><span class="unseen">{ aloud.to_owned() }{ " " }</span></>
+        },
+    };
+    match which {
+        Which::One(name, _) if name.len() == 1 && name != " " => {
+            let upper = name.to_ascii_uppercase();
+            if upper == name { cap(name, keys::key_aloud(name)) } else { plain(&upper) }
+        }
+        Which::One(name, _) => cap(keys::key(name), keys::key_aloud(name)),
+        Which::Pieces { shifted: false } => plain(letters),
+        Which::Pieces { shifted: true } => html! { <>{ plain(keys::SHIFT) }{ plain(letters) }</> },
+        Which::Put(color) => {
+            let shift = (color == Color::Black).then(|| plain(keys::SHIFT));
+            html! { <>{ plain(keys::ALT) }{ shift }{ plain(letters) }</> }
+        }
+        Which::Control { letter, shifted, .. } => {
+            let (shift, letter) = (shifted.then(|| plain(keys::SHIFT)), letter.to_uppercase());
+            html! { <>{ plain(keys::CONTROL) }{ shift }{ plain(&letter) }</> }
+        }
+        Which::Ranks => plain(keys::RANKS),
+    }
+}
+
+/// The pieces in the order of the start.
+const ORDER: [Role; 7] =
+    [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
+
+/// The seven pieces with a sentence each, and what these rules change.
+#[component]
+fn Pieces() -> Html {
+    let store = use_store();
+    let played = store.shown().rules;
+    let piece = |role: Role| {
+        html! {
+            <li>
+                <span class="pair">
+                    { drawing(store.settings.pieces, Piece::new(Color::White, role), None) }
+                    { drawing(store.settings.pieces, Piece::new(Color::Black, role), None) }
+                </span>
+                <div>
+                    <h3>{ pieces::full_name(role) }{ " " }<span class="letter">{ letter(role, store.settings.letters) }</span></h3>
+                    <p>{ pieces::power(role, played) }</p>
+                </div>
+            </li>
+        }
+    };
+    html! {
+        <Modal title={ui::PIECES}>
+            <ul class="powers">{ for ORDER.map(piece) }</ul>
+            <section class="rules">
+                <h3>{ rules::name(played) }</h3>
+                <ul>{ for rules::sentences(played).into_iter().map(|sentence| html! { <li>{ sentence }</li> }) }</ul>
+            </section>
+        </Modal>
+    }
+}

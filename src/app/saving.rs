@@ -1,0 +1,239 @@
+//! Saves the game in the library as it is played, opens saved games, and follows what other tabs do.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::lazy::{OnLoadError, lazy};
+use super::library::db::{self, Put};
+use super::library::{listen, new_id, notify, today, unix_ms};
+use super::readers::{READERS, Readers};
+use super::shell::use_shell;
+use super::store::{StoreContext, use_store};
+use crate::game::library::{Autosave, Entry, EntryError, Seen};
+use crate::game::{LibraryAction, OpenAction, Page, Refused, SavedGame};
+use crate::notation::link::{self, KeptFault, refuse_kept};
+use crate::words::library::{self, StorageError};
+
+lazy!(library: pub SAVING = Saving);
+
+/// Writes games to the library and opens them from there.
+#[derive(Clone)]
+struct Writer {
+    autosave: Rc<RefCell<Autosave>>,
+    dispatcher: UseReducerDispatcher<Page>,
+    elsewhere: UseStateSetter<bool>,
+    /// Receives why games are not saved, and nothing when one is saved again.
+    storage_error: Callback<Option<StorageError>>,
+    on_load_error: OnLoadError,
+}
+
+/// Saves the game after each of its moves. Says why games are not saved, each reason once, and that another tab has
+/// played the game on.
+#[component]
+fn Saving() -> Html {
+    let (shell, store) = (use_shell(), use_store());
+    let autosave = use_mut_ref(Autosave::default);
+    let elsewhere = use_state_eq(|| false);
+    let storage_error = use_state_eq(|| None::<StorageError>);
+    let shown = use_mut_ref(Vec::<StorageError>::new);
+    let show_once = {
+        let storage_error = storage_error.setter();
+        Callback::from(move |new: Option<StorageError>| match new {
+            Some(new) if shown.borrow().contains(&new) => {}
+            Some(new) => {
+                shown.borrow_mut().push(new);
+                storage_error.set(Some(new));
+            }
+            None if shown.borrow().is_empty() || *shown.borrow() == [StorageError::Lost] => {}
+            None => {
+                shown.borrow_mut().retain(|shown| *shown == StorageError::Lost);
+                storage_error.set(None);
+            }
+        })
+    };
+    let writer = Writer {
+        autosave,
+        dispatcher: store.dispatcher(),
+        elsewhere: elsewhere.setter(),
+        storage_error: show_once,
+        on_load_error: shell.on_load_error,
+    };
+
+    // All that an entry depends on: not what is merely shown.
+    let session = &store.session;
+    let game = (session.game.clone(), session.players, session.tags.clone(), session.clock().cloned());
+    let content = (game, session.library_ref.clone(), session.correspondence().cloned());
+    {
+        let (writer, store) = (writer.clone(), store.clone());
+        use_effect_with((content, store.link_error().is_none()), move |_| writer.see(&store));
+    }
+    {
+        let writer = writer.clone();
+        use_effect_with(store.loading().map(str::to_owned), move |loading| {
+            if let Some(id) = loading.clone() {
+                spawn_local(async move { writer.fetch(id).await });
+            }
+        });
+    }
+    {
+        let (writer, left, lost) = (writer.clone(), shell.left, shell.lost);
+        use_effect_with((), move |()| {
+            if lost {
+                writer.storage_error.emit(Some(StorageError::Lost));
+            }
+            if let Some(left) = left {
+                writer.save_left(&left);
+            }
+            let listener = listen(move |id, revision| {
+                if writer.autosave.borrow().is_behind(id, revision) {
+                    writer.part(id);
+                }
+            });
+            move || drop(listener)
+        });
+    }
+    {
+        let writer = writer.clone();
+        use_effect_with(shell.forgotten, move |&forgotten| {
+            if forgotten {
+                spawn_local(async move { writer.find().await });
+            }
+        });
+    }
+    let saved = store.session.library_ref.as_ref().filter(|_| store.link_error().is_none());
+    let settle = |take_over: bool| {
+        let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
+        move |_: MouseEvent| writer.settle(id.clone())
+    };
+    let dismiss = storage_error.setter();
+    html! {
+        <>
+            if let Some(error) = *storage_error {
+                <div class="notice" role="alert">
+                    <p>{ library::storage_error(error) }</p>
+                    <button type="button" onclick={move |_| dismiss.set(None)}>{ library::PUT_AWAY }</button>
+                </div>
+            }
+            if *elsewhere && saved.is_some() {
+                <div class="notice elsewhere" role="alert">
+                    <p>{ library::ELSEWHERE }</p>
+                    <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
+                    <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
+                </div>
+            }
+        </>
+    }
+}
+
+impl Writer {
+    /// Looks at the game as it stands now.
+    fn see(&self, store: &StoreContext) {
+        if store.link_error().is_some() {
+            return;
+        }
+        let Some(entry) = store.entry(unix_ms()) else { return };
+        let seen = self.autosave.borrow_mut().see(entry);
+        match seen {
+            Seen::Known => {}
+            Seen::Waits => self.write(),
+            Seen::Parted => self.settle(None),
+        }
+    }
+
+    /// Takes over what another tab has played of a game, or goes on here as another game.
+    fn settle(&self, take_over: Option<String>) {
+        self.autosave.borrow_mut().settle();
+        self.elsewhere.set(false);
+        match take_over {
+            Some(id) => {
+                let writer = self.clone();
+                spawn_local(async move { writer.fetch(id).await });
+            }
+            None => self.dispatcher.dispatch(LibraryAction::Add(new_id(), today()).into()),
+        }
+    }
+
+    /// Saves a game that is not on the board, unless it is saved already.
+    fn save_left(&self, left: &SavedGame) {
+        let Some(entry) = Entry::of(left, unix_ms()) else { return };
+        let storage_error = self.storage_error.clone();
+        spawn_local(async move {
+            if let Err(found) = db::put(entry, false).await {
+                storage_error.emit(Some(found));
+            }
+        });
+    }
+
+    /// Writes whatever waits, unless that is being done.
+    fn write(&self) {
+        if std::mem::replace(&mut self.autosave.borrow_mut().is_busy, true) {
+            return;
+        }
+        let writer = self.clone();
+        spawn_local(async move {
+            loop {
+                let next = writer.autosave.borrow_mut().take_next();
+                let Some((entry, anew)) = next else { break };
+                writer.put(entry, anew).await;
+            }
+            writer.autosave.borrow_mut().is_busy = false;
+        });
+    }
+
+    async fn put(&self, entry: Entry, anew: bool) {
+        let (id, before) = (entry.id.clone(), entry.revision);
+        match db::put(entry, anew).await {
+            Ok(Put::Saved(revision)) => {
+                self.storage_error.emit(None);
+                self.autosave.borrow_mut().wrote(&id, revision);
+                if revision != before {
+                    notify(&id, revision);
+                }
+                self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
+            }
+            // Just opened here as an earlier page had left it, and not changed since.
+            Ok(Put::Newer) if !anew => self.fetch(id).await,
+            Ok(Put::Newer) => self.part(&id),
+            Ok(Put::Gone) => {}
+            Err(storage_error) => self.storage_error.emit(Some(storage_error)),
+        }
+    }
+
+    /// Looks for the game touched last, where none is known: a browser that is ended by force may have forgotten its
+    /// newest notes.
+    async fn find(&self) {
+        let Ok(Some(entry)) = db::last().await else { return };
+        let dispatcher = self.dispatcher.clone();
+        READERS.with(&self.on_load_error, move |readers| {
+            if let Some(saved) = (readers.unfinished)(&entry) {
+                dispatcher.dispatch(LibraryAction::Offer(Box::new(saved)).into());
+            }
+        });
+    }
+
+    /// Notes that another tab has played a game on.
+    fn part(&self, id: &str) {
+        self.autosave.borrow_mut().elsewhere = Some(id.to_owned());
+        self.elsewhere.set(true);
+    }
+
+    /// Opens the game saved under this id, or says why it can't be.
+    async fn fetch(&self, id: String) {
+        let fault = match db::get(&id).await {
+            Ok(Some(Ok(entry))) => {
+                let dispatcher = self.dispatcher.clone();
+                let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
+                return READERS.with(&self.on_load_error, open);
+            }
+            Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
+            Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,
+            Ok(None) => KeptFault::Missing,
+            Err(_) => KeptFault::Denied,
+        };
+        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
+        self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
+    }
+}

@@ -1,0 +1,65 @@
+//! Keeps the screen on while a clock runs, where the browser can and the page is seen.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::utils::document;
+use js_sys::{Function, Promise};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use yew::prelude::*;
+
+use super::browser::{offered, property, use_listener};
+use super::lazy::lazy;
+
+lazy!(panels: pub WAKE_LOCK = WakeLock);
+
+/// Holds the lock for as long as it is on the page. The browser releases it whenever the page is hidden, so it is
+/// requested anew each time the page comes back.
+#[component]
+fn WakeLock() -> Html {
+    let lock = use_mut_ref(|| Some(Lock(None)));
+    let again = lock.clone();
+    use_listener(&document(), "visibilitychange", move |_| {
+        if !document().hidden() {
+            request(&again);
+        }
+    });
+    use_effect_with((), move |()| {
+        request(&lock);
+        move || drop(lock.take())
+    });
+    html! {}
+}
+
+struct Lock(Option<JsValue>);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        if let Some(sentinel) = &self.0 {
+            call(sentinel, "release", &JsValue::UNDEFINED);
+        }
+    }
+}
+
+/// Requests a lock from the browser. One that comes when none is wanted any more is released at once.
+fn request(lock: &Rc<RefCell<Option<Lock>>>) {
+    let Some(requested) = offered("wakeLock").and_then(|offered| call(&offered, "request", &"screen".into())) else {
+        return;
+    };
+    let lock = lock.clone();
+    spawn_local(async move {
+        // A browser that is short of power refuses: then the screen goes off as it always does.
+        if let Ok(sentinel) = JsFuture::from(requested).await {
+            let new = Lock(Some(sentinel));
+            if let Some(held) = lock.borrow_mut().as_mut() {
+                *held = new;
+            }
+        }
+    });
+}
+
+fn call(of: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
+    let method: Function = property(of, name)?.dyn_into().ok()?;
+    method.call1(of, argument).ok()?.dyn_into().ok()
+}
