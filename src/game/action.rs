@@ -10,12 +10,9 @@ use super::settings::Settings;
 use super::study::StudyAction;
 use super::tasks::EngineAction;
 
-/// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Something is done to the board.
     Board(Touch),
-    /// Something happens to the game.
     Game(GameAction),
     /// Another position is shown, or the moves that branch change.
     Study(StudyAction),
@@ -27,7 +24,6 @@ pub enum Action {
     Engine(EngineAction),
     /// Something happens to how the game is kept.
     Library(LibraryAction),
-    /// A choice is made.
     Choose(Settings),
     /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
     Tick(u64),
@@ -36,7 +32,6 @@ pub enum Action {
 }
 
 impl Page {
-    /// Changes the page by what happens.
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(touch) => {

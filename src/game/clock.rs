@@ -11,7 +11,6 @@ use crate::search;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// The side that makes the first move.
     first: Color,
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
@@ -21,13 +20,11 @@ pub struct Clock {
     thought_ms: u32,
     /// Since when the clock of the side to move runs.
     since_ms: Option<u64>,
-    /// Stopped by word.
     paused: bool,
 }
 
 impl Clock {
     /// Returns the clocks of a game that this side begins.
-    #[must_use]
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = untouched();
@@ -37,7 +34,6 @@ impl Clock {
     /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
     /// move has thought and the least times, in milliseconds, and whether they were stopped by word:
     /// `300+3 300+3 increment 1200 293000 - paused`.
-    #[must_use]
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
@@ -53,7 +49,6 @@ impl Clock {
     }
 
     /// Returns the clocks of such a value, with the times left to each mover; nothing where they do not fit each other.
-    #[must_use]
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -86,65 +81,51 @@ impl Clock {
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
-    /// Returns the time control.
-    #[must_use]
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
     /// Returns the side whose clock runs or would run.
-    #[must_use]
     pub fn turn(&self) -> Color {
         if self.plies().is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// Returns whether a clock runs.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.since_ms.is_some()
     }
 
-    /// Returns whether the clocks have been stopped by word.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Returns whether the first move has been made.
-    #[must_use]
     pub fn has_started(&self) -> bool {
         self.plies() > 0
     }
 
     /// Returns the time left to a side, in milliseconds.
-    #[must_use]
     pub fn left_ms(&self, color: Color, now_ms: u64) -> u32 {
         let charge = if color == self.turn() { self.charge_ms(now_ms) } else { 0 };
         self.reading(color).saturating_sub(charge)
     }
 
     /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
-    #[must_use]
     pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
         self.delay_ms().saturating_sub(self.thought_by(now_ms))
     }
 
     /// Returns the moment when the running clock runs out.
-    #[must_use]
     pub fn falls_at_ms(&self) -> Option<u64> {
         let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
         Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
     }
 
     /// Returns the side whose time has run out.
-    #[must_use]
     pub fn late(&self, now_ms: u64) -> Option<Color> {
         let turn = self.turn();
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
 
     /// Returns whether a side has ever had no more than so much time, in milliseconds, by now.
-    #[must_use]
     pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
         self.least_before(color).min(self.left_ms(color, now_ms)) <= threshold_ms
     }
@@ -157,7 +138,6 @@ impl Clock {
 
     /// Returns the moment when the running clock comes down to so much time for the first time in the game, in
     /// milliseconds; nothing where the side never had more.
-    #[must_use]
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
@@ -166,7 +146,6 @@ impl Clock {
 
     /// Returns what a search for the side to move needs to know: what it has left for this turn, delay included, and
     /// what every move brings. It stays the same while the clock runs.
-    #[must_use]
     pub fn for_search(&self) -> search::TimeControl {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
@@ -211,7 +190,6 @@ impl Clock {
         }
     }
 
-    /// Stops the clocks by word, or lets them go on.
     pub(super) fn pause(&mut self, paused: bool) {
         self.paused = paused;
     }

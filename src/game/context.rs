@@ -12,7 +12,6 @@ pub struct Context {
     pub setup: Setup,
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
-    /// The pieces that may be moved now.
     pub movable: Bitboard,
     /// They are placed anywhere, not moved by the rules.
     pub freely: bool,
@@ -39,9 +38,7 @@ pub struct Context {
 /// A piece with its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceMoves {
-    /// Where it stands.
     pub square: Square,
-    /// What it is.
     pub piece: Piece,
     /// Its moves to other squares with what each captures.
     pub moves: Vec<Move>,
@@ -54,20 +51,15 @@ pub struct PieceMoves {
 }
 
 impl PieceMoves {
-    /// Returns the move to a square, if there is one.
-    #[must_use]
     pub fn to(&self, square: Square) -> Option<Move> {
         self.moves.iter().copied().find(|mv| mv.to == square)
     }
 
-    /// Returns where the piece can go.
-    #[must_use]
     pub fn targets(&self) -> Bitboard {
         self.moves.iter().map(|mv| mv.to).collect()
     }
 
     /// Returns every square that some move of this piece captures on.
-    #[must_use]
     pub fn victims(&self) -> Bitboard {
         self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)
     }
@@ -87,8 +79,6 @@ pub enum Objection {
 }
 
 impl Objection {
-    /// Returns the objection in words.
-    #[must_use]
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
             Objection::Barred(why) => why.trim_end_matches('.').to_owned(),
@@ -102,7 +92,6 @@ impl Objection {
 impl Context {
     /// Returns the piece on a square with its legal moves if it may be moved now, else with what it could do, whoever's
     /// turn it is and king safety aside.
-    #[must_use]
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
@@ -123,7 +112,6 @@ impl Context {
 
     /// Returns why the piece on a square may not go to another, nothing when it may. Of an enemy that stands there it
     /// says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
-    #[must_use]
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
@@ -152,7 +140,6 @@ impl Context {
     }
 
     /// Returns why a move that is tried is not made.
-    #[must_use]
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
         match self.barred {
             Some(why) => Some(Objection::Barred(why)),
@@ -162,7 +149,6 @@ impl Context {
         }
     }
 
-    /// Returns the legal moves of the side to move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         self.position.iter().flat_map(|position| position.legal_moves()).collect()
     }

@@ -13,9 +13,7 @@ use crate::scene::{PieceSet, Scene};
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Display {
-    /// The pieces and the marks.
     pub scene: Scene,
-    /// The drawings of the pieces.
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
@@ -25,7 +23,6 @@ pub struct Display {
     pub targets: Bitboard,
     /// The squares where a carried piece may be put down.
     pub landings: Bitboard,
-    /// The piece picked.
     pub picked: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
@@ -67,7 +64,6 @@ impl Display {
 
     /// Returns the next piece of a kind after a square, in the order of the squares and round again: one of the side to
     /// move, or of the other.
-    #[must_use]
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())

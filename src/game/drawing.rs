@@ -4,7 +4,6 @@ use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
 use crate::scene::Mark;
 
-/// All that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
     /// The brush that presses and drags draw with; without one they move pieces.
@@ -38,19 +37,16 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Removes everything drawn on any position.
     pub fn wipe_all(&mut self) {
         self.shapes.clear();
         self.from = None;
     }
 
     /// Returns what is drawn on the position after so many plies, no more than a link can hold.
-    #[must_use]
     pub fn shapes(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
 
-    /// Adds shapes to the position after so many plies.
     pub fn add(&mut self, ply: usize, shapes: &[Shape]) {
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }

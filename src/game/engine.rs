@@ -12,7 +12,6 @@ pub const MAX_LINES: u8 = 5;
 /// What the engine is asked to do, and what it has said. Its own moves it makes unasked.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
-    /// What it is doing.
     pub state: EngineState,
     /// The analysis of the position shown, while it is wanted.
     pub analysis: Option<Analysis>,
@@ -26,7 +25,6 @@ pub struct Engine {
     pub(super) epoch: u32,
 }
 
-/// What the engine is doing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
     /// Nothing, or it has said nothing yet.
@@ -34,11 +32,9 @@ pub enum EngineState {
     Quiet,
     /// It thinks, and these are its best lines so far, the best first.
     Thinking(Vec<Report>),
-    /// It does not answer, for this reason.
     Failed(String),
 }
 
-/// An analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Analysis {
     /// The number of lines, from 1 to [`MAX_LINES`].
@@ -50,9 +46,7 @@ pub struct Analysis {
 /// Something the engine is asked for once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// A move to advise.
     Hint,
-    /// Its speed.
     Speed,
 }
 
@@ -64,7 +58,6 @@ impl Engine {
     }
 
     /// Returns its best lines so far, the best first.
-    #[must_use]
     pub fn lines(&self) -> &[Report] {
         match &self.state {
             EngineState::Thinking(lines) => lines,
@@ -73,7 +66,6 @@ impl Engine {
     }
 
     /// Returns whether it does not answer.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         matches!(self.state, EngineState::Failed(_))
     }
@@ -98,7 +90,6 @@ impl Engine {
 pub struct Task {
     /// Tells this task from earlier ones: an answer to another is stale.
     pub id: u32,
-    /// What for.
     pub goal: Goal,
     /// The rules, in their written form.
     pub rules: String,
@@ -113,16 +104,13 @@ pub struct Task {
 /// What a task is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Goal {
-    /// A move for the engine's side.
     Play {
-        /// How strongly.
         strength: Strength,
         /// What chance a level takes starts from this number.
         seed: u32,
         /// The clock of the engine's side, where one runs.
         clock: Option<search::TimeControl>,
     },
-    /// A move to advise.
     Hint,
     /// So many best lines, until told otherwise.
     Analyse {
@@ -131,7 +119,6 @@ pub enum Goal {
     },
     /// A judgement of one position of a game reviewed.
     Review,
-    /// The speed of this device.
     Measure,
 }
 
@@ -140,7 +127,6 @@ pub enum Goal {
 pub struct Speed {
     /// Positions counted in a second when only moves are generated.
     pub perft_per_s: u32,
-    /// Positions searched in a second.
     pub nodes_per_s: u32,
     /// The nodes of the fixed search, the same on every device.
     pub signature: u32,
@@ -157,13 +143,10 @@ pub enum Verdict {
     Lead(i32),
     /// This side wins in so many moves, in none when it has won.
     Wins(Color, u32),
-    /// The game is drawn.
     Drawn,
 }
 
 impl Verdict {
-    /// Returns the verdict of a score for the side to move.
-    #[must_use]
     pub fn new(score: Score, turn: Color) -> Verdict {
         match (score, turn) {
             (Score::Centipawns(lead), Color::White) => Verdict::Lead(lead),
@@ -173,7 +156,6 @@ impl Verdict {
     }
 
     /// Returns White's share of the bar, from 0 to 1.
-    #[must_use]
     pub fn share(self) -> f32 {
         match self {
             Verdict::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),

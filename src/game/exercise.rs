@@ -25,7 +25,6 @@ pub enum Stage {
     Wrong,
     /// The move was right, and the enemy is to make this one.
     Answering(Move),
-    /// The lesson is solved.
     Solved {
         /// What it is worth, 1 to 3.
         stars: u8,
@@ -35,19 +34,13 @@ pub enum Stage {
 /// Something that happens to a lesson.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Deed {
-    /// Something is done to the board.
     Touch(Touch),
     /// What waits is done: see [`Exercise::wait_ms`].
     GoOn,
-    /// A hint is asked for.
     Hint,
-    /// The lesson begins again.
     Restart,
-    /// The board is turned round.
     Flip,
-    /// The last move is to be seen once more.
     Replay,
-    /// The person's choices have changed.
     Choose(Settings),
 }
 
@@ -72,7 +65,6 @@ const BACK_MS: u32 = 1600;
 
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
-    #[must_use]
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
         let attempt = Attempt::new(lesson);
         let seats = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
@@ -81,38 +73,27 @@ impl Exercise {
         Exercise { board, attempt, stage: Stage::Open, said: None, fresh: false }
     }
 
-    /// Returns the lesson.
-    #[must_use]
     pub fn lesson(&self) -> &'static Lesson {
         self.attempt.lesson()
     }
 
-    /// Returns what has been tried so far.
-    #[must_use]
     pub fn attempt(&self) -> &Attempt {
         &self.attempt
     }
 
-    /// Returns how far the lesson is.
-    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Returns the board.
-    #[must_use]
     pub fn board(&self) -> &Page {
         &self.board
     }
 
-    /// Returns what the board shows.
-    #[must_use]
     pub fn display(&self) -> Display {
         self.board.display()
     }
 
     /// Returns after how many milliseconds to go on, if something waits.
-    #[must_use]
     pub fn wait_ms(&self) -> Option<u32> {
         match self.stage {
             Stage::Judging(_) => Some(JUDGE_MS),
@@ -124,7 +105,6 @@ impl Exercise {
 
     /// Returns the sentence that matters most now: the last verdict or hint, or what the board has to say when
     /// something has been done there since.
-    #[must_use]
     pub fn caption(&self) -> String {
         let busy = {
             let Selection { picked, asked, tried, .. } = self.board.selection;
@@ -134,12 +114,10 @@ impl Exercise {
     }
 
     /// Returns the last verdict or hint.
-    #[must_use]
     pub fn said(&self) -> Option<&str> {
         self.said.as_deref()
     }
 
-    /// Changes the lesson by what happens.
     pub fn apply(&mut self, deed: Deed) {
         match deed {
             Deed::Touch(touch) => self.touch(touch),

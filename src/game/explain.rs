@@ -26,9 +26,7 @@ pub enum Question {
 /// A question about a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The square.
     pub square: Square,
-    /// What is asked about it.
     pub question: Question,
     /// It differs from the one before in this if in nothing else.
     again: bool,
@@ -36,7 +34,6 @@ pub struct Asked {
 
 impl Asked {
     /// Returns a question that follows another.
-    #[must_use]
     pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
         let again =
             before.is_some_and(|before| (before.square, before.question, before.again) == (square, question, false));
@@ -55,14 +52,12 @@ pub enum Reason {
     Check,
     /// Why the piece there is frozen.
     Frozen(FrozenPiece),
-    /// Nothing.
     Nothing,
 }
 
 impl Context {
     /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
     /// there is in check or the piece frozen; about any other square why it is check.
-    #[must_use]
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(objection) = self.objection(from, square) {
@@ -82,8 +77,6 @@ impl Context {
         }
     }
 
-    /// Returns the answer to a question, in words.
-    #[must_use]
     pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
         let (board, square) = (&self.setup.board, asked.square);
         let ways = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
@@ -112,8 +105,6 @@ impl Context {
         }
     }
 
-    /// Returns the marks of the answer to a question.
-    #[must_use]
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
@@ -129,7 +120,6 @@ impl Context {
 }
 
 /// Returns what a side threatens to capture, the enemy king first, then by the worth of the pieces.
-#[must_use]
 pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
     let kings = setup.board.role(Role::King);
@@ -138,7 +128,6 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
 }
 
 /// Returns the marks of what a side threatens: its moves, and the pieces they would capture.
-#[must_use]
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);

@@ -16,67 +16,46 @@ pub enum Command {
     Rank(Rank),
     /// Goes to the next piece of a kind: of the side to move, or of the other.
     Piece(Role, bool),
-    /// Presses the square.
     Press,
     /// The picked piece, frozen, gives itself up.
     GiveUp,
-    /// Puts a piece on the square, where boards are set up.
     Put(Piece),
-    /// Removes the piece on the square, where boards are set up.
     Erase,
     /// Lets the picked piece go.
     Release,
     /// Asks about the piece on the square.
     Ask(Question),
-    /// Turns the board.
     Flip,
     /// Shows another position of the game.
     Walk(Walk),
-    /// Shows the last move again.
     Replay,
-    /// Plays the move that waits to be confirmed.
     Confirm,
     /// Goes to the field where moves are typed.
     Type,
-    /// Lists the keys.
     Help,
 }
 
 /// A step from square to square, as the board is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// One square to the left.
     Left,
-    /// One square to the right.
     Right,
-    /// One square up.
     Up,
-    /// One square down.
     Down,
-    /// To the left edge.
     LeftEdge,
-    /// To the right edge.
     RightEdge,
-    /// To the upper edge.
     Top,
-    /// To the lower edge.
     Bottom,
 }
 
 /// A step through the positions of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Walk {
-    /// To the first.
     First,
-    /// A move back.
     Earlier,
-    /// A move on.
     Later,
-    /// To the latest.
     Latest,
-    /// To the line beside this one, before it.
     LineBefore,
-    /// To the line beside this one, after it.
     LineAfter,
 }
 
@@ -87,7 +66,6 @@ pub enum Focus {
     Board,
     /// A square of the board that a mouse or a finger has pressed; it is not framed.
     Hand,
-    /// Nothing.
     Nothing,
     /// A button or another control.
     Control,
@@ -99,8 +77,6 @@ impl Focus {
     /// All of them.
     pub const ALL: [Focus; 5] = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
 
-    /// Returns whether a square of the board has the keyboard.
-    #[must_use]
     pub const fn is_board(self) -> bool {
         matches!(self, Focus::Board | Focus::Hand)
     }
@@ -117,7 +93,6 @@ pub enum Place {
     Idle,
     /// Everywhere but in fields for text.
     Page,
-    /// Everywhere.
     Everywhere,
 }
 
@@ -126,7 +101,6 @@ impl Place {
     pub const ALL: [Place; 5] = [Place::Board, Place::Square, Place::Idle, Place::Page, Place::Everywhere];
 
     /// Returns whether the place takes in what has the focus.
-    #[must_use]
     pub const fn covers(self, focus: Focus) -> bool {
         match self {
             Place::Board => focus.is_board(),
@@ -156,9 +130,7 @@ pub enum Keys {
     Control {
         /// The letter, a small one.
         letter: &'static str,
-        /// With Shift.
         shifted: bool,
-        /// What it does.
         command: Command,
     },
 }
@@ -175,9 +147,7 @@ pub enum Held {
 /// A line of the table: which keys do what where.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// The keys.
     pub keys: Keys,
-    /// Where they work.
     pub place: Place,
     /// What they do, in words; lines that stand together and say the same are one to a reader.
     pub says: &'static str,
@@ -271,13 +241,11 @@ impl Binding {
 }
 
 /// Returns what a key does while this has the focus. `key` is the browser's name for it.
-#[must_use]
 pub fn command(key: &str, shift: bool, focus: Focus) -> Option<Command> {
     BINDINGS.iter().filter(|binding| binding.place.covers(focus)).find_map(|binding| binding.command(key, shift))
 }
 
 /// Returns what a letter does on a board that is set up while this has the focus and another key is held.
-#[must_use]
 pub fn held_command(letter: char, shift: bool, held: Held, focus: Focus) -> Option<Command> {
     let covering = BINDINGS.iter().filter(|binding| binding.place.covers(focus));
     covering.filter_map(|binding| binding.held_command(letter, shift, held)).next()

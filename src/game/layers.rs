@@ -11,7 +11,6 @@ use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::Mark;
 
-/// A layer of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Layer {
     /// Where the last move came from and went.
@@ -29,12 +28,10 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// Every layer.
     pub const ALL: [Layer; 6] =
         [Layer::LastMove, Layer::Check, Layer::Powers, Layer::Attacked, Layer::Frozen, Layer::Corners];
 
     /// Returns the identifier that forms know it by.
-    #[must_use]
     pub const fn identifier(self) -> &'static str {
         match self {
             Layer::LastMove => "last-move",
@@ -66,8 +63,6 @@ impl Default for Layers {
 }
 
 impl Layers {
-    /// Returns whether a layer is on.
-    #[must_use]
     pub const fn has(mut self, layer: Layer) -> bool {
         *self.switch(layer)
     }

@@ -35,8 +35,6 @@ impl From<Mainline> for Game {
 }
 
 impl Game {
-    /// Returns a game that starts from a position.
-    #[must_use]
     pub fn new(start: Position) -> Game {
         Game {
             tree: Tree::default(),
@@ -49,13 +47,11 @@ impl Game {
     }
 
     /// Returns the game of these legal moves, its latest position shown.
-    #[must_use]
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
         Game::from(Mainline::new(start, moves))
     }
 
     /// Returns the game of a tree of legal moves, the end of its main line shown.
-    #[must_use]
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
@@ -64,98 +60,79 @@ impl Game {
     }
 
     /// Returns the moves of the line followed, with their positions.
-    #[must_use]
     pub fn followed(&self) -> &Mainline {
         &self.followed
     }
 
     /// Returns all moves, side lines and what was said of them.
-    #[must_use]
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
     /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
-    #[must_use]
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.line[ply])
     }
 
     /// Returns the place in the tree of each move of the line followed.
-    #[must_use]
     pub fn line(&self) -> &[NodeId] {
         &self.line
     }
 
-    /// Returns the first position.
-    #[must_use]
     pub fn start(&self) -> &Position {
         self.followed.start()
     }
 
-    /// Returns the position shown.
-    #[must_use]
     pub fn shown(&self) -> &Position {
         &self.followed.positions()[self.cursor]
     }
 
     /// Returns the position after the last move.
-    #[must_use]
     pub fn latest(&self) -> &Position {
         self.followed.latest()
     }
 
     /// Returns the position before the move of index `ply`, and that move.
-    #[must_use]
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
         Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
     }
 
     /// Returns the side to move after so many plies.
-    #[must_use]
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
         self.followed.positions().get(ply).map(Position::turn)
     }
 
-    /// Returns the moves played.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.followed.moves()
     }
 
     /// Returns the number of plies played before the position shown.
-    #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
     /// Returns the move that led to the position shown.
-    #[must_use]
     pub fn last_move(&self) -> Option<Move> {
         self.moves()[..self.cursor].last().copied()
     }
 
     /// Returns whether the position shown is the latest.
-    #[must_use]
     pub fn is_latest(&self) -> bool {
         self.cursor == self.moves().len()
     }
 
     /// Returns whether there is a move taken back.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
     /// Returns how the line followed has ended, if it has.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
         self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
     }
 
     /// Returns how the game has ended, whatever side line is followed.
-    #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         if self.line == self.main_line() {
             return self.outcome();
@@ -166,20 +143,17 @@ impl Game {
     }
 
     /// Returns how the game has ended by the position after so many plies, if it has.
-    #[must_use]
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.followed.outcome_at(ply)
     }
 
     /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
     /// lines.
-    #[must_use]
     pub fn agreed(&self) -> Option<Outcome> {
         self.agreed.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
     }
 
     /// Returns the place in the tree of each move of the game.
-    #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.path(None)
     }
@@ -198,7 +172,6 @@ impl Game {
     }
 
     /// Returns whether the line followed goes on after the players have ended the game.
-    #[must_use]
     pub fn is_beyond_end(&self) -> bool {
         self.agreed
             .is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.line.last().copied())
@@ -243,21 +216,18 @@ impl Game {
         self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
     }
 
-    /// Shows the end of the game.
     pub fn go_to_end(&mut self) {
         self.follow(None);
         self.cursor = self.moves().len();
     }
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
-    #[must_use]
     pub fn fork(&self) -> &[NodeId] {
         let after = self.tree.after(self.at());
         if after.len() > 1 { after } else { &[] }
     }
 
     /// Returns whether lines part at the position shown, or at the move that led to it.
-    #[must_use]
     pub fn has_lines(&self) -> bool {
         let before = self.at().map(|id| self.tree.after(self.tree.node(id).parent()).len());
         !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
@@ -367,7 +337,6 @@ impl Game {
     }
 
     /// Returns the pieces that a side has lost since the start by the position shown, the pawns first.
-    #[must_use]
     pub fn lost(&self, color: Color) -> Vec<Role> {
         let count = |position: &Position, role| position.board().by_piece(color, role).count();
         Role::ALL

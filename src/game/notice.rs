@@ -12,7 +12,6 @@ use crate::words::{library, records};
 pub enum Notice {
     /// A line has been deleted; it can be put back.
     Deleted {
-        /// The first move of the line.
         id: NodeId,
         /// Its place among the moves after the one before.
         place: usize,
@@ -39,7 +38,6 @@ const TOLD: usize = 5;
 
 impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
-    #[must_use]
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
         let first: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
         let more = problems.len() - first.len();
@@ -47,7 +45,6 @@ impl Flaws {
     }
 
     /// Returns what there is to say of them one by one.
-    #[must_use]
     pub fn items(&self) -> Vec<String> {
         let more = (self.more > 0).then(|| library::more_problems(self.more));
         self.first.iter().cloned().chain(more).collect()

@@ -23,11 +23,8 @@ use crate::rules::{Array, Color, Move, Position};
 pub enum OpenAction {
     /// A new game; the number is what the chance of the engine's levels starts from.
     Begin(Position, Players, u32),
-    /// A new game by link.
     BeginCorrespondence(Box<Beginning>),
-    /// The game of an address.
     Link(Box<Link>),
-    /// A message of a game by link.
     Message(Box<Arrival>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
@@ -46,7 +43,6 @@ pub enum OpenAction {
 }
 
 /// Returns what opens a game of the library, or says that it can't be read and how much of it can.
-#[must_use]
 pub fn reopening(entry: &Entry) -> OpenAction {
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true });
     match SavedGame::read(&entry.record) {
@@ -62,7 +58,6 @@ pub fn reopening(entry: &Entry) -> OpenAction {
 
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
 /// `known`, the newest message of the game of this name, does not lead to it.
-#[must_use]
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
     let refuse = |error, clash| OpenAction::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
     let link = match link::read(fragment) {
@@ -193,7 +188,6 @@ impl Page {
     }
 
     /// Returns the game on the page as it is saved.
-    #[must_use]
     pub fn saved(&self) -> SavedGame {
         let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
         let flaws = match &self.notice {
@@ -250,7 +244,6 @@ impl Page {
         self.keep_time();
     }
 
-    /// Opens the game of a link.
     pub(super) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // Nobody has asked the engine to play a game that others have begun.

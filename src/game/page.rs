@@ -20,15 +20,11 @@ use crate::scene::View;
 /// Everything the page of the game shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// What is on the board.
     pub screen: Screen,
     /// The game. It stays as it is while something else is on the board.
     pub session: Session,
-    /// How the board is handled.
     pub selection: Selection,
-    /// The engine.
     pub engine: Engine,
-    /// The person's choices.
     pub settings: Settings,
     /// Who played when the person chose last: games that nobody has begun are theirs.
     pub default_players: Players,
@@ -40,7 +36,6 @@ pub struct Page {
     pub(super) now_ms: u64,
 }
 
-/// What is on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     /// The game.
@@ -64,7 +59,6 @@ pub struct Refused {
 
 impl Refused {
     /// Returns a link to what could be read, when a game can go on from it.
-    #[must_use]
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
             return None;
@@ -74,7 +68,6 @@ impl Refused {
 
     /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
     /// board.
-    #[must_use]
     pub fn setup(&self) -> Setup {
         self.error.readable.game.setup()
     }
@@ -82,7 +75,6 @@ impl Refused {
 
 impl Page {
     /// Returns a fresh game from the default start, with these choices and players.
-    #[must_use]
     pub fn new(settings: Settings, players: Players) -> Page {
         Page {
             screen: Screen::Play,
@@ -98,13 +90,11 @@ impl Page {
     }
 
     /// Returns whether the game is on the board, and nothing else awaited.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
         self.screen == Screen::Play
     }
 
     /// Returns the address that could not be opened, while it is shown.
-    #[must_use]
     pub fn link_error(&self) -> Option<&Refused> {
         match &self.screen {
             Screen::LinkError(refused) => Some(refused),
@@ -113,7 +103,6 @@ impl Page {
     }
 
     /// Returns the name of the game in the library that is awaited.
-    #[must_use]
     pub fn loading(&self) -> Option<&str> {
         match &self.screen {
             Screen::Loading(id) => Some(id),
@@ -121,33 +110,27 @@ impl Page {
         }
     }
 
-    /// Returns whether a person may move now.
-    #[must_use]
     pub fn may_move(&self) -> bool {
         self.is_playing() && self.session.may_move()
     }
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
-    #[must_use]
     pub fn engine_is_to_move(&self) -> bool {
         self.is_playing() && self.session.is_engines_turn() && !self.engine.has_failed()
     }
 
     /// Returns the setup on the board: the position shown, or what could be read of an address that is no good.
-    #[must_use]
     pub fn shown(&self) -> Setup {
         self.link_error().map_or_else(|| self.session.game.shown().to_setup(), Refused::setup)
     }
 
     /// Returns the side at the bottom of the board.
-    #[must_use]
     pub fn view(&self) -> View {
         let flipped = self.link_error().map_or(self.session.flipped, |refused| refused.error.readable.flipped);
         View(if flipped { Color::Black } else { Color::White })
     }
 
     /// Returns the board shown, as it may be handled now.
-    #[must_use]
     pub fn board(&self) -> Context {
         let (setup, settings, game) = (self.shown(), &self.settings, &self.session.game);
         // What could be read of an address is only looked at.
@@ -171,7 +154,6 @@ impl Page {
 
     /// Returns the square on which the page offers to tell what the opponent threatens, if it is the person's turn and
     /// there is something to tell: that of the first piece that does.
-    #[must_use]
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
         let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
@@ -180,7 +162,6 @@ impl Page {
     }
 
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
-    #[must_use]
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
@@ -188,20 +169,15 @@ impl Page {
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
     }
 
-    /// Returns whether something is drawn on the position shown.
-    #[must_use]
     pub fn is_drawn_on(&self) -> bool {
         self.selection.drawing.marks(self.session.game.cursor()).next().is_some()
     }
 
-    /// Returns the link of the game as shown.
-    #[must_use]
     pub fn link(&self) -> Link {
         self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
     }
 
     /// Returns whether the move last taken back can be played again: not by a side whose time is up.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         let late = self.session.clock().is_some_and(|clock| clock.late(self.now_ms).is_some());
         self.session.game.can_redo() && !late && self.session.has_turn_by_link()

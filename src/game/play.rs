@@ -17,7 +17,6 @@ pub enum GameAction {
     Redo,
     /// The last move of the position shown is to be seen once more.
     Replay,
-    /// The board is turned round.
     Flip,
     /// The person to move gives up the game; against the engine the person does, whoever is to move.
     Resign,
@@ -27,9 +26,7 @@ pub enum GameAction {
     Rematch(u32),
     /// A draw is offered: by the side to move, or by the person who plays the engine.
     OfferDraw,
-    /// The draw offered is accepted, or declined.
     AnswerDraw(bool),
-    /// The players change.
     Seat(Players),
     /// The clocks stop, or go on. A move lets them go on too.
     Pause(bool),

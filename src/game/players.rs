@@ -12,7 +12,6 @@ pub enum Player {
     /// A person at this board.
     #[default]
     Person,
-    /// The engine.
     Computer,
 }
 
@@ -35,7 +34,6 @@ impl Default for Strength {
 
 impl Strength {
     /// Returns what records and the page call the engine as a player: `Computer, level 4`.
-    #[must_use]
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level),
@@ -67,17 +65,12 @@ impl Strength {
 /// Who plays the two sides, and how strongly the engine does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
-    /// White's player.
     pub white: Player,
-    /// Black's player.
     pub black: Player,
-    /// The engine's strength.
     pub strength: Strength,
 }
 
 impl Players {
-    /// Returns who plays a side.
-    #[must_use]
     pub fn of(&self, color: Color) -> Player {
         match color {
             Color::White => self.white,
@@ -85,7 +78,6 @@ impl Players {
         }
     }
 
-    /// Returns persons on both sides.
     #[must_use]
     pub fn as_persons(self) -> Players {
         Players { white: Player::Person, black: Player::Person, ..self }
@@ -100,20 +92,16 @@ impl Players {
         }
     }
 
-    /// Returns whether a person plays a side.
-    #[must_use]
     pub fn is_person(&self, color: Color) -> bool {
         self.of(color) == Player::Person
     }
 
     /// Returns whether people play both sides.
-    #[must_use]
     pub fn is_all_persons(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
     /// Returns the side of the only person at the board, if one plays the engine.
-    #[must_use]
     pub fn only_person(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),

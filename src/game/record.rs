@@ -7,7 +7,6 @@ use crate::rules::{Color, Outcome};
 
 impl Game {
     /// Returns the game as a record, without tags.
-    #[must_use]
     pub fn to_record(&self) -> Record {
         // A record has no place for what was tried after the players ended the game.
         let mut line = line(self.tree(), self.tree().after(None), self.main_line().len());
@@ -28,7 +27,6 @@ impl Game {
     }
 
     /// Returns the game of a record, the end of its main line shown.
-    #[must_use]
     pub fn from_record(record: &Record) -> Game {
         let mut tree = Tree::default();
         grow(&mut tree, None, &record.line);

@@ -39,11 +39,9 @@ pub struct Mistake {
     pub ply: usize,
     /// The position it was played in.
     pub position: Position,
-    /// The move.
     pub played: Move,
     /// The engine's move.
     pub best: Move,
-    /// What it missed.
     pub miss: Missed,
     /// The share of points it cost, 0 to 1.
     pub cost: f64,
@@ -51,13 +49,11 @@ pub struct Mistake {
 
 impl Review {
     /// Returns the plies to the position to be judged next, if one is left.
-    #[must_use]
     pub fn next(&self) -> Option<usize> {
         (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
     }
 
     /// Returns how the game stood after so many plies, from White's view: the share of points to be expected, 0 to 1.
-    #[must_use]
     pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
         let judgement = self.judged.get(ply)?;
         let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };
@@ -66,7 +62,6 @@ impl Review {
     }
 
     /// Returns what was missed, in the order of the game, as far as the judgements go.
-    #[must_use]
     pub fn mistakes(&self, start: &Position) -> Vec<Mistake> {
         let mut position = *start;
         let mut mistakes = Vec::new();

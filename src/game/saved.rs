@@ -70,11 +70,8 @@ pub struct SavedGame {
     pub names: [String; 2],
     /// What is known of the game beside its moves.
     pub tags: Option<Rc<GameTags>>,
-    /// The clocks.
     pub clock: Option<Clock>,
-    /// The game as it is played by link.
     pub correspondence: Option<Correspondence>,
-    /// Its place in the library.
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -111,7 +108,6 @@ impl SavedGame {
 
     /// Returns the game of a record, whether it was stored or comes from elsewhere. A tag that can't be read counts as
     /// missing.
-    #[must_use]
     pub fn of_record(mut record: Record) -> SavedGame {
         let own = TAGS.map(|name| {
             let value = record.tags.get(name).map(str::to_owned);
@@ -167,14 +163,11 @@ impl SavedGame {
     }
 
     /// Returns the game of a record from elsewhere, to be studied: what it says of how it was saved there is left out.
-    #[must_use]
     pub fn from_elsewhere(mut record: Record) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
         SavedGame::of_record(record)
     }
 
-    /// Returns the stored text.
-    #[must_use]
     pub fn write(&self) -> String {
         let mut record = self.record();
         let mut set = |name: &str, value: Option<String>| {
@@ -214,7 +207,6 @@ impl SavedGame {
     }
 
     /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
-    #[must_use]
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
         let known = self.tags.as_deref().cloned().unwrap_or_default();
@@ -230,7 +222,6 @@ impl SavedGame {
     }
 
     /// Returns who plays White and Black, `?` where it is a person without a name.
-    #[must_use]
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
@@ -243,7 +234,6 @@ impl SavedGame {
     }
 
     /// Returns what the library knows the game by.
-    #[must_use]
     pub fn id(&self) -> Option<&String> {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
@@ -256,7 +246,6 @@ impl SavedGame {
     }
 
     /// Returns whether the game has begun and has not ended.
-    #[must_use]
     pub fn is_unfinished(&self) -> bool {
         let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
         is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()

@@ -13,7 +13,6 @@ use crate::words::{moves, moving};
 /// What is done to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
-    /// A square is pressed.
     Press(Square),
     /// A finger taps a square.
     Tap(Square),
@@ -27,9 +26,7 @@ pub enum Touch {
     Move(Square, Square),
     /// The picked piece is let go.
     Release,
-    /// The move that waits to be confirmed is wanted.
     Confirm,
-    /// The picked piece gives itself up.
     GiveUp,
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
@@ -59,19 +56,14 @@ pub struct Tried {
 /// How a board is handled.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
-    /// The piece picked.
     pub picked: Option<Square>,
-    /// The square pointed at.
     pub hovered: Option<Square>,
     /// A move of the picked piece that is shown and waits to be confirmed.
     pub proposed: Option<Move>,
-    /// What is asked about the piece on a square.
     pub asked: Option<Asked>,
-    /// A move that was tried and is not made.
     pub tried: Option<Tried>,
     /// The moves after the position shown that are looked at without being made.
     pub line: Vec<Move>,
-    /// What is drawn on the board.
     pub drawing: Drawing,
 }
 
@@ -204,35 +196,29 @@ impl Selection {
         None
     }
 
-    /// Returns the picked piece with its moves.
-    #[must_use]
     pub fn moves(&self, board: &Context) -> Option<PieceMoves> {
         board.moves(self.picked?)
     }
 
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
-    #[must_use]
     pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
         let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
     /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
-    #[must_use]
     pub fn suicide(&self, board: &Context) -> Option<Move> {
         self.moves(board).filter(|moves| moves.playable && self.proposed.is_none())?.suicide
     }
 
     /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
     /// A move that waits to be confirmed stays in sight.
-    #[must_use]
     pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
         let waits = self.proposed.filter(|_| board.confirms);
         waits.or_else(|| moves.to(self.hovered?)).or(self.proposed)
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    #[must_use]
     pub fn targets(&self, board: &Context) -> Bitboard {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
@@ -250,7 +236,6 @@ impl Selection {
 
     /// Returns every square where a press tries a move of the picked piece that is not legal or not to be made here, but
     /// for the one just tried: the second press lets the piece go.
-    #[must_use]
     pub fn refusing(&self, board: &Context) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
@@ -268,7 +253,6 @@ impl Selection {
     }
 
     /// Returns why what was tried last is not done.
-    #[must_use]
     pub fn objection(&self, board: &Context) -> Option<(Tried, Objection)> {
         let tried = self.tried?;
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
@@ -276,7 +260,6 @@ impl Selection {
 
     /// Returns the square about which the page offers to explain something: the picked piece that is frozen, or the king
     /// in check.
-    #[must_use]
     pub fn explainable(&self, board: &Context) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
@@ -289,7 +272,6 @@ impl Selection {
     }
 
     /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
-    #[must_use]
     pub fn caption(&self, board: &Context) -> Option<String> {
         if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
             return Some(board.answer(self.picked, asked));
@@ -314,7 +296,6 @@ impl Selection {
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    #[must_use]
     pub fn marks(&self, board: &Context, letters: Alphabet) -> Vec<Mark> {
         let mut marks = match self.moves(board) {
             Some(mut picked) => {

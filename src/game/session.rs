@@ -23,13 +23,10 @@ const EVEN: i32 = 10;
 /// One game being played or studied.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    /// The game.
     pub game: Rc<Game>,
-    /// Who plays it.
     pub players: Players,
     /// The names of White and Black; empty where nobody is named.
     pub names: [String; 2],
-    /// How it is played.
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides.
     pub study: Option<Study>,
@@ -54,16 +51,13 @@ pub struct Session {
 /// How a game is played.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
-    /// At this board.
     Live(Live),
-    /// By link.
     Correspondence(Correspondence),
 }
 
 /// What belongs to a game at this board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Live {
-    /// The clocks, if it is played with such.
     pub clock: Option<Clock>,
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
@@ -74,7 +68,6 @@ pub struct Live {
 /// A draw offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DrawOffer {
-    /// None.
     #[default]
     None,
     /// This side has offered it and waits for the other's answer.
@@ -83,17 +76,14 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
-/// What belongs to a game that is studied.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Study {
-    /// The position of the review that is tried again.
     pub retry: Option<Rc<Retry>>,
 }
 
 /// A position to find the missed move in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Retry {
-    /// What was missed.
     pub mistake: Mistake,
     /// How the position stands with the best move.
     pub(super) before: Judgement,
@@ -104,7 +94,6 @@ pub struct Retry {
 /// Where a game is saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryRef {
-    /// The name of its entry in the library.
     pub id: String,
     /// How often it has been saved, as far as this page knows; 0 before the first time.
     pub revision: u32,
@@ -123,7 +112,6 @@ pub struct GameTags {
 
 impl Session {
     /// Returns a game that begins at a position, at this board and without clocks.
-    #[must_use]
     pub fn new(start: Position, players: Players) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
@@ -146,8 +134,6 @@ impl Session {
         Rc::make_mut(&mut self.game)
     }
 
-    /// Returns what belongs to a game at this board, if it is played so.
-    #[must_use]
     pub fn live(&self) -> Option<&Live> {
         match &self.mode {
             Mode::Live(live) => Some(live),
@@ -162,8 +148,6 @@ impl Session {
         }
     }
 
-    /// Returns the game as it is played by link, if it is.
-    #[must_use]
     pub fn correspondence(&self) -> Option<&Correspondence> {
         match &self.mode {
             Mode::Live(_) => None,
@@ -178,20 +162,15 @@ impl Session {
         }
     }
 
-    /// Returns the clocks, if the game is played with such.
-    #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
         self.live()?.clock.as_ref()
     }
 
-    /// Returns the draw that is offered, or declined.
-    #[must_use]
     pub fn draw(&self) -> DrawOffer {
         self.live().map_or(DrawOffer::None, |live| live.draw)
     }
 
     /// Returns the side that has offered a draw and waits for the other's answer.
-    #[must_use]
     pub fn draw_offered_by(&self) -> Option<Color> {
         match self.draw() {
             DrawOffer::By(color) => Some(color),
@@ -199,14 +178,10 @@ impl Session {
         }
     }
 
-    /// Returns the position of the review that is tried again.
-    #[must_use]
     pub fn retry(&self) -> Option<&Rc<Retry>> {
         self.study.as_ref()?.retry.as_ref()
     }
 
-    /// Returns whether the game is studied.
-    #[must_use]
     pub fn is_studied(&self) -> bool {
         self.study.is_some()
     }
@@ -216,8 +191,6 @@ impl Session {
         self.is_studied() && self.game.shown().has_legal_move()
     }
 
-    /// Returns whether a person may move now.
-    #[must_use]
     pub fn may_move(&self) -> bool {
         self.may_try()
             || !self.is_studied()
@@ -228,7 +201,6 @@ impl Session {
     }
 
     /// Returns why no piece can be moved now, whichever it is.
-    #[must_use]
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
@@ -243,7 +215,6 @@ impl Session {
 
     /// Returns the plies left when the person takes a move back, if that is possible: those before their own last move
     /// or, where not just one person plays, before the last move; while an earlier position is shown, those before it.
-    #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
@@ -261,14 +232,12 @@ impl Session {
 
     /// Returns the side that gives up when the person at the board does: their own against the engine, else the side to
     /// move.
-    #[must_use]
     pub fn loser_by_resignation(&self) -> Color {
         // By link only the side to move gives up.
         self.players.only_person().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine has the move, and is not stopped with the clocks.
-    #[must_use]
     pub fn is_engines_turn(&self) -> bool {
         !self.is_studied()
             && !self.players.is_person(self.game.latest().turn())
@@ -287,7 +256,6 @@ impl Session {
     }
 
     /// Returns whether the engine may look back at the game: once it is over, or is studied.
-    #[must_use]
     pub fn may_review(&self) -> bool {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
@@ -299,7 +267,6 @@ impl Session {
     }
 
     /// Returns whether a draw may be offered now: not while the game is looked into.
-    #[must_use]
     pub fn may_offer_draw(&self) -> bool {
         match &self.mode {
             Mode::Correspondence(correspondence) => self.may_offer_by_link() && correspondence.draft.is_none(),
@@ -314,7 +281,6 @@ impl Session {
 
     /// Returns whether the person to move may give the game up: not while they look into it, as what is shown may be no
     /// part of it.
-    #[must_use]
     pub fn may_resign(&self) -> bool {
         self.is_under_way() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
@@ -329,38 +295,31 @@ impl Session {
     }
 
     /// Returns whether the game goes on and is not looked into.
-    #[must_use]
     pub fn is_under_way(&self) -> bool {
         !self.is_studied() && self.game.outcome().is_none()
     }
 
-    /// Returns whether a clock runs.
-    #[must_use]
     pub fn is_clock_running(&self) -> bool {
         self.clock().is_some_and(Clock::is_running)
     }
 
     /// Returns whether the clocks can be stopped.
-    #[must_use]
     pub fn can_pause(&self) -> bool {
         self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_under_way()
     }
 
     /// Returns whether the game waits, its clocks stopped.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.clock().is_some_and(Clock::is_paused) && self.is_under_way()
     }
 
     /// Returns the moment when the clock that runs comes low for the first time, if it is a person's, in milliseconds as
     /// [`Action::Tick`](super::Action::Tick) counts them.
-    #[must_use]
     pub fn low_at_ms(&self) -> Option<u64> {
         self.clock().filter(|clock| self.players.is_person(clock.turn()))?.low_at_ms(LOW_MS)
     }
 
     /// Returns the link of the game as shown, with these drawings.
-    #[must_use]
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
             game: self.game.followed().clone(),

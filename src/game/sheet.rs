@@ -15,7 +15,6 @@ pub struct Entry {
     pub text: String,
 }
 
-/// A part of the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A numbered line of the main line: White's move and Black's, as far as they stand here.
@@ -38,7 +37,6 @@ pub enum Piece {
 }
 
 /// Returns the sheet of a game, its moves written as these settings want them.
-#[must_use]
 pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
     let tree = game.tree();
     let mut items = Vec::new();

@@ -19,9 +19,7 @@ use crate::words::review;
 /// Something that happens to the position shown, or to the moves that branch.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
-    /// The position after so many plies is shown.
     Show(usize),
-    /// Another position is shown.
     Walk(Walk),
     /// The position after a move of the tree is shown; the start where there is none.
     Go(Option<NodeId>),
@@ -31,7 +29,6 @@ pub enum StudyAction {
     Edit(Edit),
     /// The position after these moves from the one shown is to be seen; after none, the one shown.
     Peek(Vec<Move>),
-    /// The moves that are only looked at are played.
     Follow,
     /// The engine is to review the game, or no more.
     Review(bool),
@@ -60,7 +57,6 @@ pub enum Edit {
 
 impl Page {
     /// Returns a study of a position: two persons, or one, try moves for both sides.
-    #[must_use]
     pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().as_persons();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
@@ -185,7 +181,6 @@ impl Page {
 
     /// Returns whether the moves that are only looked at can be played: the first alone, or all by people who play both
     /// sides.
-    #[must_use]
     pub fn may_follow(&self) -> bool {
         let alone = self.selection.line.len() == 1;
         let people = self.session.players.is_all_persons();

@@ -14,7 +14,6 @@ use crate::words::ui;
 /// Something the engine is asked for, or answers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineAction {
-    /// It is asked for advice.
     Hint,
     /// It is to play the best move it has found so far.
     Hurry,
@@ -22,7 +21,6 @@ pub enum EngineAction {
     Analyse(Option<u8>),
     /// It is to measure its speed.
     Measure,
-    /// It is to try again.
     Retry,
     /// It has something to say on a task.
     Info(u32, Report),
@@ -81,7 +79,6 @@ impl Page {
     }
 
     /// Returns what the engine is wanted for now, if anything. Its own move comes first.
-    #[must_use]
     pub fn goal(&self) -> Option<Goal> {
         let session = &self.session;
         if self.engine.has_failed() {
@@ -104,7 +101,6 @@ impl Page {
     }
 
     /// Returns what the engine should do now, if anything.
-    #[must_use]
     pub fn task(&self) -> Option<Task> {
         let goal = self.goal()?;
         let start = self.session.game.start();
@@ -130,7 +126,6 @@ impl Page {
     }
 
     /// Returns the position that the engine thinks about.
-    #[must_use]
     pub fn considered(&self) -> &Position {
         let game = &self.session.game;
         let ply = self.goal().map_or(game.moves().len(), |goal| self.considered_ply(goal));

@@ -7,7 +7,6 @@ use crate::rules::Color;
 /// The time of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Allowance {
-    /// The time at the start, in seconds.
     pub start_s: u32,
     /// What each move brings besides, in seconds; see [`Bonus`].
     pub bonus_s: u32,
@@ -55,11 +54,8 @@ impl Bonus {
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TimeControl {
-    /// White's time.
     pub white: Allowance,
-    /// Black's time.
     pub black: Allowance,
-    /// How each move brings time.
     pub bonus: Bonus,
 }
 
@@ -79,14 +75,11 @@ impl TimeControl {
     ];
 
     /// Returns the same time for both sides, in seconds.
-    #[must_use]
     pub const fn even(start_s: u32, bonus_s: u32, bonus: Bonus) -> TimeControl {
         let allowance = Allowance { start_s, bonus_s };
         TimeControl { white: allowance, black: allowance, bonus }
     }
 
-    /// Returns the time of a side.
-    #[must_use]
     pub const fn of(&self, color: Color) -> Allowance {
         match color {
             Color::White => self.white,
@@ -94,20 +87,16 @@ impl TimeControl {
         }
     }
 
-    /// Returns whether both sides have the same time.
-    #[must_use]
     pub fn is_even(&self) -> bool {
         self.white == self.black
     }
 
-    /// Returns the control with the sides changed.
     #[must_use]
     pub const fn swapped(self) -> TimeControl {
         TimeControl { white: self.black, black: self.white, bonus: self.bonus }
     }
 
     /// Returns whether a game can be played in these times.
-    #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.white.is_sound() && self.black.is_sound()
     }

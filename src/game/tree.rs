@@ -9,7 +9,6 @@ pub struct NodeId(u32);
 /// A move, what was said of it, and the moves after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The move.
     pub mv: Move,
     /// What was said of it, or nothing.
     pub comment: String,
@@ -21,13 +20,11 @@ pub struct Node {
 
 impl Node {
     /// Returns the move before, or nothing for one from the start.
-    #[must_use]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
     /// Returns the moves after it: the main one first.
-    #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
@@ -45,18 +42,15 @@ pub struct Tree {
 
 impl Tree {
     /// Returns a move with what is said of it.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]
     }
 
-    /// Returns it to be changed.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0 as usize]
     }
 
     /// Returns the moves after another, or from the start: the main one first.
-    #[must_use]
     pub fn after(&self, id: Option<NodeId>) -> &[NodeId] {
         id.map_or(&self.roots, |id| &self.node(id).children)
     }
@@ -126,7 +120,6 @@ impl Tree {
     }
 
     /// Returns how many moves a line has with all beside it, from this move on.
-    #[must_use]
     pub fn size(&self, id: NodeId) -> usize {
         let (mut size, mut open) = (0, vec![id]);
         while let Some(id) = open.pop() {
@@ -152,14 +145,12 @@ impl Tree {
     }
 
     /// Returns whether a move is still in the tree: it and all before it.
-    #[must_use]
     pub fn holds(&self, id: NodeId) -> bool {
         let mut way = std::iter::successors(Some(id), |&id| self.node(id).parent);
         way.all(|id| self.after(self.node(id).parent).contains(&id))
     }
 
     /// Returns whether a move is on the main line.
-    #[must_use]
     pub fn is_main(&self, id: NodeId) -> bool {
         let mut at = Some(id);
         while let Some(node) = at {
@@ -172,7 +163,6 @@ impl Tree {
     }
 
     /// Returns whether nothing has been said and no side line been played.
-    #[must_use]
     pub fn is_plain(&self) -> bool {
         let mut at = None;
         let mut plain = self.comment.is_empty();
@@ -185,7 +175,6 @@ impl Tree {
     }
 
     /// Returns the line through a move, from the start to where the main moves after it end.
-    #[must_use]
     pub fn line(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = std::iter::successors(through, |&id| self.node(id).parent).collect();
         line.reverse();

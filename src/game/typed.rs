@@ -23,7 +23,6 @@ pub struct Typed {
 pub struct Near {
     /// The position that it was meant in.
     pub position: Position,
-    /// The move.
     pub mv: Move,
 }
 
@@ -31,8 +30,6 @@ pub struct Near {
 const OFFERED: usize = 3;
 
 impl Selection {
-    /// Returns what comes of a text that a person has typed as a move.
-    #[must_use]
     pub fn typed(&self, board: &Context, text: &str) -> Typed {
         let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {

@@ -68,7 +68,6 @@ struct OldFlaws {
 
 impl OldGame {
     /// Returns the game; nothing where its address can't be read.
-    #[must_use]
     pub fn upgrade(self) -> Option<SavedGame> {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
@@ -158,14 +157,12 @@ fn message(line: &str) -> Option<LastMessage> {
 }
 
 /// Returns the messages of such lines, the game touched last first, in the stored form.
-#[must_use]
 pub fn messages(lines: &str) -> String {
     lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
 }
 
 /// Returns an entry of the library, `game` being what was kept beside its record; of a game that can't be read, the
 /// record stays.
-#[must_use]
 pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });

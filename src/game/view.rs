@@ -21,7 +21,6 @@ use crate::words::{correspondence, errors, game, layers, moves, moving, outcome,
 
 impl Page {
     /// Returns what the board shows of the game.
-    #[must_use]
     pub fn display(&self) -> Display {
         let (board, selection) = (self.board(), &self.selection);
         // Nothing is moved on a position that is only looked at, nor while a pen is in the hand.
@@ -42,7 +41,6 @@ impl Page {
     }
 
     /// Returns the board as it is to be seen, with its marks.
-    #[must_use]
     pub fn scene(&self) -> Scene {
         if let Some(scene) = self.preview_scene() {
             return scene;
@@ -78,7 +76,6 @@ impl Page {
     }
 
     /// Returns the worth of the position shown while it is analysed: at first that of the position before.
-    #[must_use]
     pub fn gauge(&self) -> Option<Verdict> {
         let analysis = self.engine.analysis.filter(|_| self.link_error().is_none())?;
         match self.session.game.outcome().filter(|_| self.session.game.is_latest()) {
@@ -133,7 +130,6 @@ impl Page {
 
     /// Returns the sentence under the board: what the move pointed at takes, why the picked piece is frozen, how the
     /// game has ended, or whose turn it is.
-    #[must_use]
     pub fn caption(&self) -> String {
         if let Some(text) = self.preview_caption() {
             return text;
@@ -155,7 +151,6 @@ impl Page {
     /// Returns what a screen reader is told besides the news: what a picked piece can do, what a move does that waits to
     /// be confirmed, why one is not done, the move advised, and the answers to what is asked. What is typed has its own
     /// field to answer.
-    #[must_use]
     pub fn told(&self) -> Option<String> {
         let Selection { picked, asked, tried, .. } = self.selection;
         let answered = tried.is_some_and(|tried| tried.typed);
@@ -164,7 +159,6 @@ impl Page {
     }
 
     /// Returns what a screen reader is told when the position changes: the last move and where the game stands.
-    #[must_use]
     pub fn news(&self) -> String {
         let last = self.session.game.cursor().checked_sub(1).and_then(|ply| self.session.game.ply(ply));
         match last.filter(|_| self.link_error().is_none()) {
@@ -174,20 +168,17 @@ impl Page {
     }
 
     /// Returns what a screen reader reads on a square of the scene.
-    #[must_use]
     pub fn cell(&self, square: Square, scene: &Scene) -> String {
         marks::cell(&self.shown(), square, scene)
     }
 
     /// Returns how far and fast the engine has looked, in words, once it has said something.
-    #[must_use]
     pub fn effort(&self) -> Option<String> {
         let report = self.engine.lines().first()?;
         Some(ui::effort(report.depth, report.nodes, report.elapsed_ms))
     }
 
     /// Returns the value of a line in words, from White's view.
-    #[must_use]
     pub fn score(&self, report: &Report) -> String {
         let turn = self.considered().turn();
         match report.score {
@@ -226,7 +217,6 @@ impl Page {
     }
 
     /// Returns what a person is told besides, in words.
-    #[must_use]
     pub fn notice_words(&self) -> Option<String> {
         Some(match self.notice.as_ref()? {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
@@ -240,7 +230,6 @@ impl Page {
     }
 
     /// Returns what the notice has to tell one by one.
-    #[must_use]
     pub fn notice_items(&self) -> Vec<String> {
         let Some(Notice::Flaws(flaws)) = &self.notice else { return Vec::new() };
         flaws.items()

@@ -27,7 +27,6 @@ pub struct Correspondence {
 
 impl Correspondence {
     /// Returns what the library knows the game by: one entry, whatever comes and goes.
-    #[must_use]
     pub fn id(&self) -> String {
         format!("link-{}", self.game)
     }
@@ -44,18 +43,15 @@ pub enum Stage {
     Answer(DeclarationKind),
     /// The other is to move.
     Waiting,
-    /// The game is over.
     Over,
 }
 
 /// How a game by link begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beginning {
-    /// The first position.
     pub start: Position,
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The names of White and Black.
     pub names: [String; 2],
     /// What the name of the game is made from, by chance.
     pub seed: u32,
@@ -66,14 +62,12 @@ pub struct Beginning {
 pub struct LastMessage {
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The message.
     pub link: Link,
 }
 
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The message.
     pub link: Link,
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
@@ -84,7 +78,6 @@ pub struct Arrival {
 /// A message that does not go on from what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The message.
     pub link: Link,
     /// What is known.
     pub known: LastMessage,
@@ -109,14 +102,12 @@ impl Correspondence {
     }
 
     /// Returns a game that begins at this browser.
-    #[must_use]
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let (game, declared) = (name(seed), None);
         Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
     }
 
     /// Returns how the game goes on. While it is `studied` it is over.
-    #[must_use]
     pub fn stage(&self, game: &Game, studied: bool) -> Stage {
         match self.draft {
             _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
@@ -137,7 +128,6 @@ impl Correspondence {
     }
 
     /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
-    #[must_use]
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
         let stage = self.stage(game, studied);
         let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
@@ -154,7 +144,6 @@ impl Correspondence {
     }
 
     /// Returns the last message, as a link with these names and extra values.
-    #[must_use]
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
         let mut moves = game.followed().clone();
         moves.truncate(self.sent);
@@ -166,7 +155,6 @@ impl Correspondence {
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
-    #[must_use]
     pub fn write_tag(&self) -> String {
         let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
@@ -176,7 +164,6 @@ impl Correspondence {
     }
 
     /// Returns the game of such a value; nothing where it does not fit the moves.
-    #[must_use]
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);

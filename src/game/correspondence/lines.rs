@@ -12,7 +12,6 @@ const MANY: usize = 3;
 
 impl Session {
     /// Returns the sentences about a game played by link: what the other has done, and what is to be done now.
-    #[must_use]
     pub fn correspondence_lines(&self) -> Vec<String> {
         let (Some(correspondence), Some(stage)) = (self.correspondence(), self.correspondence_stage()) else {
             return Vec::new();
@@ -56,7 +55,6 @@ impl Session {
     }
 
     /// Returns the message around a link to the game as it is to be sent.
-    #[must_use]
     pub fn message_text(&self, link: &str) -> String {
         let Some(correspondence) = self.correspondence() else { return String::new() };
         let said = self.message().and_then(|message| message.declaration).filter(|said| said.by == correspondence.mine);

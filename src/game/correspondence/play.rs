@@ -11,7 +11,6 @@ use crate::rules::Color;
 pub enum CorrespondenceAction {
     /// Something is said with the next message, or no more what was to be said.
     Declare(Option<DeclarationKind>),
-    /// The message is sent.
     Sent,
     /// The person at this browser has this side, where it was guessed.
     TakeSide(Color),
@@ -19,7 +18,6 @@ pub enum CorrespondenceAction {
 
 impl Session {
     /// Returns how the game played by link goes on, if it is one.
-    #[must_use]
     pub fn correspondence_stage(&self) -> Option<Stage> {
         Some(self.correspondence()?.stage(&self.game, self.is_studied()))
     }
@@ -30,20 +28,17 @@ impl Session {
     }
 
     /// Returns whether a game played by link goes on, or its end is not sent yet.
-    #[must_use]
     pub fn is_correspondence_open(&self) -> bool {
         self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
     }
 
     /// Returns whether the other side has offered a draw that waits for an answer.
-    #[must_use]
     pub fn is_draw_offered_by_link(&self) -> bool {
         let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
         self.correspondence().is_some_and(offered) && self.has_turn_by_link()
     }
 
     /// Returns whether a draw may be offered with the move to come or the one made.
-    #[must_use]
     pub fn may_offer_by_link(&self) -> bool {
         let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
         let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
@@ -66,7 +61,6 @@ impl Session {
     }
 
     /// Returns the link to send: the whole game, and nothing of how it is shown here.
-    #[must_use]
     pub fn message_link(&self) -> Link {
         let link = self.link(Vec::new());
         Link { cursor: link.moves().len(), flipped: false, ..link }
@@ -74,7 +68,6 @@ impl Session {
 
     /// Returns the last message, to be remembered; nothing where it was opened although another is known, and none of a
     /// game that is studied.
-    #[must_use]
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|game| !game.aside)?;
         self.message()?;
@@ -108,7 +101,6 @@ impl Page {
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
 
-    /// Opens a message.
     pub(in crate::game) fn receive(&mut self, arrival: Arrival) {
         let Arrival { link, known, aside } = arrival;
         self.open(link);

@@ -7,7 +7,6 @@ use super::entry::Entry;
 pub struct Autosave {
     /// What waits to be written, each game once.
     waiting: Vec<(Entry, bool)>,
-    /// Something is being written.
     pub is_busy: bool,
     /// The game seen last, as it was.
     seen: Option<Entry>,
@@ -64,7 +63,6 @@ impl Autosave {
     }
 
     /// Returns whether another tab that has kept this revision of a game has played on the one seen here.
-    #[must_use]
     pub fn is_behind(&self, id: &str, revision: u32) -> bool {
         self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id)
     }

@@ -54,7 +54,6 @@ pub enum EntryError {
 
 impl Entry {
     /// Returns the entry of a game that has its place in the library.
-    #[must_use]
     pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
         let library_ref = saved.library_ref.clone()?;
         let record = saved.record();
@@ -70,7 +69,6 @@ impl Entry {
 
     /// Returns a game from outside as an entry. One that a library has put out has the same identifier as there; that of
     /// any other is made from the game, so that it is the same game the next time. `now_ms` is when it comes in.
-    #[must_use]
     pub fn taken_in(mut record: Record, now_ms: u64) -> Entry {
         let [id, name, changed] = TAGS.map(|tag| {
             let value = record.tags.get(tag).map(str::to_owned);
@@ -98,8 +96,6 @@ impl Entry {
         Entry { plies: record.moves().count(), board: fen::write(&last.to_setup(), Alphabet::Abbott), ..self }
     }
 
-    /// Returns the stored form.
-    #[must_use]
     pub fn fields(&self) -> [(&'static str, String); 9] {
         [
             ("version", VERSION.to_string()),
@@ -115,14 +111,12 @@ impl Entry {
     }
 
     /// Returns whether another entry holds the same game and message.
-    #[must_use]
     pub fn says_the_same(&self, other: &Entry) -> bool {
         self.digest == other.digest
     }
 
     /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
     /// by link that comes onto a page knows no revision; what has come was checked against the last message.
-    #[must_use]
     pub fn replaces(&self, here: &Entry) -> bool {
         let is_message = || heading(&self.record).tags.get("Correspondence").is_some_and(|tag| !tag.ends_with("aside"));
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
@@ -209,7 +203,6 @@ pub enum Merged {
 }
 
 /// Returns what becomes of a game that comes in, beside the one of the same name that is here.
-#[must_use]
 pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
     match here {
         None => Merged::New(new),
@@ -265,7 +258,6 @@ impl Report {
     }
 
     /// Returns how many games there were.
-    #[must_use]
     pub fn games(&self) -> usize {
         self.new + self.later + self.known
     }

@@ -18,9 +18,7 @@ use crate::words::{errors, records, ui};
 /// What a text from outside holds.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intake {
-    /// Something that this opens.
     Opens(OpenAction),
-    /// More than one game.
     Several,
     /// Something that can't be opened as it stands.
     Wrong {
@@ -42,7 +40,6 @@ pub struct Half {
 
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
 /// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
-#[must_use]
 pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
@@ -102,19 +99,16 @@ impl Half {
     }
 
     /// Returns whether a choice has been made that can be taken back.
-    #[must_use]
     pub fn is_resumed(&self) -> bool {
         self.outcome.is_resumed()
     }
 
     /// Returns what came of the text before the last choice, if there was one.
-    #[must_use]
     pub fn back(&self) -> Option<Intake> {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
 
     /// Returns where in a text, which may have other line ends than the one read, the impossible move stands, in bytes.
-    #[must_use]
     pub fn fault(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
         let start = problem.place.find(text)?;
@@ -122,14 +116,11 @@ impl Half {
         Some(start..start + length)
     }
 
-    /// Returns where reading stopped.
-    #[must_use]
     pub fn stop(&self) -> Option<&Stop> {
         self.outcome.stop.as_ref()
     }
 
     /// Returns what opens the game as far as it could be read, where there is one.
-    #[must_use]
     pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
         has_moves(&self.outcome).then(|| OpenAction::Record(Box::new(record.clone()), Flaws::of(warnings)))

@@ -25,7 +25,6 @@ pub enum LibraryAction {
 
 impl Session {
     /// Returns whether there is anything of the game that its address does not hold anew.
-    #[must_use]
     pub fn is_begun(&self) -> bool {
         self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().after(None).is_empty()
     }
@@ -52,13 +51,10 @@ impl Session {
 
 impl Page {
     /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
-    #[must_use]
     pub fn record(&self) -> Record {
         self.saved().record()
     }
 
-    /// Returns the entry of the game in the library, once it has its place there.
-    #[must_use]
     pub fn entry(&self, changed_ms: u64) -> Option<Entry> {
         Entry::of(&self.saved(), changed_ms)
     }
@@ -78,7 +74,6 @@ impl Page {
 
     /// Returns the address that leads back to what is shown: the game's own where it was opened from those kept, else
     /// a link that holds it.
-    #[must_use]
     pub fn address(&self) -> String {
         match &self.session.library_ref {
             Some(kept) if kept.addressed => link::kept(&kept.id),
@@ -89,7 +84,6 @@ impl Page {
     /// Returns whether the game has become one to be kept by what has happened since `before`: it was played on,
     /// branched or spoken of here, or it is one's own game by link, of which a message has come or gone. To look at a
     /// game that was opened makes it none.
-    #[must_use]
     pub fn is_to_be_saved(&self, before: &Page) -> bool {
         let (session, before) = (&self.session, &before.session);
         let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();

@@ -9,7 +9,6 @@ use crate::words::library;
 /// A kept game as the list shows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
-    /// The game.
     pub entry: Entry,
     /// What the list calls it: its name, or who plays, or where it was played if nobody is named.
     pub title: String,
@@ -25,7 +24,6 @@ pub struct Listed {
 
 impl Listed {
     /// Returns a kept game with what the tags of its record say.
-    #[must_use]
     pub fn new(entry: Entry) -> Listed {
         let head = heading(&entry.record);
         let tag = |name| visible(head.tags.get(name).unwrap_or("?"));
@@ -52,7 +50,6 @@ pub fn sort(games: &mut [Listed]) {
 }
 
 /// Returns the games that hold every word of a query, in names, rules, result or record.
-#[must_use]
 pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();

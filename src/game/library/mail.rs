@@ -11,7 +11,6 @@ const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 
 /// Returns the fragment of the first link in a text, one that nobody has quoted before one that is; nothing where there
 /// is none. Of its readings, the longest that can be opened.
-#[must_use]
 pub fn fragment(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let has_link = |line: &&str| line.contains(START);

@@ -18,7 +18,6 @@ pub struct LegalMove {
     pub to: String,
     /// The squares whose pieces it removes.
     pub captures: Vec<String>,
-    /// The move as it is written.
     pub notation: String,
 }
 
@@ -26,7 +25,6 @@ pub struct LegalMove {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
-    /// The position.
     pub fen: String,
     /// The moves that led there, as they are written.
     pub moves: Vec<String>,
@@ -43,7 +41,6 @@ pub struct Status {
 }
 
 /// Returns the legal moves of the position a game shows.
-#[must_use]
 pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
     let position = game.shown();
     let legal = position.legal_moves();
@@ -56,8 +53,6 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
     answer.collect()
 }
 
-/// Returns where a game stands.
-#[must_use]
 pub fn status(game: &Game, options: &Options) -> Status {
     let position = game.shown();
     let ended = game.outcome();

@@ -31,14 +31,12 @@ const END_MS: u32 = 2500;
 /// A picture's name and what it says to those who do not see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Words {
-    /// Its name.
     pub title: String,
     /// What is to be seen.
     pub description: String,
 }
 
 /// Returns the position a game shows as an SVG picture that stands on its own.
-#[must_use]
 pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene { board: *game.shown().board(), view: view(options), marks: marks(game, options) };
     drawn(&scene, options, &words(game, options), |still| still.svg())
@@ -46,14 +44,12 @@ pub fn svg(game: &Game, options: &Options) -> String {
 
 /// Returns the last move of a game in motion, or all of it, as an SVG picture that stands on its own and plays over
 /// and over; nothing where there is no move.
-#[must_use]
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
     let film = film(game, options)?;
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |still| film.svg(still)))
 }
 
 /// Returns the same as single SVG pictures, each with the milliseconds for which it is seen.
-#[must_use]
 pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
     let film = film(game, options)?;
     let words = motion_words(game, options);
@@ -65,14 +61,12 @@ pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
 }
 
 /// Returns the position a game shows, drawn in letters, and below it who is to move.
-#[must_use]
 pub fn text(game: &Game, options: &Options) -> String {
     let drawn = ascii_board::write(game.shown().board(), options.letters, view(options).0);
     format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 
 /// Returns the name of the position a game shows, and what is to be seen there.
-#[must_use]
 pub fn words(game: &Game, options: &Options) -> Words {
     let position = position::description(game.shown());
     let last = game.cursor().checked_sub(1).and_then(|ply| game.ply(ply));

@@ -25,9 +25,7 @@ pub struct Options {
     pub moves: Moves,
     /// Black stands at the bottom.
     pub flipped: bool,
-    /// The drawings of the pieces.
     pub pieces: PieceSet,
-    /// The colours of the board.
     pub board: BoardTheme,
     /// Where files and ranks are named.
     pub coordinates: Coordinates,
@@ -115,7 +113,6 @@ impl Options {
     }
 
     /// Returns a legal move of a position as it is to be written.
-    #[must_use]
     pub fn written(&self, position: &Position, mv: Move) -> String {
         forms::write(self.notation, position, mv, self.letters)
     }

@@ -4,7 +4,6 @@ use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 
 /// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
 /// every piece. Of the side to move, or of both.
-#[must_use]
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
     let of = |turn| {
@@ -25,7 +24,6 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
 /// How much may be done on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// All moves.
     pub moves: usize,
     /// Those that take an enemy.
     pub captures: usize,
@@ -33,7 +31,6 @@ pub struct Tally {
 
 impl Tally {
     /// Returns the numbers of a list of moves.
-    #[must_use]
     pub fn of(ways: &[Move]) -> Tally {
         let captures = ways.iter().filter(|mv| mv.is_capture()).count();
         Tally { moves: ways.len(), captures }
@@ -53,7 +50,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// Returns the difference between two lists of moves from the same board.
-    #[must_use]
     pub fn between(here: &[Move], there: &[Move]) -> Comparison {
         let like =
             |list: &[Move], mv: &Move| list.iter().find(|other| (other.from, other.to) == (mv.from, mv.to)).copied();
@@ -65,7 +61,6 @@ impl Comparison {
     }
 
     /// Returns whether the rules make no difference.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
     }

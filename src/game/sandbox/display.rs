@@ -15,13 +15,11 @@ const ALL: Bitboard = Bitboard(u64::MAX);
 
 impl Sandbox {
     /// Returns the side at the bottom of the board.
-    #[must_use]
     pub const fn view(&self) -> View {
         View(if self.flipped { Color::Black } else { Color::White })
     }
 
     /// Returns what the board shows, by a person's choices.
-    #[must_use]
     pub fn display(&self, settings: &Settings) -> Display {
         let board = self.board();
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
@@ -38,7 +36,6 @@ impl Sandbox {
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
-    #[must_use]
     pub fn scene(&self, letters: Alphabet) -> Scene {
         let setup = &self.setup;
         let mut marks = Vec::new();
@@ -57,7 +54,6 @@ impl Sandbox {
 
     /// Returns the sentence under the board: what is pointed at, what the picked piece can do, what the chosen tool
     /// does, or where a game from here would stand.
-    #[must_use]
     pub fn caption(&self) -> String {
         match self.shown {
             Some(Pointed::Way(rules, mv)) => {
@@ -75,7 +71,6 @@ impl Sandbox {
 
     /// Returns what a screen reader is told when the board changes: what has changed, and where a game from here would
     /// stand.
-    #[must_use]
     pub fn news(&self) -> String {
         if self.news.is_empty() { self.standing() } else { format!("{}. {}", self.news, self.standing()) }
     }

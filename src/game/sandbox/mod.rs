@@ -43,7 +43,6 @@ pub enum Pointed {
 /// A FEN as it is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// The text.
     pub text: String,
     /// Why it can't be read, if it can't; then the board is still what it was.
     pub error: Option<FenError>,
@@ -94,7 +93,6 @@ pub struct Sandbox {
 /// Something that happens to the sandbox.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    /// Something is done to the board.
     Touch(Touch),
     /// A tool is chosen.
     Choose(Tool),
@@ -104,11 +102,8 @@ pub enum Change {
     Erase(Square),
     /// A piece is put on a square, in place of whoever stands there.
     Put(Square, Piece),
-    /// The board is emptied.
     Clear,
-    /// A starting array is set up.
     Array(Array),
-    /// Board, side to move and rules come from elsewhere.
     Load(Setup),
     /// The board is mirrored: files change places.
     Mirror,
@@ -122,7 +117,6 @@ pub enum Change {
     Rules(RuleSet),
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
-    /// The board is turned round.
     Flip,
     /// The field for a FEN holds this text.
     Type(String),
@@ -139,93 +133,72 @@ pub enum Change {
 }
 
 impl Sandbox {
-    /// Returns the board, the side to move and the rules.
-    #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Returns whether pieces are placed freely.
-    #[must_use]
     pub const fn is_free(&self) -> bool {
         self.freely
     }
 
     /// Returns whether the pieces of either side may be moved.
-    #[must_use]
     pub const fn moves_both(&self) -> bool {
         self.both
     }
 
-    /// Returns the rule set to compare with.
-    #[must_use]
     pub const fn compared(&self) -> Option<RuleSet> {
         self.compare
     }
 
     /// Returns what a press on the board does.
-    #[must_use]
     pub const fn tool(&self) -> Tool {
         self.tool
     }
 
-    /// Returns how the board is handled.
-    #[must_use]
     pub const fn selection(&self) -> &Selection {
         &self.selection
     }
 
     /// Returns whether a panel points at the board.
-    #[must_use]
     pub const fn is_pointed_at(&self) -> bool {
         self.shown.is_some()
     }
 
     /// Returns the address that could not be opened, until the board changes.
-    #[must_use]
     pub const fn misread(&self) -> Option<&Misread> {
         self.misread.as_ref()
     }
 
-    /// Returns whether there is a change to take back.
-    #[must_use]
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Returns whether there is a change to make again.
-    #[must_use]
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
     /// Returns the starting array that stands on the board, if one does.
-    #[must_use]
     pub fn array(&self) -> Option<Array> {
         Array::all().find(|array| array.board() == self.setup.board)
     }
 
     /// Returns the text of the field for a FEN, in this alphabet unless it is the person's own.
-    #[must_use]
     pub fn fen(&self, letters: Alphabet) -> String {
         self.typed.as_ref().map_or_else(|| fen::write(&self.setup, letters), |typed| typed.text.clone())
     }
 
     /// Returns why the text of the field for a FEN can't be read, if it can't.
-    #[must_use]
     pub fn fen_error(&self) -> Option<&FenError> {
         self.typed.as_ref()?.error.as_ref()
     }
 
     /// Returns what the address of the page says.
-    #[must_use]
     pub fn exploration(&self) -> Exploration {
         let Sandbox { setup, freely, both, compare, flipped, .. } = *self;
         Exploration { setup, freely, both, compare, flipped, extra: self.extra.clone() }
     }
 
     /// Returns a link to a game from here, if one can go on.
-    #[must_use]
     pub fn game(&self) -> Option<Link> {
         let start = Position::try_from(self.setup).ok()?;
         Some(Link { flipped: self.flipped, ..Link::new(start.into()) })
@@ -233,7 +206,6 @@ impl Sandbox {
 
     /// Returns the board as it may be handled now: pieces of a side that may be moved move by the rules where a game
     /// could go on, else by their powers.
-    #[must_use]
     pub fn board(&self) -> Context {
         let board = &self.setup.board;
         let by_rules = self.tool == Tool::Hand && !self.freely;
