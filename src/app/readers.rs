@@ -5,7 +5,7 @@ use super::store::Store;
 use super::{hooks, memory};
 use crate::game::correspondence::LastMessage;
 use crate::game::library::{Entry, Intake, intake};
-use crate::game::{LibraryRef, OpenAction, Page, SavedGame, reopening};
+use crate::game::{LibraryRef, OpenAction, Page, SavedGame};
 
 /// What the app starts with.
 #[derive(Clone, PartialEq)]
@@ -35,7 +35,7 @@ pub struct Readers {
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
     opening: hooks::opening,
-    reopening,
+    reopening: Entry::opening,
     unfinished,
     intake: |state, text| intake(state, text, memory::last_message),
     keep_message: memory::keep_message,

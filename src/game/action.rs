@@ -1,7 +1,7 @@
 //! Everything that can happen to the page, and the one place where it does.
 
-use super::correspondence::CorrespondenceAction;
 use super::library::LibraryAction;
+use super::messages::CorrespondenceAction;
 use super::open::OpenAction;
 use super::page::Page;
 use super::play::GameAction;

@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use super::context::Context;
 use super::line::Game;
-use super::marks;
 use super::selection::Selection;
-use crate::notation::shapes::Brush;
-use crate::rules::{Bitboard, Color, Role, Square};
-use crate::scene::{PieceSet, Scene};
+use crate::notation::shapes::{Brush, Shape};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Color, Role, Setup, Square};
+use crate::scene::{Mark, PieceSet, Scene};
+use crate::words::{layers, moves, ui};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,7 +47,7 @@ impl Display {
         let moves = selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.line.is_empty());
         Display {
             set,
-            names: Square::all().map(|square| marks::cell(&board.setup, square, &scene).into()).collect(),
+            names: Square::all().map(|square| cell(&board.setup, square, &scene).into()).collect(),
             live: Bitboard::EMPTY,
             targets: Bitboard::EMPTY,
             landings: Bitboard::EMPTY,
@@ -68,4 +69,48 @@ impl Display {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
     }
+}
+
+/// Returns what a screen reader reads on a square of the scene.
+pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
+    let marks = scene.marks.iter().filter(|mark| mark.square() == square);
+    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
+    let said = marks.filter_map(|mark| match *mark {
+        Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
+        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
+        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
+        Mark::Locked(_) => Some(frozen_words(setup, square)),
+        Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
+        Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+        Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
+        Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
+        Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
+        Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
+        Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+        Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
+        Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
+        Mark::Aimed(to) if taken().any(|victim| victim == to) => {
+            Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
+        }
+        Mark::MovedFrom(_)
+        | Mark::MovedTo(_)
+        | Mark::Picked(_)
+        | Mark::Aimed(_)
+        | Mark::Cause { .. }
+        | Mark::Borrowed { .. }
+        | Mark::Removed { .. }
+        | Mark::Frozen(_)
+        | Mark::Reason(_)
+        | Mark::Wanted(_)
+        | Mark::Span { .. }
+        | Mark::Holds { .. } => None,
+    });
+    said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+}
+
+/// Returns by whom the piece on a square is frozen.
+fn frozen_words(setup: &Setup, square: Square) -> String {
+    let by = freezers(&setup.board, setup.rules, square);
+    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))
 }

@@ -1,7 +1,7 @@
 //! What may be asked about a board, and the answers in words and in marks.
 
 use super::context::{Context, Objection};
-use super::layers::{king_threat_marks, threat_marks};
+use super::marks::{king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};

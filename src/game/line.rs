@@ -111,9 +111,13 @@ impl Game {
         self.cursor
     }
 
-    /// Returns the move that led to the position shown.
+    /// Returns the position before the one shown, and the move that led from there.
+    pub fn last_ply(&self) -> Option<(&Position, Move)> {
+        self.ply(self.cursor.checked_sub(1)?)
+    }
+
     pub fn last_move(&self) -> Option<Move> {
-        self.moves()[..self.cursor].last().copied()
+        self.last_ply().map(|(_, mv)| mv)
     }
 
     /// Returns whether the position shown is the latest.
@@ -213,7 +217,11 @@ impl Game {
         if id.is_none_or(|id| !self.line.contains(&id)) {
             self.follow(id);
         }
-        self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
+        self.show_after(id);
+    }
+
+    fn show_after(&mut self, id: Option<NodeId>) {
+        self.cursor = self.line.iter().position(|&on| Some(on) == id).map_or(0, |ply| ply + 1);
     }
 
     pub fn go_to_end(&mut self) {
@@ -257,7 +265,7 @@ impl Game {
             at = self.tree.node(id).parent();
         }
         self.follow(at);
-        self.cursor = self.line.iter().position(|&id| Some(id) == at).map_or(0, |ply| ply + 1);
+        self.show_after(at);
     }
 
     /// Follows the line through a move of the tree.

@@ -1,10 +1,10 @@
 //! The page without a screen: what it shows, and what every change of it has in common.
 
 use super::context::Context;
-use super::correspondence::game::Clash;
+use super::correspondence::Clash;
 use super::engine::{Engine, Request};
 use super::explain::threats;
-use super::layers::Layer;
+use super::marks::Layer;
 use super::notice::Notice;
 use super::players::Players;
 use super::saved::SavedGame;
@@ -26,29 +26,28 @@ pub struct Page {
     pub selection: Selection,
     pub engine: Engine,
     pub settings: Settings,
-    /// Who played when the person chose last: games that nobody has begun are theirs.
+    /// The players of games that nobody has begun: those chosen last.
     pub default_players: Players,
-    /// What a person is told besides, once.
     pub notice: Option<Notice>,
-    /// The unfinished game that an address has left behind, and that is offered.
+    /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
     /// The moment of what happens now, in milliseconds since any fixed one.
     pub(super) now_ms: u64,
 }
 
+/// What is on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
     /// The game.
     Play,
-    /// The game, until the one of this name in the library is there.
+    /// The game, until the one with this identifier has come from the library.
     Loading(String),
-    /// What could be read of an address that can't be opened.
-    LinkError(Box<Refused>),
+    LinkError(Box<FailedLink>),
 }
 
 /// An address that could not be opened. It is shown with whatever could be read of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refused {
+pub struct FailedLink {
     /// The fragment as it was given.
     pub fragment: String,
     /// What is wrong with it, and what could be read.
@@ -57,19 +56,13 @@ pub struct Refused {
     pub clash: Option<Box<Clash>>,
 }
 
-impl Refused {
+impl FailedLink {
     /// Returns a link to what could be read, when a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
             return None;
         };
         Some(Link { flipped, names, extra, ..Link::new(game) })
-    }
-
-    /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
-    /// board.
-    pub fn setup(&self) -> Setup {
-        self.error.readable.game.setup()
     }
 }
 
@@ -89,25 +82,30 @@ impl Page {
         }
     }
 
-    /// Returns whether the game is on the board, and nothing else awaited.
+    /// Returns whether the game is on the board, and no other is loading.
     pub fn is_playing(&self) -> bool {
         self.screen == Screen::Play
     }
 
     /// Returns the address that could not be opened, while it is shown.
-    pub fn link_error(&self) -> Option<&Refused> {
+    pub fn link_error(&self) -> Option<&FailedLink> {
         match &self.screen {
-            Screen::LinkError(refused) => Some(refused),
+            Screen::LinkError(failed) => Some(failed),
             Screen::Play | Screen::Loading(_) => None,
         }
     }
 
-    /// Returns the name of the game in the library that is awaited.
+    /// Returns the identifier of the game that is loading from the library.
     pub fn loading(&self) -> Option<&str> {
         match &self.screen {
             Screen::Loading(id) => Some(id),
             Screen::Play | Screen::LinkError(_) => None,
         }
+    }
+
+    /// Returns the game, unless a failed link hides it.
+    pub(super) fn on_board(&self) -> Option<&Session> {
+        self.link_error().is_none().then_some(&self.session)
     }
 
     pub fn may_move(&self) -> bool {
@@ -119,41 +117,40 @@ impl Page {
         self.is_playing() && self.session.is_engines_turn() && !self.engine.has_failed()
     }
 
-    /// Returns the setup on the board: the position shown, or what could be read of an address that is no good.
+    /// Returns the setup on the board: the position shown, or what could be read of a failed link.
     pub fn shown(&self) -> Setup {
-        self.link_error().map_or_else(|| self.session.game.shown().to_setup(), Refused::setup)
+        let readable = |failed: &FailedLink| failed.error.readable.game.setup();
+        self.link_error().map_or_else(|| self.session.game.shown().to_setup(), readable)
     }
 
     /// Returns the side at the bottom of the board.
     pub fn view(&self) -> View {
-        let flipped = self.link_error().map_or(self.session.flipped, |refused| refused.error.readable.flipped);
+        let flipped = self.link_error().map_or(self.session.flipped, |failed| failed.error.readable.flipped);
         View(if flipped { Color::Black } else { Color::White })
     }
 
-    /// Returns the board shown, as it may be handled now.
+    /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.
     pub fn board(&self) -> Context {
-        let (setup, settings, game) = (self.shown(), &self.settings, &self.session.game);
-        // What could be read of an address is only looked at.
-        let position = self.link_error().is_none().then(|| *game.shown());
+        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board());
         Context {
             setup,
-            position,
+            position: session.map(|session| *session.game.shown()),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             freely: false,
-            barred: self.session.barred().filter(|_| position.is_some()),
-            past: position.is_some() && self.selection.line.is_empty() && !game.is_latest(),
+            barred: session.and_then(Session::barred),
+            past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.line.is_empty(),
             says_whose_turn: false,
             shows_powers: settings.layers.has(Layer::Powers),
             one_click: settings.one_click,
             confirms: settings.confirm_moves,
             tap_preview: settings.tap_preview,
             opponent: !self.session.players.only_person().unwrap_or(setup.turn),
-            ply: game.cursor(),
+            ply: self.session.game.cursor(),
         }
     }
 
-    /// Returns the square on which the page offers to tell what the opponent threatens, if it is the person's turn and
-    /// there is something to tell: that of the first piece that does.
+    /// Returns the square on which the page offers to explain what the opponent threatens, on the person's turn and if
+    /// there is a threat: that of the first piece that threatens.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
         let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
@@ -173,6 +170,7 @@ impl Page {
         self.selection.drawing.marks(self.session.game.cursor()).next().is_some()
     }
 
+    /// Returns the link of the game as shown.
     pub fn link(&self) -> Link {
         self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
     }
@@ -183,22 +181,26 @@ impl Page {
         self.session.game.can_redo() && !late && self.session.has_turn_by_link()
     }
 
-    /// Puts another game on the board. Nothing of the one before stays but how it is looked at.
+    /// Puts another game on the board. The request to see the last move again stays.
     pub(super) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
-        self.screen = Screen::Play;
+        self.show_screen(Screen::Play);
+    }
+
+    pub(super) fn show_screen(&mut self, screen: Screen) {
+        self.screen = screen;
         self.moved();
     }
 
-    /// Lets go of whatever belonged to the position before.
+    /// Drops whatever belonged to the position before.
     pub(super) fn moved(&mut self) {
         self.selection.release();
         self.selection.drawing.wipe_all();
         self.engine.request.take_if(|request| *request == Request::Hint);
         self.engine.advice = None;
         let session = &mut self.session;
-        session.keep_review();
+        session.drop_outdated_review();
         let plies = session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = session.live_mut() {
             *draw = DrawOffer::None;

@@ -83,7 +83,7 @@ impl Page {
     /// Plays a legal move of the position that a person moves in.
     pub(super) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
-        self.session.step(mv);
+        self.session.advance(mv);
         self.moved();
         // A move from the position tried again is judged; any other only looks further.
         if retries {

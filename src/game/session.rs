@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::correspondence::game::Correspondence;
+use super::correspondence::{Correspondence, LastMessage, Stage};
 use super::line::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, Review};
-use crate::notation::link::Link;
+use crate::notation::link::{Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Outcome, Position};
@@ -178,6 +178,39 @@ impl Session {
         }
     }
 
+    /// Returns how the game played by link goes on, if it is one.
+    pub fn correspondence_stage(&self) -> Option<Stage> {
+        Some(self.correspondence()?.stage(&self.game, self.is_studied()))
+    }
+
+    /// Returns whether the person at this browser has the turn; always where the game is not played by link.
+    pub(super) fn has_turn_by_link(&self) -> bool {
+        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
+    }
+
+    /// Returns whether a game played by link goes on, or its end is not sent yet.
+    pub fn is_correspondence_open(&self) -> bool {
+        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+    }
+
+    /// Returns whether the other side has offered a draw that waits for an answer.
+    pub fn is_draw_offered_by_link(&self) -> bool {
+        let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
+        self.correspondence().is_some_and(offered) && self.has_turn_by_link()
+    }
+
+    /// Returns whether a draw may be offered with the move to come or the one made.
+    pub fn may_offer_by_link(&self) -> bool {
+        let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
+        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
+        open && !answers && self.game.outcome().is_none()
+    }
+
+    /// Returns the message that the game is now: drafts included.
+    pub(super) fn message(&self) -> Option<Message> {
+        self.correspondence()?.message(&self.game, self.is_studied())
+    }
+
     pub fn retry(&self) -> Option<&Rc<Retry>> {
         self.study.as_ref()?.retry.as_ref()
     }
@@ -207,7 +240,7 @@ impl Session {
             (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
             (false, _) => Some(moving::NOT_LATEST),
             (true, Some(_)) => Some(moving::OVER),
-            (true, None) if self.has_unsent_move() => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
             (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
             (true, None) => Some(moving::NOT_YOUR_TURN),
         }
@@ -219,7 +252,8 @@ impl Session {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
             // What is sent stays.
-            return Some(correspondence.sent).filter(|_| self.has_draft() && self.game.is_latest());
+            let is_draft = matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
@@ -331,6 +365,20 @@ impl Session {
             message: self.message(),
             extra: self.extra.clone(),
         }
+    }
+
+    /// Returns the link to send: the whole game, and nothing of how it is shown here.
+    pub fn message_link(&self) -> Link {
+        let link = self.link(Vec::new());
+        Link { cursor: link.moves().len(), flipped: false, ..link }
+    }
+
+    /// Returns the last message, to be remembered; nothing where it was opened although another is known, and none of a
+    /// game that is studied.
+    pub fn last_message(&self) -> Option<LastMessage> {
+        let correspondence = self.correspondence().filter(|game| !game.aside)?;
+        self.message()?;
+        Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }
 
     /// Ends the game by word of its players.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::layers::Layers;
-use super::time_control::TimeControl;
+use super::clock::TimeControl;
+use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, forms};
 use crate::rules::{Move, Position};

@@ -41,7 +41,7 @@ impl Step {
 
     /// Returns the move that led to the position a game shows.
     pub fn last(game: &Game) -> Option<Step> {
-        let (position, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+        let (position, mv) = game.last_ply()?;
         Some(Step { before: *position, mv, back: false })
     }
 

@@ -195,7 +195,7 @@ impl Page {
         let session = &mut self.session;
         for mv in std::mem::take(&mut self.selection.line) {
             if session.game.outcome().is_none() && session.game.shown().legal(mv.from, mv.to) == Some(mv) {
-                session.step(mv);
+                session.advance(mv);
             }
         }
         self.moved();
@@ -235,7 +235,7 @@ fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
 
 impl Session {
     /// Goes on by a legal move of the position that a person moves in.
-    pub(super) fn step(&mut self, mv: Move) {
+    pub(super) fn advance(&mut self, mv: Move) {
         let play = if self.is_studied() { Game::branch } else { Game::play };
         play(self.game_mut(), mv);
     }
@@ -247,8 +247,8 @@ impl Session {
         }
     }
 
-    /// Lets go of the review of a game that is another now, and of what is tried again from it.
-    pub(super) fn keep_review(&mut self) {
+    /// Drops the review of a game that has changed since, and what is tried again from it.
+    pub(super) fn drop_outdated_review(&mut self) {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
             let main = tree.line(None);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use serde::Deserialize;
 
-use super::clock::Clock;
+use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, LastMessage};
 use super::library::{Entry, remember};
 use super::line::Game;
@@ -13,7 +13,6 @@ use super::notice::Flaws;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
 use super::session::{GameTags, LibraryRef};
-use super::time_control::TimeControl;
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;

@@ -23,8 +23,8 @@ use crate::words::{errors, explore, pieces, rules, ui};
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
-    let told = use_memo((sandbox.selection().picked, sandbox.selection().asked, sandbox.tool()), |_| sandbox.caption());
-    let give_up = sandbox.selection().suicide(&sandbox.board());
+    let told = use_memo((sandbox.selection.picked, sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+    let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
             <p class="says">{ sandbox.caption() }</p>
@@ -32,7 +32,7 @@ pub fn Says() -> Html {
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if let Some(mv) = give_up {
                 <button type="button" class="danger" onclick={on(&sandbox, |_| Change::Touch(Touch::GiveUp))}>
-                    { ui::give_up(&sandbox.setup().board, mv.from) }
+                    { ui::give_up(&sandbox.exploration.setup.board, mv.from) }
                 </button>
             }
         </div>
@@ -50,7 +50,7 @@ pub fn Edits() -> Html {
             </button>
         }
     };
-    let pieces = sandbox.setup().board.occupied().any();
+    let pieces = sandbox.exploration.setup.board.occupied().any();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
             { button(Icon::Undo, ui::UNDO, sandbox.can_undo(), Change::Undo) }
@@ -66,8 +66,8 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.setup().faults();
-    let misread = sandbox.misread().map(|misread| {
+    let faults = sandbox.exploration.setup.faults();
+    let misread = sandbox.misread.as_ref().map(|misread| {
         html! {
             <section class="problem" role="alert">
                 <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
@@ -104,9 +104,9 @@ pub fn Moving() -> Html {
             </label>
         }
     };
-    let (free, both) = (sandbox.is_free(), sandbox.moves_both());
+    let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
     let side = |color| {
-        let chosen = !both && sandbox.setup().turn == color;
+        let chosen = !both && sandbox.exploration.setup.turn == color;
         choice("turn", pieces::side(color), chosen, Change::Turn(color))
     };
     html! {
@@ -168,7 +168,7 @@ pub fn Position() -> Html {
         <section class="card" aria-label={explore::POSITION}>
             <div class="ways">
                 { ways }
-                { copy(format!("{page}{}", exploration::write(&sandbox.exploration())), explore::COPY_LINK) }
+                { copy(format!("{page}{}", exploration::write(&sandbox.exploration)), explore::COPY_LINK) }
             </div>
             <div class="copied">
                 <label class="field">
@@ -197,7 +197,7 @@ fn value(event: &InputEvent) -> String {
 #[component]
 pub fn Rules() -> Html {
     let sandbox = use_sandbox();
-    let now = sandbox.setup().rules;
+    let now = sandbox.exploration.setup.rules;
     let written = write_rules(now);
     let field = use_node_ref();
     {
@@ -242,7 +242,7 @@ pub fn Start() -> Html {
             </button>
         }
     };
-    let (board, game) = (sandbox.setup().board, store.shown());
+    let (board, game) = (sandbox.exploration.setup.board, store.shown());
     let choose = on(&sandbox, Change::Array);
     html! {
         <section class="card">
@@ -250,7 +250,7 @@ pub fn Start() -> Html {
             <div class="ways">
                 { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), Change::Array(named))) }
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), Change::Clear) }
-                { source(explore::THE_GAME.to_owned(), *sandbox.setup() == game, Change::Load(game)) }
+                { source(explore::THE_GAME.to_owned(), sandbox.exploration.setup == game, Change::Load(game)) }
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>

@@ -62,7 +62,7 @@ impl Reducible for SandboxStore {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection().hovered) {
+        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut sandbox = (*self.0).clone();
@@ -113,10 +113,10 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         });
     }
     use_effect_with((**sandbox).clone(), |sandbox| LEFT.set(Some(sandbox.0.clone())));
-    let address = exploration::write(&sandbox.exploration());
-    use_effect_with((address.clone(), sandbox.setup().rules), move |now| explored.emit(now.clone()));
+    let address = exploration::write(&sandbox.exploration);
+    use_effect_with((address.clone(), sandbox.exploration.setup.rules), move |now| explored.emit(now.clone()));
     // A misread address stays as it is, so that it can be mended.
-    use_effect_with(Some(address).filter(|_| sandbox.misread().is_none()), move |text| {
+    use_effect_with(Some(address).filter(|_| sandbox.misread.is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {

@@ -14,7 +14,7 @@ use crate::app::memory;
 use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
-use crate::game::{LibraryAction, OpenAction, Refused, SavedGame};
+use crate::game::{FailedLink, LibraryAction, OpenAction, SavedGame};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::StorageError;
 
@@ -240,7 +240,7 @@ impl Desk {
             Ok(None) => KeptFault::Missing,
             Err(_) => KeptFault::Denied,
         };
-        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
-        self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
+        let failed = FailedLink { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
+        self.dispatcher.dispatch(OpenAction::LinkError(Box::new(failed)).into());
     }
 }

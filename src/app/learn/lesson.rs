@@ -13,19 +13,19 @@ use crate::app::panels::{Icon, icon};
 use crate::app::shell::{Dialog, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
-use crate::game::{Deed, Exercise, Stage, Touch};
+use crate::game::{Exercise, ExerciseAction, Stage, Touch};
 use crate::learn::{Chapter, Lesson, Progress, Spot};
 use crate::words::{learn as words, moving, ui};
 
 impl Reducible for Exercise {
-    type Action = Deed;
+    type Action = ExerciseAction;
 
-    fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
-        if matches!(deed, Deed::Touch(Touch::Point(square)) if square == self.board().selection.hovered) {
+    fn reduce(self: Rc<Self>, action: ExerciseAction) -> Rc<Self> {
+        if matches!(action, ExerciseAction::Touch(Touch::Point(square)) if square == self.board.selection.hovered) {
             return self;
         }
         let mut exercise = (*self).clone();
-        exercise.apply(deed);
+        exercise.apply(action);
         Rc::new(exercise)
     }
 }
@@ -45,21 +45,21 @@ pub fn LessonBoard(props: &Props) -> Html {
     let Some(spot @ Spot::Lesson(chapter, lesson)) = Spot::lesson(props.id) else { return html! {} };
     let settings = use_store().settings;
     let exercise = use_reducer(|| Exercise::new(lesson, settings));
-    let on = |deed: Deed| {
+    let on = |action: ExerciseAction| {
         let dispatcher = exercise.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(deed))
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(action))
     };
 
     let open = use_shell().open;
     use_pace(&exercise);
-    hooks::use_sounds(Some(exercise.board().session.game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(exercise.board.session.game.clone()), None, settings.sound);
     {
         let exercise = exercise.dispatcher();
-        use_effect_with(settings, move |&settings| exercise.dispatch(Deed::Choose(settings)));
+        use_effect_with(settings, move |&settings| exercise.dispatch(ExerciseAction::Choose(settings)));
     }
     {
         let solved = props.solved.clone();
-        use_effect_with(exercise.stage(), move |stage| {
+        use_effect_with(exercise.stage, move |stage| {
             if let Stage::Solved { stars } = *stage {
                 solved.emit((lesson, stars));
             }
@@ -69,10 +69,10 @@ pub fn LessonBoard(props: &Props) -> Html {
         let (exercise, open) = (exercise.dispatcher(), open.clone());
         hooks::use_commands(settings.page_keys, false, move |command, _| {
             exercise.dispatch(match command {
-                Command::Release => Deed::Touch(Touch::Release),
-                Command::Confirm => Deed::Touch(Touch::Confirm),
-                Command::Flip => Deed::Flip,
-                Command::Replay => Deed::Replay,
+                Command::Release => ExerciseAction::Touch(Touch::Release),
+                Command::Confirm => ExerciseAction::Touch(Touch::Confirm),
+                Command::Flip => ExerciseAction::Flip,
+                Command::Replay => ExerciseAction::Replay,
                 Command::Help => return open.emit(Dialog::Keys),
                 // The cells see to the rest.
                 _ => return,
@@ -81,33 +81,33 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
     let touched = {
         let exercise = exercise.dispatcher();
-        Callback::from(move |touch| exercise.dispatch(Deed::Touch(touch)))
+        Callback::from(move |touch| exercise.dispatch(ExerciseAction::Touch(touch)))
     };
-    let board = exercise.board();
+    let board = &exercise.board;
     let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
-    let told = use_memo((special, board.session.game.cursor()), |_| board.told());
+    let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
-    let solved = matches!(exercise.stage(), Stage::Solved { .. });
+    let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
-    let worth = match exercise.stage() {
+    let worth = match exercise.stage {
         Stage::Solved { stars: won } => stars(won),
-        _ => stars_left(exercise.attempt().stars()),
+        _ => stars_left(exercise.attempt.stars()),
     };
     html! {
         <main class="play lesson">
             { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
-            <div class="frame"><Board display={exercise.display()} {touched} /></div>
+            <div class="frame"><Board display={exercise.board.display()} {touched} /></div>
             { verdict(&exercise, (*told).clone(), next) }
             <div class="side">
                 <div class="actions">
-                    <button type="button" class="action" disabled={solved || waits} onclick={on(Deed::Hint)}>
+                    <button type="button" class="action" disabled={solved || waits} onclick={on(ExerciseAction::Hint)}>
                         { icon(Icon::Hint) }<span>{ ui::HINT }</span>
                     </button>
-                    <button type="button" class="action" disabled={!begun} onclick={on(Deed::Restart)}>
+                    <button type="button" class="action" disabled={!begun} onclick={on(ExerciseAction::Restart)}>
                         { icon(Icon::Undo) }<span>{ if solved { words::AGAIN } else { words::RESET } }</span>
                     </button>
-                    <button type="button" class="action" onclick={on(Deed::Flip)}>
+                    <button type="button" class="action" onclick={on(ExerciseAction::Flip)}>
                         { icon(Icon::Flip) }<span>{ ui::FLIP }</span>
                     </button>
                     <a class="action" href={explore} title={words::EXPLORE_POSITION}>
@@ -128,8 +128,8 @@ pub fn LessonBoard(props: &Props) -> Html {
 fn use_pace(exercise: &UseReducerHandle<Exercise>) {
     let dispatcher = exercise.dispatcher();
     let wait = exercise.wait_ms();
-    use_effect_with(exercise.stage(), move |_| {
-        let later = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(Deed::GoOn)));
+    use_effect_with(exercise.stage, move |_| {
+        let later = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(ExerciseAction::GoOn)));
         move || drop(later)
     });
 }
@@ -157,14 +157,14 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
 /// screen reader is told of the board besides, and `next` the way on.
 pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: Spot) -> Html {
-    let board = exercise.board();
+    let board = &exercise.board;
     let touch = |touch: Touch| {
         let dispatcher = exercise.dispatcher();
-        Callback::from(move |_: MouseEvent| dispatcher.dispatch(Deed::Touch(touch)))
+        Callback::from(move |_: MouseEvent| dispatcher.dispatch(ExerciseAction::Touch(touch)))
     };
     let give_up = board.selection.suicide(&board.board());
     let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
-    let (class, sign) = match exercise.stage() {
+    let (class, sign) = match exercise.stage {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::Close)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::Right)),
         Stage::Solved { .. } => (Some("solved"), Some(Icon::Right)),
@@ -174,7 +174,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
             <p class="says">{ exercise.caption() }</p>
-            <p class="unseen" role="status">{ exercise.said().map(str::to_owned) }</p>
+            <p class="unseen" role="status">{ exercise.message.clone() }</p>
             <p class="unseen" role="status">{ told }</p>
             if confirming {
                 <button type="button" class="primary" onclick={touch(Touch::Confirm)}>{ moving::CONFIRM }</button>
@@ -185,7 +185,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
                     { ui::give_up(&board.shown().board, mv.from) }
                 </button>
             }
-            if matches!(exercise.stage(), Stage::Solved { .. }) {
+            if matches!(exercise.stage, Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
                     { if matches!(next, Spot::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
                 </a>

@@ -14,7 +14,7 @@ pub struct Props {
     pub alone: bool,
 }
 
-/// The caption; and for screen readers the news when the position changes, and what else [`Page::told`](crate::game::Page::told) has to say.
+/// The caption; and for screen readers the news when the position changes, and what else [`Page::announcement`](crate::game::Page::announcement) has to say.
 /// What is merely pointed at is not told: the squares say it themselves.
 #[component]
 pub fn Caption(props: &Props) -> Html {
@@ -36,7 +36,7 @@ pub fn Caption(props: &Props) -> Html {
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
-    let told = use_memo((special, cursor), |_| store.told());
+    let told = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();

@@ -18,7 +18,7 @@ fn Left() -> Html {
     let go_on = {
         let store = store.clone();
         move |_: MouseEvent| {
-            store.dispatch(LibraryAction::LetGo.into());
+            store.dispatch(LibraryAction::DropOffer.into());
             if let Some(left) = store.resumable.clone() {
                 store.dispatch(OpenAction::Restore(left).into());
             }
@@ -28,7 +28,7 @@ fn Left() -> Html {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black) }</p>
             <button type="button" class="primary" onclick={go_on}>{ library::GO_ON }</button>
-            <button type="button" onclick={on(&store, |_| LibraryAction::LetGo)}>{ library::NOT_NOW }</button>
+            <button type="button" onclick={on(&store, |_| LibraryAction::DropOffer)}>{ library::NOT_NOW }</button>
         </section>
     }
 }

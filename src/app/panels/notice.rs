@@ -1,11 +1,11 @@
-//! What a person is told once, with what can be done about it.
+//! A message shown once, with what can be done about it.
 
 use yew::prelude::*;
 
 use super::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, Edit, Notice as Told, StudyAction};
+use crate::game::{self, Action, Edit, StudyAction};
 use crate::words::{review, ui};
 
 lazy!(panels: pub NOTICE = Notice);
@@ -14,9 +14,9 @@ lazy!(panels: pub NOTICE = Notice);
 #[component]
 fn Notice() -> Html {
     let store = use_store();
-    let Some(said) = store.notice_words() else { return html! {} };
-    let back = match store.notice.as_ref() {
-        Some(&Told::Deleted { id, place, .. }) => {
+    let Some(notice) = &store.notice else { return html! {} };
+    let back = match *notice {
+        game::Notice::Deleted { id, place, .. } => {
             Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place))))
         }
         _ => None,
@@ -24,8 +24,8 @@ fn Notice() -> Html {
     html! {
         <section class="notice" role="status">
             <div>
-                <p>{ said }</p>
-                { listed(store.notice_items()) }
+                <p>{ notice.words(&store.session.game) }</p>
+                { listed(notice.items()) }
             </div>
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ review::PUT_BACK }</button>
@@ -35,7 +35,7 @@ fn Notice() -> Html {
     }
 }
 
-/// What there is to tell one by one.
+/// The items of a notice.
 fn listed(items: Vec<String>) -> Html {
     if items.is_empty() {
         return html! {};

@@ -1,13 +1,18 @@
-//! A game in the library: its stored text with what the list shows of it; and games as a file of records, put out and
-//! taken in.
+//! A game in the library: its stored text with what the list shows of it; and games as a file of records, exported and
+//! imported.
 
 use std::error::Error;
 use std::fmt;
 
-use crate::game::saved::SavedGame;
+use crate::game::open::OpenAction;
+use crate::game::page::FailedLink;
+use crate::game::saved::{Damaged, SavedGame};
+use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::fen;
+use crate::notation::link::{self, KeptFault, ReadableGame, refuse_kept};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
+use crate::notation::{Mainline, fen};
+use crate::rules::Move;
 
 /// The version of the stored form.
 pub const VERSION: u32 = 2;
@@ -89,6 +94,20 @@ impl Entry {
         let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
         let entry = Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: text };
         entry.with_end(&record)
+    }
+
+    /// Returns what opens the game, or says that it can't be read and how much of it can.
+    pub fn opening(&self) -> OpenAction {
+        let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision, addressed: true });
+        match SavedGame::read(&self.record) {
+            Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
+            Err(Damaged { readable, .. }) => {
+                let mut error = refuse_kept(&self.id, KeptFault::Damaged);
+                let moves: Vec<Move> = readable.record().moves().collect();
+                error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
+                OpenAction::LinkError(Box::new(FailedLink { fragment: link::kept(&self.id), error, clash: None }))
+            }
+        }
     }
 
     fn with_end(self, record: &Record) -> Entry {

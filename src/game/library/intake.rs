@@ -3,7 +3,6 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::mail;
 use crate::game::Flaws;
 use crate::game::correspondence::LastMessage;
 use crate::game::open::{OpenAction, open};
@@ -14,6 +13,13 @@ use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
 use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
+
+/// What a link begins with, after the address of the app.
+const START: &str = "#/";
+/// What may follow a link without a blank and is none of it.
+const BEHIND: &[char] = &['.', ',', ';', ':', '!', '>', ')', ']', '"', '\''];
+/// What a quoted line begins with.
+const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 
 /// What a text from outside holds.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,7 +45,7 @@ pub struct Half {
 }
 
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
-/// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
+/// games, as records or as people print them. `known` returns the newest message known of a game by link.
 pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
@@ -63,7 +69,7 @@ pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessag
 /// Returns what a fragment opens, or why it can't.
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
-        OpenAction::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
+        OpenAction::LinkError(failed) => Intake::Wrong { why: errors::link_error(&failed.error), half: None },
         action => Intake::Opens(action),
     }
 }
@@ -131,7 +137,7 @@ impl Half {
 fn fragment(page: &Page, text: &str) -> Option<String> {
     // A file of games may hold addresses too.
     if !text.starts_with('[')
-        && let Some(fragment) = mail::fragment(text)
+        && let Some(fragment) = linked(text)
     {
         return Some(fragment);
     }
@@ -148,4 +154,44 @@ fn drawn_fragment(page: &Page, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules: page.shown().rules, ..Setup::default() };
     link::write_setup(&setup, drawn.from == Color::Black)
+}
+
+/// Returns the fragment of the first link in a text as mail brings it: between other words, quoted, broken into lines,
+/// with a full stop behind it. One not quoted comes before one that is. Of its readings, the longest that can be opened.
+fn linked(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let has_link = |line: &&str| line.contains(START);
+    let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
+    let first = own.or_else(|| lines.iter().position(has_link))?;
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let readings = readings(&lines[first..], longest);
+    let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
+    // In a longer text an address of another app is not meant.
+    let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
+    readable.or(readings.first().filter(own)).cloned()
+}
+
+/// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a blank, to the
+/// end of its line, and on through the lines that a program for mail has made of it.
+fn readings(lines: &[&str], full: usize) -> Vec<String> {
+    let Some((_, rest)) = lines[0].split_once(START) else { return Vec::new() };
+    let mut whole = format!("{START}{rest}");
+    let mut readings = vec![tidy(whole.split_whitespace().next().unwrap_or_default()), tidy(&whole)];
+    for pair in lines.windows(2) {
+        let broken = whole.ends_with('=');
+        let next = pair[1].trim_start_matches(QUOTED).trim_end();
+        // Only a line that is full goes on in the next, and a link has no blanks.
+        if next.is_empty() || next.contains(' ') || !broken && pair[0].chars().count() + 3 < full {
+            break;
+        }
+        whole.truncate(whole.trim_end().len() - usize::from(broken));
+        whole += next;
+        readings.push(tidy(&whole));
+    }
+    readings
+}
+
+/// Returns a link without what stands behind it, and as it was before a page has made text of it.
+fn tidy(link: &str) -> String {
+    link.trim().trim_end_matches(BEHIND).replace("&amp;", "&").replace("=3D", "=")
 }

@@ -10,9 +10,9 @@ pub use score::score_sheet;
 
 use serde::Serialize;
 
-use super::layers::king_threat_marks;
 use super::line::Game;
 use super::marks::frozen_marks;
+use super::marks::king_threat_marks;
 use super::step::Step;
 use crate::notation::ascii_board;
 use crate::rules::{Color, MoveKind, Role};

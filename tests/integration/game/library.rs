@@ -7,7 +7,7 @@ use ultima::game::library::{
 use ultima::game::picture::{self, Options};
 use ultima::game::{
     Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
-    open, reopening,
+    open,
 };
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::pgn::{self, GameResult};
@@ -107,7 +107,7 @@ fn faulty_entries_say_what_is_wrong() {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
-            page.apply(reopening(&entry));
+            page.apply(entry.opening());
         }
     }
 }
@@ -124,14 +124,14 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
     for entry in [entry.clone(), Entry { record: others, ..entry }] {
         let whole = entry.record.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
-        page.apply(OpenAction::Await("k1".into()));
+        page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
-        page.apply(reopening(&entry));
+        page.apply(entry.opening());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, kept("k1")));
         assert_eq!(page.session.players == harness.session.players, whole);
         // The same address again finds it on the board.
-        page.apply(OpenAction::Await("k1".into()));
+        page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), None);
         page.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4"))));
         assert_eq!(page.address(), "#/play?moves=b2b4");
@@ -143,7 +143,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut broken = entry(&kept_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
-    page.apply(reopening(&broken));
+    page.apply(broken.opening());
     let problem = page.link_error().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
@@ -197,12 +197,12 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     let names = page.resumable.as_ref().map(|left| left.player_names());
     assert_eq!(names, Some(["?".to_owned(), "Computer, 0.2 seconds".to_owned()]));
     let left = page.resumable.clone().expect("a game that can be read");
-    page.apply(LibraryAction::LetGo);
+    page.apply(LibraryAction::DropOffer);
     page.apply(OpenAction::Restore(left));
     assert_eq!((page.link(), page.session.players, page.resumable), (game.link(), HAS_WHITE, None));
 
     let mut page = arrive(link, [None, Some(&game)]);
-    page.apply(LibraryAction::LetGo);
+    page.apply(LibraryAction::DropOffer);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
     // Another kept game is waited for, a bad link told; neither loses the unfinished one.
@@ -342,7 +342,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(OpenAction::Link(link)) if link.moves().len() == 1)
     );
-    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Await(id)) if id == "k1"));
+    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Load(id)) if id == "k1"));
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );

@@ -1,12 +1,15 @@
 //! The state of the page without the page: driven by actions, read by what it shows.
 
+mod autosave;
 mod clock;
 mod correspondence;
 mod draw;
 mod engine;
 mod exercise;
+mod keys;
 mod layers;
 mod library;
+mod mail;
 mod moving;
 mod play;
 mod previews;

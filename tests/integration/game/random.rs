@@ -283,7 +283,8 @@ fn assert_whole(state: &Page) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &Page) {
-    let scene = state.scene();
+    let display = state.display();
+    let scene = &display.scene;
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
     if !state.selection.line.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
@@ -295,7 +296,7 @@ fn assert_shown(state: &Page) {
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {
-        assert!(state.cell(square, &scene).starts_with(&square.to_string()));
+        assert!(display.names[square.index()].starts_with(&square.to_string()));
     }
     let taken = scene.marks.iter().filter(|mark| matches!(mark, Mark::Taken(_) | Mark::Takeable(_)));
     for mark in taken {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{Entry, Report, VERSION, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{Page, SavedGame, reopening};
+use ultima::game::{Notice, Page, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -52,7 +52,7 @@ fn sample_entry(name: &str) -> Entry {
 /// Returns a page on which an entry of the library has been opened.
 fn opened(entry: &Entry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(reopening(entry));
+    harness.apply(entry.opening());
     assert_eq!(harness.link_error(), None);
     harness
 }
@@ -69,7 +69,7 @@ fn assert_same(state: &Page, case: &Value) {
         "control": state.session.clock().map(|clock| format!("{:?}", clock.control())),
         "record": pgn::write(&state.record()),
         "names": state.session.names,
-        "notice": state.notice_items(),
+        "notice": state.notice.as_ref().map_or_else(Vec::new, Notice::items),
     });
     for (what, value) in shown.as_object().expect("values with names") {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);

@@ -1,6 +1,9 @@
-//! What is known of a game played by link.
+//! A game played by link: two people send each other the whole game in turn, and each moves only their own side.
+//!
+//! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message;
+//! the browser stores it, to recognize an older or a contradicting one of the same game when it comes.
 
-use crate::game::line::Game;
+use super::line::Game;
 use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
@@ -19,17 +22,10 @@ pub struct Correspondence {
     pub draft: Option<DeclarationKind>,
     /// The plies known here before the newest message came, if the game was known.
     pub before: Option<usize>,
-    /// It was opened although this browser knows the game otherwise: what is known stays kept until a message is sent.
+    /// It was opened although this browser knows the game otherwise: what is known stays stored until a message is sent.
     pub aside: bool,
     /// The first message of this game here: whose side the person has is guessed.
     pub guessed: bool,
-}
-
-impl Correspondence {
-    /// Returns what the library knows the game by: one entry, whatever comes and goes.
-    pub fn id(&self) -> String {
-        format!("link-{}", self.game)
-    }
 }
 
 /// How a game played by link goes on.
@@ -37,9 +33,9 @@ impl Correspondence {
 pub enum Stage {
     /// The person at this browser is to move.
     Move,
-    /// He has moved, and has not sent it.
+    /// They have moved, and have not sent it.
     Draft,
-    /// He has answered without a move, and has not sent it.
+    /// They have answered without a move, and have not sent it.
     Answer(DeclarationKind),
     /// The other is to move.
     Waiting,
@@ -84,27 +80,25 @@ pub struct Clash {
 }
 
 impl Correspondence {
-    /// Returns the game of a message that says nothing of whose browser this is: his, most likely, who is to answer.
-    pub(in crate::game) fn guessed(link: &Link) -> Option<Correspondence> {
-        let message = link.message.clone()?;
+    /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is to
+    /// answer.
+    pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
+        let Message { game, declaration } = link.message.clone()?;
         let turn = link.game.latest().turn();
-        let mine = message.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
-        Some(Correspondence {
-            game: message.game,
-            mine,
-            sent: link.moves().len(),
-            declared: message.declaration,
-            draft: None,
-            before: None,
-            aside: false,
-            guessed: true,
-        })
+        let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
+        let begun = Correspondence::new(mine, 0);
+        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, guessed: true, ..begun })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let (game, declared) = (name(seed), None);
         Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
+    }
+
+    /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
+    pub fn id(&self) -> String {
+        format!("link-{}", self.game)
     }
 
     /// Returns how the game goes on. While it is `studied` it is over.
@@ -190,17 +184,17 @@ fn side(color: Color) -> &'static str {
     if color == Color::White { "white" } else { "black" }
 }
 
-/// Returns how a word ends a game, if it does.
-pub(super) fn ending(said: Declaration) -> Option<Outcome> {
-    match said.kind {
+/// Returns how a declaration ends a game, if it does.
+pub(super) fn ending(declared: Declaration) -> Option<Outcome> {
+    match declared.kind {
         DeclarationKind::DrawAcceptance => Some(Outcome::Draw { by: DrawReason::Agreement }),
-        DeclarationKind::Resignation => Some(Outcome::Win { winner: !said.by, by: WinReason::Resignation }),
+        DeclarationKind::Resignation => Some(Outcome::Win { winner: !declared.by, by: WinReason::Resignation }),
         DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
 }
 
 /// Returns the name of a game made from a number: up to seven letters and digits.
-pub(super) fn name(mut seed: u32) -> String {
+fn name(mut seed: u32) -> String {
     const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut name = String::new();
     while name.len() < 4 || seed > 0 {
