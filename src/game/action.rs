@@ -14,20 +14,16 @@ use super::tasks::EngineAction;
 pub enum Action {
     Board(Touch),
     Game(GameAction),
-    /// Another position is shown, or the moves that branch change.
+    /// Another position is shown, or the tree of moves changes.
     Study(StudyAction),
-    /// Something happens to a game by link.
     Correspondence(CorrespondenceAction),
-    /// Something comes onto the page in place of the game.
     Open(OpenAction),
-    /// The engine is asked for something, or answers.
     Engine(EngineAction),
-    /// Something happens to how the game is kept.
     Library(LibraryAction),
     Choose(Settings),
     /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
     Tick(u64),
-    /// The notice is read.
+    /// The notice is closed.
     Dismiss,
 }
 

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Color;
 use crate::search;
 
-/// The time of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Allowance {
     pub start_s: u32,
@@ -18,12 +17,9 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// The longest start, in seconds.
     pub const MAX_START_S: u32 = 10 * 3600;
-    /// The longest bonus, in seconds.
     pub const MAX_BONUS_S: u32 = 600;
 
-    /// Returns whether a game can be played in this time.
     const fn is_sound(self) -> bool {
         self.start_s > 0 && self.start_s <= Self::MAX_START_S && self.bonus_s <= Self::MAX_BONUS_S
     }
@@ -45,16 +41,6 @@ pub enum Bonus {
 /// The ways in which moves bring time, with their names in stored games.
 const BONUSES: [(&str, Bonus); 3] =
     [("increment", Bonus::Increment), ("delay", Bonus::Delay), ("bronstein", Bonus::Bronstein)];
-
-impl Bonus {
-    pub(super) fn name(self) -> &'static str {
-        BONUSES.iter().find(|(_, bonus)| *bonus == self).map_or("", |(name, _)| name)
-    }
-
-    pub(super) fn of_name(name: &str) -> Option<Bonus> {
-        BONUSES.iter().find(|(known, _)| *known == name).map(|&(_, bonus)| bonus)
-    }
-}
 
 /// The times of both sides; without a bonus it is sudden death.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -79,7 +65,6 @@ impl TimeControl {
         TimeControl::even(30 * 60, 20, Bonus::Increment),
     ];
 
-    /// Returns the same time for both sides, in seconds.
     pub const fn even(start_s: u32, bonus_s: u32, bonus: Bonus) -> TimeControl {
         let allowance = Allowance { start_s, bonus_s };
         TimeControl { white: allowance, black: allowance, bonus }
@@ -101,20 +86,17 @@ impl TimeControl {
         TimeControl { white: self.black, black: self.white, bonus: self.bonus }
     }
 
-    /// Returns whether a game can be played in these times.
     pub const fn is_sound(&self) -> bool {
         self.white.is_sound() && self.black.is_sound()
     }
 }
 
 impl Default for TimeControl {
-    /// Ten minutes and five seconds a move.
     fn default() -> TimeControl {
         TimeControl::even(10 * 60, 5, Bonus::Increment)
     }
 }
 
-/// The clocks of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
@@ -131,7 +113,6 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Returns the clocks of a game that this side begins.
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = [u32::MAX; 2];
@@ -139,14 +120,15 @@ impl Clock {
     }
 
     /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
-    /// move has thought and the least times, in milliseconds, and whether they were stopped by word:
+    /// move has thought and the least times, in milliseconds, and whether they are paused:
     /// `300+3 300+3 increment 1200 293000 - paused`.
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
         let paused = if self.paused { " paused" } else { "" };
-        format!("{white} {black} {} {} {}{paused}", bonus.name(), self.thought_ms, least.join(" "))
+        let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
+        format!("{white} {black} {bonus} {} {}{paused}", self.thought_ms, least.join(" "))
     }
 
     /// Returns the time left to each mover after their move, in milliseconds.
@@ -164,7 +146,8 @@ impl Clock {
             Some(Allowance { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
         };
         let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
-        let control = TimeControl { white: time(white)?, black: time(black)?, bonus: Bonus::of_name(bonus)? };
+        let &(_, bonus) = BONUSES.iter().find(|(known, _)| *known == bonus)?;
+        let control = TimeControl { white: time(white)?, black: time(black)?, bonus };
         let least_ms = [least(least_white)?, least(least_black)?];
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
     }
@@ -209,7 +192,6 @@ impl Clock {
         self.plies() > 0
     }
 
-    /// Returns the time left to a side, in milliseconds.
     pub fn left_ms(&self, color: Color, now_ms: u64) -> u32 {
         let charge = if color == self.turn() { self.charge_ms(now_ms) } else { 0 };
         self.reading(color).saturating_sub(charge)
@@ -226,7 +208,6 @@ impl Clock {
         Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
     }
 
-    /// Returns the side whose time has run out.
     pub fn late(&self, now_ms: u64) -> Option<Color> {
         let turn = self.turn();
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
@@ -243,16 +224,14 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns the moment when the running clock comes down to so much time for the first time in the game, in
-    /// milliseconds; nothing where the side never had more.
+    /// Returns when the running clock first comes down to so much time; nothing where the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
         Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())).filter(|_| is_first)
     }
 
-    /// Returns what a search for the side to move needs to know: what it has left for this turn, delay included, and
-    /// what every move brings. It stays the same while the clock runs.
+    /// Returns what the side to move has for this turn, delay included. It stays the same while the clock runs.
     pub fn for_search(&self) -> search::TimeControl {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
@@ -263,8 +242,7 @@ impl Clock {
         }
     }
 
-    /// Follows a game that has come to so many plies: a move made is charged to who made it, one taken back gives its
-    /// time back. No clock runs after either until [`Clock::run`] says so.
+    /// Follows a game that has come to so many plies. A move taken back gives its time back. No clock runs afterwards.
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
@@ -301,8 +279,7 @@ impl Clock {
         self.paused = paused;
     }
 
-    /// Returns whether these are the clocks of a game of so many plies that this side begins. What is stored may be
-    /// anything.
+    /// Returns whether these can be the clocks of such a game: what is stored may be anything.
     pub(super) fn belongs_to(&self, first: Color, plies: usize) -> bool {
         let most_ms = |color: Color| {
             let time = self.control.of(color);
@@ -339,7 +316,7 @@ impl Clock {
         self.thought_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
-    /// What its thinking costs the side to move.
+    /// What its thinking costs the side to move, delay aside.
     fn charge_ms(&self, now_ms: u64) -> u32 {
         self.thought_by(now_ms).saturating_sub(self.delay_ms())
     }

@@ -5,7 +5,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
 
-/// A board as it may be handled now: what a [`Selection`](super::Selection) has to know of it.
+/// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Context {
     /// The pieces, the side to move and the rules.
@@ -17,7 +17,7 @@ pub struct Context {
     pub freely: bool,
     /// Why no piece may be moved now, in words.
     pub barred: Option<&'static str>,
-    /// It is an earlier position of a game: a move that could have been made is answered with why it may not be made.
+    /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
     pub past: bool,
     /// A move of the other side is answered, too.
     pub says_whose_turn: bool,
@@ -31,11 +31,9 @@ pub struct Context {
     pub tap_preview: bool,
     /// The side whose threats are asked for.
     pub opponent: Color,
-    /// The plies before the position, by which drawings are told apart.
     pub ply: usize,
 }
 
-/// A piece with its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceMoves {
     pub square: Square,
@@ -44,7 +42,6 @@ pub struct PieceMoves {
     pub moves: Vec<Move>,
     /// The move by which it gives itself up, if it may.
     pub suicide: Option<Move>,
-    /// The enemy pieces that freeze it.
     pub frozen_by: Bitboard,
     /// Whether these are moves to play now, or only what the piece could do.
     pub playable: bool,
@@ -59,7 +56,6 @@ impl PieceMoves {
         self.moves.iter().map(|mv| mv.to).collect()
     }
 
-    /// Returns every square that some move of this piece captures on.
     pub fn victims(&self) -> Bitboard {
         self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)
     }
@@ -70,8 +66,7 @@ impl PieceMoves {
 pub enum Objection {
     /// No piece can be moved now, in words.
     Barred(&'static str),
-    /// The move is not legal.
-    Refused(Refusal),
+    Illegal(Refusal),
     /// An enemy stands there, and the piece can't capture it.
     Missed(NearMiss),
     /// An enemy stands there, and the piece captures it by other moves.
@@ -82,7 +77,7 @@ impl Objection {
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
             Objection::Barred(why) => why.trim_end_matches('.').to_owned(),
-            Objection::Refused(refusal) => explain::refusal(board, from, to, refusal),
+            Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_take(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
         }
@@ -90,8 +85,7 @@ impl Objection {
 }
 
 impl Context {
-    /// Returns the piece on a square with its legal moves if it may be moved now, else with what it could do, whoever's
-    /// turn it is and king safety aside.
+    /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
@@ -126,14 +120,14 @@ impl Context {
         if possible.iter().any(|mv| mv.to == to && legal(mv)) {
             return None;
         }
-        let refusal = |to| why_not(&position?, from, to).map(Objection::Refused);
+        let refusal = |to| why_not(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).has(to) {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
         match (captures.iter().find(|mv| legal(mv)), why_cannot_take(&self.setup, from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(legal).collect())),
-            (None, Some(NearMiss::Frozen(by))) => Some(Objection::Refused(Refusal::Frozen(by))),
+            (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),
             (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
         }
@@ -145,7 +139,7 @@ impl Context {
             Some(why) => Some(Objection::Barred(why)),
             None if self.freely => None,
             None if self.movable.has(from) => self.objection(from, to),
-            None => why_not(&self.position?, from, to).map(Objection::Refused),
+            None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }
     }
 

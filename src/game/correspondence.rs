@@ -10,15 +10,14 @@ use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 /// A game played by link, as it stands at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    /// The name of the game.
     pub game: String,
     /// The side of the person at this browser.
     pub mine: Color,
     /// The plies of the newest message, sent or received.
     pub sent: usize,
-    /// What is said in it.
+    /// What it declares.
     pub declared: Option<Declaration>,
-    /// What is to be said in the next.
+    /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
     /// The plies known here before the newest message came, if the game was known.
     pub before: Option<usize>,
@@ -28,7 +27,6 @@ pub struct Correspondence {
     pub guessed: bool,
 }
 
-/// How a game played by link goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The person at this browser is to move.
@@ -42,14 +40,13 @@ pub enum Stage {
     Over,
 }
 
-/// How a game by link begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beginning {
     pub start: Position,
     /// The side of the person at this browser.
     pub mine: Color,
     pub names: [String; 2],
-    /// What the name of the game is made from, by chance.
+    /// A random number that the name of the game is made from.
     pub seed: u32,
 }
 
@@ -75,7 +72,6 @@ pub struct Arrival {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
     pub link: Link,
-    /// What is known.
     pub known: LastMessage,
 }
 

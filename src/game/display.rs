@@ -37,7 +37,7 @@ pub struct Display {
     pub turn: Color,
     /// The game whose moves are seen in motion, if a game is shown.
     pub game: Option<Rc<Game>>,
-    /// Counts how often the last move was asked to be seen again.
+    /// Counts the requests to see the last move again.
     pub replays: u32,
 }
 
@@ -63,15 +63,13 @@ impl Display {
         }
     }
 
-    /// Returns the next piece of a kind after a square, in the order of the squares and round again: one of the side to
-    /// move, or of the other.
+    /// Returns the next piece of a kind after a square, round and round: of the side to move, or of the other.
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
     }
 }
 
-/// Returns what a screen reader reads on a square of the scene.
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
@@ -109,7 +107,6 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
-/// Returns by whom the piece on a square is frozen.
 fn frozen_words(setup: &Setup, square: Square) -> String {
     let by = freezers(&setup.board, setup.rules, square);
     format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))

@@ -1,4 +1,4 @@
-//! What a person draws on the board: arrows and circles, kept with the position they are drawn on until a move.
+//! What a person draws on the board: arrows and circles, each on its position until a move.
 
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
@@ -23,7 +23,6 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Begins an arrow, or ends the one begun.
     pub fn press(&mut self, ply: usize, square: Square, brush: Brush) {
         match self.from {
             Some(from) => self.draw(ply, Shape { from, to: square, brush }),
@@ -51,7 +50,7 @@ impl Drawing {
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }
 
-    /// Returns what is drawn on the position after so many plies, the start of an arrow included.
+    /// Returns the marks of what is drawn there, the start of an arrow included.
     pub fn marks(&self, ply: usize) -> impl Iterator<Item = Mark> {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }

@@ -1,4 +1,4 @@
-//! The engine as the page sees it: what it is asked to do, and what it has said.
+//! The engine as the page sees it: what it is asked for, and what it has found.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,20 +6,17 @@ use super::players::Strength;
 use crate::rules::{Color, Move};
 use crate::search::{self, Report, Score};
 
-/// The most lines an analysis shows.
 pub const MAX_LINES: u8 = 5;
 
-/// What the engine is asked to do, and what it has said. Its own moves it makes unasked.
+/// What the engine is asked for, and what it has found. Its own moves are not asked for.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
     pub state: EngineState,
-    /// The analysis of the position shown, while it is wanted.
     pub analysis: Option<Analysis>,
-    /// What it is asked for before it goes on with anything else.
+    /// What it does before anything else.
     pub request: Option<Request>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Move>,
-    /// How fast it has found itself.
     pub speed: Option<Speed>,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
@@ -27,10 +24,10 @@ pub struct Engine {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
-    /// Nothing, or it has said nothing yet.
+    /// Nothing, or it has found nothing yet.
     #[default]
     Quiet,
-    /// It thinks, and these are its best lines so far, the best first.
+    /// Its best lines so far, the best first.
     Thinking(Vec<Report>),
     Failed(String),
 }
@@ -39,7 +36,7 @@ pub enum EngineState {
 pub struct Analysis {
     /// The number of lines, from 1 to [`MAX_LINES`].
     pub lines: u8,
-    /// The worth of the position, as far as the engine has told it.
+    /// The worth of the position, as far as the engine has found it.
     pub verdict: Option<Verdict>,
 }
 
@@ -65,13 +62,12 @@ impl Engine {
         }
     }
 
-    /// Returns whether it does not answer.
     pub fn has_failed(&self) -> bool {
         matches!(self.state, EngineState::Failed(_))
     }
 
-    /// Takes note of one of its lines. A line without those better than it says nothing: returns whether it was noted.
-    pub(super) fn note(&mut self, report: Report) -> bool {
+    /// Adds or replaces one of its lines, if the better lines are known. Returns whether it did.
+    pub(super) fn add_line(&mut self, report: Report) -> bool {
         let mut lines = self.lines().to_vec();
         if report.multipv == 0 || report.multipv > lines.len() + 1 {
             return false;
@@ -85,7 +81,6 @@ impl Engine {
     }
 }
 
-/// What the engine should do now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
     /// Tells this task from earlier ones: an answer to another is stale.
@@ -101,20 +96,18 @@ pub struct Task {
     pub memory_mb: u32,
 }
 
-/// What a task is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Goal {
     Play {
         strength: Strength,
-        /// What chance a level takes starts from this number.
+        /// Seeds the random moves of a level.
         seed: u32,
         /// The clock of the engine's side, where one runs.
         clock: Option<search::TimeControl>,
     },
     Hint,
-    /// So many best lines, until told otherwise.
+    /// So many best lines, until another task.
     Analyse {
-        /// The number of lines, from 1.
         lines: u8,
     },
     /// A judgement of one position of a game reviewed.
@@ -122,7 +115,6 @@ pub enum Goal {
     Measure,
 }
 
-/// How fast the engine runs on this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speed {
     /// Positions counted in a second when only moves are generated.

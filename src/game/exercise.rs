@@ -14,10 +14,8 @@ use super::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
 use crate::rules::Move;
 
-/// How far a lesson is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A move is to be found.
     Open,
     /// A move has been made and is to be judged.
     Judging(Move),
@@ -31,7 +29,6 @@ pub enum Stage {
     },
 }
 
-/// Something that happens to a lesson.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ExerciseAction {
     Touch(Touch),
@@ -44,7 +41,6 @@ pub enum ExerciseAction {
     Choose(Settings),
 }
 
-/// A lesson with its board.
 #[derive(Clone, Debug)]
 pub struct Exercise {
     pub board: Page,
@@ -83,8 +79,7 @@ impl Exercise {
         }
     }
 
-    /// Returns the sentence that matters most now: the last verdict or hint, or what the board has to say when
-    /// something has been done there since.
+    /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
         let Selection { picked, asked, tried, .. } = self.board.selection;
         let busy = picked.is_some() || asked.is_some() || tried.is_some();

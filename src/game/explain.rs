@@ -8,7 +8,6 @@ use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by
 use crate::scene::Mark;
 use crate::words::{explain as words, moves};
 
-/// A question about the piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Where can it go?
@@ -23,12 +22,11 @@ pub enum Question {
     Threats,
 }
 
-/// A question about a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
     pub square: Square,
     pub question: Question,
-    /// It differs from the one before in this if in nothing else.
+    /// Flips when the same question is asked again, so that it is answered again.
     again: bool,
 }
 
@@ -46,11 +44,8 @@ impl Asked {
 pub enum Reason {
     /// Why the picked piece may not go there.
     Objection(Square, Objection),
-    /// What the picked piece does there.
     Legal(Move),
-    /// Why the side to move is in check.
     Check,
-    /// Why the piece there is frozen.
     Frozen(FrozenPiece),
     Nothing,
 }
@@ -135,7 +130,6 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     moves.chain(victims.into_iter().map(Mark::Takeable)).collect()
 }
 
-/// Returns the pieces that could capture the piece on a square.
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
     let reaches =
@@ -157,12 +151,12 @@ fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
 pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Refused(Refusal::Frozen(by)) => {
+        Objection::Illegal(Refusal::Frozen(by)) => {
             by.into_iter().map(|holder| Mark::Holds { holder, held: from }).chain([Mark::Frozen(from)]).collect()
         }
-        Objection::Refused(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Refused(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
-        Objection::Refused(_) => Vec::new(),
+        Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
+        Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
+        Objection::Illegal(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
             NearMiss::NeedsPartner(square) => vec![Mark::Wanted(square)],
             NearMiss::Unreached { to, obstacle } => {

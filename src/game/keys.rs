@@ -7,7 +7,6 @@ use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::keys as words;
 
-/// What a key does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Walks from square to square.
@@ -21,16 +20,13 @@ pub enum Command {
     GiveUp,
     Put(Piece),
     Erase,
-    /// Lets the picked piece go.
     Release,
-    /// Asks about the piece on the square.
     Ask(Question),
     Flip,
     /// Shows another position of the game.
     Walk(Walk),
     Replay,
     Confirm,
-    /// Goes to the field where moves are typed.
     Type,
     Help,
 }
@@ -59,7 +55,7 @@ pub enum Walk {
     LineAfter,
 }
 
-/// What has the keyboard.
+/// What has the keyboard focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
     /// A square of the board, framed.
@@ -67,9 +63,7 @@ pub enum Focus {
     /// A square of the board that a mouse or a finger has pressed; it is not framed.
     Hand,
     Nothing,
-    /// A button or another control.
     Control,
-    /// A field for text.
     Text,
 }
 
@@ -82,10 +76,8 @@ impl Focus {
     }
 }
 
-/// Where a key works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// On the board.
     Board,
     /// On a square of it that is framed.
     Square,
@@ -115,7 +107,7 @@ impl Scope {
 /// A key, or a family of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Keys {
-    /// The key that browsers call so; a letter is a small one.
+    /// The key of this name in browsers; a letter in lower case.
     One(&'static str, Command),
     /// The letters of the pieces; with Shift for the pieces of the other side.
     Pieces {
@@ -128,7 +120,7 @@ pub enum Keys {
     Put(Color),
     /// A letter with Ctrl held, or ⌘, and with Shift.
     Control {
-        /// The letter, a small one.
+        /// The letter, in lower case.
         letter: &'static str,
         shifted: bool,
         command: Command,
@@ -149,7 +141,7 @@ pub enum Held {
 pub struct Binding {
     pub keys: Keys,
     pub scope: Scope,
-    /// What they do, in words; lines that stand together and say the same are one to a reader.
+    /// What they do, in words; neighbouring lines with the same words are listed as one.
     pub says: &'static str,
 }
 

@@ -10,14 +10,13 @@ use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
-    /// The line followed.
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     followed: Mainline,
     /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
-    /// An ending by word of the players, and the move it followed.
+    /// How the players have ended the game, and the move before that.
     agreed: Option<(Option<NodeId>, Outcome)>,
 }
 
@@ -64,7 +63,7 @@ impl Game {
         &self.followed
     }
 
-    /// Returns all moves, side lines and what was said of them.
+    /// Returns all moves, side lines and comments.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
@@ -72,6 +71,10 @@ impl Game {
     /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.line[ply])
+    }
+
+    fn last(&self) -> Option<NodeId> {
+        self.line.last().copied()
     }
 
     /// Returns the place in the tree of each move of the line followed.
@@ -97,7 +100,6 @@ impl Game {
         Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
     }
 
-    /// Returns the side to move after so many plies.
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
         self.followed.positions().get(ply).map(Position::turn)
     }
@@ -125,14 +127,13 @@ impl Game {
         self.cursor == self.moves().len()
     }
 
-    /// Returns whether there is a move taken back.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
     /// Returns how the line followed has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
+        let agreed = self.agreed.filter(|(at, _)| *at == self.last());
         self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
     }
 
@@ -151,8 +152,7 @@ impl Game {
         self.followed.outcome_at(ply)
     }
 
-    /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
-    /// lines.
+    /// Returns how the players have ended the game, where no position does. Moves after that are side lines.
     pub fn agreed(&self) -> Option<Outcome> {
         self.agreed.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
     }
@@ -177,12 +177,10 @@ impl Game {
 
     /// Returns whether the line followed goes on after the players have ended the game.
     pub fn is_beyond_end(&self) -> bool {
-        self.agreed
-            .is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.line.last().copied())
+        self.agreed.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
     }
 
-    /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
-    /// this is the next of them.
+    /// Plays a legal move of the latest position. Moves taken back are forgotten, unless this is the next of them.
     pub fn play(&mut self, mv: Move) {
         match self.undone.pop() {
             Some(taken) if self.tree.node(taken[0]).mv == mv => self.put_back(&taken),
@@ -192,14 +190,14 @@ impl Game {
     }
 
     fn push(&mut self, mv: Move) {
-        self.agreed = self.agreed.filter(|(at, _)| *at != self.line.last().copied());
-        self.line.push(self.tree.add(self.line.last().copied(), mv));
+        self.agreed = self.agreed.filter(|(at, _)| *at != self.last());
+        self.line.push(self.tree.add(self.last(), mv));
         self.followed.push(mv);
         self.cursor = self.moves().len();
     }
 
-    /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
-    /// that goes so, or begins a side line, as it does after the end of a game that its players have ended.
+    /// Plays a legal move of the position shown: along the line that already has it, or as a new side line. After the
+    /// players have ended the game every move is a side line.
     pub fn branch(&mut self, mv: Move) {
         if self.is_latest() && self.agreed.is_none() {
             return self.play(mv);
@@ -268,7 +266,6 @@ impl Game {
         self.show_after(at);
     }
 
-    /// Follows the line through a move of the tree.
     fn follow(&mut self, through: Option<NodeId>) {
         let line = self.path(through);
         if line == self.line {
@@ -290,14 +287,14 @@ impl Game {
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let tried = self.is_beyond_end();
         if !study {
-            self.take_out_after(self.line.last().copied());
+            self.take_out_after(self.last());
         }
         while self.moves().len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
                 let mut taken = vec![id];
                 if !study {
-                    taken.extend(self.take_out_after(self.line.last().copied()));
+                    taken.extend(self.take_out_after(self.last()));
                 }
                 self.undone.push(taken);
             }
@@ -317,7 +314,6 @@ impl Game {
         moves
     }
 
-    /// Plays the move last taken back again.
     pub fn redo(&mut self) {
         if let Some(taken) = self.undone.pop() {
             self.put_back(&taken);
@@ -336,11 +332,10 @@ impl Game {
         self.cursor = plies.min(self.moves().len());
     }
 
-    /// Ends the game by word of its players, unless it has ended already or a side line is followed. Nothing comes of a
-    /// word that only a position can speak: a mate is on the board or it is none.
+    /// Ends the game by its players' agreement, resignation or time, unless it has ended or a side line is followed.
     pub fn end(&mut self, outcome: Outcome) {
-        if is_by_word(outcome) && self.outcome().is_none() && self.line == self.main_line() {
-            self.agreed = Some((self.line.last().copied(), outcome));
+        if is_by_players(outcome) && self.outcome().is_none() && self.line == self.main_line() {
+            self.agreed = Some((self.last(), outcome));
         }
     }
 
@@ -357,8 +352,7 @@ impl Game {
     }
 }
 
-/// Returns whether a game ends so without its position saying so.
-fn is_by_word(outcome: Outcome) -> bool {
+fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
         Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),

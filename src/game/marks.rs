@@ -16,11 +16,11 @@ use crate::words::{moves, position};
 pub enum Layer {
     /// Where the last move came from and went.
     LastMove,
-    /// The king in check, and each move that would take it.
+    /// The king in check, and each move that would capture it.
     Check,
-    /// The pieces of both sides that could be taken, and by which kinds.
+    /// The pieces of both sides that could be captured, and by which kinds.
     Attacked,
-    /// Who freezes whom.
+    /// Which pieces freeze which.
     Frozen,
     /// The corners between each coordinator and its king.
     Corners,
@@ -68,7 +68,7 @@ impl Layers {
         *self.switch(layer)
     }
 
-    /// Returns these layers but for one, which is on where it was off.
+    /// Returns these layers with one switched.
     #[must_use]
     pub const fn toggled(mut self, layer: Layer) -> Layers {
         let on = self.switch(layer);
@@ -103,26 +103,24 @@ impl Layers {
     }
 }
 
-/// Returns the marks of every threat to the king of `color`, as if it were the enemy's move: each move that would take
-/// it, and how.
+/// Returns each move that would capture the king of `color`, and how, as if it were the enemy's turn.
 pub(super) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     attacks(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
 }
 
-/// Returns the marks of a move that would take a king: its line of force, and the move.
+/// Returns the marks of a move that would capture a king: its line of force, and the move.
 pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
     let Attack { mv, capture } = *attack;
     [Mark::Cause { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
 }
 
-/// Returns for each piece of either side that could be taken now the kinds of those that could take it, whoever's turn it
-/// is and king safety aside.
+/// Returns for each piece that could be captured now the kinds that could capture it, king safety aside.
 fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     let mut victims = [Bitboard::EMPTY; Role::ALL.len()];
-    for (from, taker) in setup.board.pieces() {
+    for (from, piece) in setup.board.pieces() {
         for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
             if !mv.is_suicide() {
-                victims[taker.role.index()] |= mv.captures;
+                victims[piece.role.index()] |= mv.captures;
             }
         }
     }
@@ -138,7 +136,7 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
     attacked.into_iter().map(mark).collect()
 }
 
-/// Returns for each frozen piece of a side who holds it.
+/// Returns the lines from each frozen piece of a side to those that freeze it.
 fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let held = frozen(&setup.board, setup.rules, color).into_iter();
     let holds = held.flat_map(|held| {
@@ -178,8 +176,7 @@ pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
-/// Returns the marks of a picked piece: where it may go, and how the move looked at takes its victims, or whom it could
-/// take.
+/// Returns where a picked piece may go, and what the move looked at captures and how, or what the piece could capture.
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
@@ -191,20 +188,19 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
         marks.extend(picked.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: picked.square }));
         marks.push(Mark::Frozen(picked.square));
     }
-    // Who is taken where the move goes is marked as such: a ring besides would hide him.
+    // A piece captured where the move goes is marked as such: a ring besides would hide it.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
     marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
     marks
 }
 
-/// Returns the marks of a piece that is only pointed at: where it could go, and whom it could take.
+/// Returns where a piece that is only pointed at could go, and what it could capture.
 pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
     let mut marks = moves_marks(setup, picked, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }
 
-/// Returns the mark on the square that a move goes to.
 pub(super) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),

@@ -9,7 +9,6 @@ use crate::notation::link::{Declaration, DeclarationKind};
 use crate::rules::Color;
 use crate::words::{correspondence as words, outcome, review};
 
-/// Something that happens to a game by link.
 #[derive(Clone, PartialEq, Debug)]
 pub enum CorrespondenceAction {
     /// Something is declared with the next message, or that is withdrawn.

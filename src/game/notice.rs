@@ -39,7 +39,6 @@ impl Notice {
         }
     }
 
-    /// Returns what it lists.
     pub fn items(&self) -> Vec<String> {
         let Notice::Flaws(flaws) = self else { return Vec::new() };
         let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
@@ -50,9 +49,7 @@ impl Notice {
 /// What was wrong with a text from which a game could be read all the same, in words, each with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaws {
-    /// The first few.
     pub(super) first: Vec<String>,
-    /// How many more there are.
     pub(super) more: usize,
 }
 

@@ -18,7 +18,7 @@ use crate::rules::{Array, Color, Position};
 /// Something that comes onto the page in place of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OpenAction {
-    /// A new game; the number is what the chance of the engine's levels starts from.
+    /// A new game; the number seeds the random moves of the engine's levels.
     Begin(Position, Players, u32),
     BeginCorrespondence(Box<Beginning>),
     Link(Box<Link>),
@@ -27,15 +27,13 @@ pub enum OpenAction {
     Return(Box<OpenAction>),
     /// A game as it was left.
     Restore(Box<SavedGame>),
-    /// A record, of whose text this was wrong.
+    /// A record, and what was wrong with its text.
     Record(Box<Record>, Option<Rc<Flaws>>),
-    /// A game of the library, which is not at hand yet.
+    /// A game of the library, which is to be loaded.
     Load(String),
-    /// A game of the library.
     Saved(Box<SavedGame>),
-    /// What could be read of an address that can't be opened.
     LinkError(Box<FailedLink>),
-    /// The game from before such an address.
+    /// Back to the game from before a failed link.
     Dismiss,
 }
 
@@ -166,7 +164,6 @@ impl Page {
         }
     }
 
-    /// Returns the game on the page as it is saved.
     pub fn saved(&self) -> SavedGame {
         let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
         let flaws = match &self.notice {

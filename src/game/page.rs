@@ -17,7 +17,6 @@ use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Array, Bitboard, Color, Position, Role, RuleSet, Setup, Square};
 use crate::scene::View;
 
-/// Everything the page of the game shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     pub screen: Screen,
@@ -38,7 +37,6 @@ pub struct Page {
 /// What is on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
-    /// The game.
     Play,
     /// The game, until the one with this identifier has come from the library.
     Loading(String),
@@ -48,7 +46,6 @@ pub enum Screen {
 /// An address that could not be opened. It is shown with whatever could be read of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FailedLink {
-    /// The fragment as it was given.
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError,
@@ -89,18 +86,12 @@ impl Page {
 
     /// Returns the address that could not be opened, while it is shown.
     pub fn link_error(&self) -> Option<&FailedLink> {
-        match &self.screen {
-            Screen::LinkError(failed) => Some(failed),
-            Screen::Play | Screen::Loading(_) => None,
-        }
+        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
     }
 
     /// Returns the identifier of the game that is loading from the library.
     pub fn loading(&self) -> Option<&str> {
-        match &self.screen {
-            Screen::Loading(id) => Some(id),
-            Screen::Play | Screen::LinkError(_) => None,
-        }
+        if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
     }
 
     /// Returns the game, unless a failed link hides it.
@@ -149,8 +140,7 @@ impl Page {
         }
     }
 
-    /// Returns the square on which the page offers to explain what the opponent threatens, on the person's turn and if
-    /// there is a threat: that of the first piece that threatens.
+    /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
         let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
@@ -170,7 +160,6 @@ impl Page {
         self.selection.drawing.marks(self.session.game.cursor()).next().is_some()
     }
 
-    /// Returns the link of the game as shown.
     pub fn link(&self) -> Link {
         self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
     }

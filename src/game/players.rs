@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Color;
 use crate::words::game;
 
-/// Who makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
@@ -15,7 +14,6 @@ pub enum Player {
     Computer,
 }
 
-/// How strongly the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
@@ -41,25 +39,10 @@ impl Strength {
         }
     }
 
-    /// What the page offers: the ten levels, then the engine's best in these times.
-    pub const ALL: [Strength; 16] = [
-        Strength::Level(1),
-        Strength::Level(2),
-        Strength::Level(3),
-        Strength::Level(4),
-        Strength::Level(5),
-        Strength::Level(6),
-        Strength::Level(7),
-        Strength::Level(8),
-        Strength::Level(9),
-        Strength::Level(10),
-        Strength::Time(200),
-        Strength::Time(1000),
-        Strength::Time(3000),
-        Strength::Time(10_000),
-        Strength::Time(30_000),
-        Strength::Time(120_000),
-    ];
+    /// Returns what the page offers: the ten levels, then the engine's best in these times.
+    pub fn all() -> impl Iterator<Item = Strength> {
+        (1..=10).map(Strength::Level).chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
+    }
 }
 
 /// Who plays the two sides, and how strongly the engine does.

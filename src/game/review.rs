@@ -8,7 +8,7 @@ use crate::words::review::Missed;
 /// The share of points that a move must cost to count as a blunder.
 const BLUNDER: f64 = 0.2;
 
-/// The least it must cost for a missed capture to be told of.
+/// The least it must cost for a missed capture to count.
 const NOTICED: f64 = 0.05;
 
 /// The longest win that counts as missed, in moves.
@@ -77,10 +77,9 @@ impl Review {
 fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
-    let kept_mate = keeps_mate(after);
     let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count();
     let miss = match before.score {
-        Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Missed::Win(moves.unsigned_abs()),
+        Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
         _ if cost >= BLUNDER => Missed::Better,
         _ => return None,
@@ -93,8 +92,7 @@ fn keeps_mate(after: &Judgement) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-/// Returns the share of points that a move cost, given what was found before it and after it; all of them where it
-/// missed a win, nothing where it kept one.
+/// Returns the share of points that a move cost: all of them where it missed a win, nothing where it kept one.
 fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),

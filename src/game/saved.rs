@@ -106,8 +106,7 @@ impl SavedGame {
         Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
     }
 
-    /// Returns the game of a record, whether it was stored or comes from elsewhere. A tag that can't be read counts as
-    /// missing.
+    /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
     pub fn of_record(mut record: Record) -> SavedGame {
         let own = TAGS.map(|name| {
             let value = record.tags.get(name).map(str::to_owned);

@@ -33,7 +33,7 @@ pub enum Touch {
     /// An arrow is drawn, or a circle where both squares are the same.
     Draw(Shape),
     /// Presses draw with this brush, or move pieces again.
-    Take(Option<Brush>),
+    Brush(Option<Brush>),
     /// What is drawn on the position shown goes.
     Wipe,
     /// A piece is put on a square, where boards are set up.
@@ -68,8 +68,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Changes what is picked, shown and drawn by a touch. Returns the move to be made, if it makes one; whoever makes it
-    /// lets the piece go.
+    /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
     #[must_use]
     pub fn touch(&mut self, board: &Context, touch: Touch) -> Option<Move> {
         match touch {
@@ -100,7 +99,7 @@ impl Selection {
                 self.tried = None;
             }
             Touch::Draw(shape) => self.drawing.draw(board.ply, shape),
-            Touch::Take(brush) => {
+            Touch::Brush(brush) => {
                 self.release();
                 self.drawing.brush = brush;
             }
@@ -173,8 +172,7 @@ impl Selection {
         *self = Selection { drawing, ..Selection::default() };
     }
 
-    /// Returns the picked piece's move to a square, if it may be made now; with none picked, and where that is wanted,
-    /// that of the only piece that may.
+    /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
     fn move_to(&self, board: &Context, square: Square) -> Option<Move> {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
@@ -211,8 +209,7 @@ impl Selection {
         self.moves(board).filter(|moves| moves.playable && self.proposed.is_none())?.suicide
     }
 
-    /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
-    /// A move that waits to be confirmed stays in sight.
+    /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
         let waits = self.proposed.filter(|_| board.confirms);
         waits.or_else(|| moves.to(self.hovered?)).or(self.proposed)
@@ -234,8 +231,7 @@ impl Selection {
         once & !again
     }
 
-    /// Returns every square where a press tries a move of the picked piece that is not legal or not to be made here, but
-    /// for the one just tried: the second press lets the piece go.
+    /// Returns every square where a press says why the picked piece does not go there, but for the one just tried.
     pub fn refusing(&self, board: &Context) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
@@ -258,8 +254,7 @@ impl Selection {
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
-    /// Returns the square about which the page offers to explain something: the picked piece that is frozen, or the king
-    /// in check.
+    /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
     pub fn explainable(&self, board: &Context) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));

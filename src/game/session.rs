@@ -38,13 +38,13 @@ pub struct Session {
     pub tags: Option<Rc<GameTags>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// Parts of the address that mean nothing here and are kept.
+    /// Parts of the address that mean nothing here and are written back.
     pub extra: Vec<(String, String)>,
-    /// Counts how often the last move was asked to be seen again.
+    /// Counts the requests to see the last move again.
     pub replays: u32,
     /// Counts the games that were begun or opened here.
     pub number: u32,
-    /// Where the chance that the engine's levels take starts from.
+    /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
 
@@ -55,13 +55,12 @@ pub enum Mode {
     Correspondence(Correspondence),
 }
 
-/// What belongs to a game at this board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Live {
     pub clock: Option<Clock>,
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
-    /// What the engine thought of its own moves: the ply of each and its value for the engine, in centipawns.
+    /// The plies of the engine's own moves with their values for the engine, in centipawns.
     pub evaluations: Vec<(usize, i32)>,
 }
 
@@ -135,31 +134,19 @@ impl Session {
     }
 
     pub fn live(&self) -> Option<&Live> {
-        match &self.mode {
-            Mode::Live(live) => Some(live),
-            Mode::Correspondence(_) => None,
-        }
+        if let Mode::Live(live) = &self.mode { Some(live) } else { None }
     }
 
     pub(super) fn live_mut(&mut self) -> Option<&mut Live> {
-        match &mut self.mode {
-            Mode::Live(live) => Some(live),
-            Mode::Correspondence(_) => None,
-        }
+        if let Mode::Live(live) = &mut self.mode { Some(live) } else { None }
     }
 
     pub fn correspondence(&self) -> Option<&Correspondence> {
-        match &self.mode {
-            Mode::Live(_) => None,
-            Mode::Correspondence(correspondence) => Some(correspondence),
-        }
+        if let Mode::Correspondence(correspondence) = &self.mode { Some(correspondence) } else { None }
     }
 
     pub(super) fn correspondence_mut(&mut self) -> Option<&mut Correspondence> {
-        match &mut self.mode {
-            Mode::Live(_) => None,
-            Mode::Correspondence(correspondence) => Some(correspondence),
-        }
+        if let Mode::Correspondence(correspondence) = &mut self.mode { Some(correspondence) } else { None }
     }
 
     pub fn clock(&self) -> Option<&Clock> {
@@ -172,10 +159,7 @@ impl Session {
 
     /// Returns the side that has offered a draw and waits for the other's answer.
     pub fn draw_offered_by(&self) -> Option<Color> {
-        match self.draw() {
-            DrawOffer::By(color) => Some(color),
-            DrawOffer::None | DrawOffer::Declined(_) => None,
-        }
+        if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
     }
 
     /// Returns how the game played by link goes on, if it is one.
@@ -246,8 +230,8 @@ impl Session {
         }
     }
 
-    /// Returns the plies left when the person takes a move back, if that is possible: those before their own last move
-    /// or, where not just one person plays, before the last move; while an earlier position is shown, those before it.
+    /// Returns how many plies an undo leaves, if it is possible: those before the person's own last move, before the
+    /// last move where not just one person plays, or those shown while an earlier position is.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
@@ -264,8 +248,7 @@ impl Session {
         }
     }
 
-    /// Returns the side that gives up when the person at the board does: their own against the engine, else the side to
-    /// move.
+    /// Returns the side that resigns when the person at the board does: their own, else the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // By link only the side to move gives up.
         self.players.only_person().unwrap_or(self.game.latest().turn())
@@ -279,12 +262,12 @@ impl Session {
             && self.game.outcome().is_none()
     }
 
-    /// Returns whether moves may be tried: not while a clock or the other side of a game by link waits for the next.
+    /// Returns whether moves may be tried: not with a running clock nor in an open game by link.
     pub(super) fn may_study(&self) -> bool {
         !self.is_correspondence_open() && (self.is_studied() || self.clock().is_none() || self.game.outcome().is_some())
     }
 
-    /// Returns whether an analysis lets moves be tried: who looks into a game that the engine does not play wants to.
+    /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
         self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
     }
@@ -300,7 +283,7 @@ impl Session {
         review.next().filter(|_| self.game.moves() == review.moves)
     }
 
-    /// Returns whether a draw may be offered now: not while the game is looked into.
+    /// Returns whether a draw may be offered now: not in a study.
     pub fn may_offer_draw(&self) -> bool {
         match &self.mode {
             Mode::Correspondence(correspondence) => self.may_offer_by_link() && correspondence.draft.is_none(),
@@ -313,14 +296,12 @@ impl Session {
         }
     }
 
-    /// Returns whether the person to move may give the game up: not while they look into it, as what is shown may be no
-    /// part of it.
+    /// Returns whether the person to move may resign: not in a study, whose moves may be no part of the game.
     pub fn may_resign(&self) -> bool {
         self.is_under_way() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
 
-    /// Returns whether the engine, playing this side, accepts a draw: it has seen no advantage for itself in any of its
-    /// last moves.
+    /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
         let evaluations = self.live().map_or(&[][..], |live| &live.evaluations);
         let own = evaluations.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
@@ -328,7 +309,7 @@ impl Session {
         last.len() == PATIENCE && last.into_iter().all(|value| value <= EVEN)
     }
 
-    /// Returns whether the game goes on and is not looked into.
+    /// Returns whether the game goes on and is not studied.
     pub fn is_under_way(&self) -> bool {
         !self.is_studied() && self.game.outcome().is_none()
     }
@@ -337,7 +318,6 @@ impl Session {
         self.clock().is_some_and(Clock::is_running)
     }
 
-    /// Returns whether the clocks can be stopped.
     pub fn can_pause(&self) -> bool {
         self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_under_way()
     }
@@ -347,8 +327,7 @@ impl Session {
         self.clock().is_some_and(Clock::is_paused) && self.is_under_way()
     }
 
-    /// Returns the moment when the clock that runs comes low for the first time, if it is a person's, in milliseconds as
-    /// [`Action::Tick`](super::Action::Tick) counts them.
+    /// Returns the moment when the running clock comes low for the first time, if it is a person's.
     pub fn low_at_ms(&self) -> Option<u64> {
         self.clock().filter(|clock| self.players.is_person(clock.turn()))?.low_at_ms(LOW_MS)
     }
@@ -373,15 +352,13 @@ impl Session {
         Link { cursor: link.moves().len(), flipped: false, ..link }
     }
 
-    /// Returns the last message, to be remembered; nothing where it was opened although another is known, and none of a
-    /// game that is studied.
+    /// Returns the last message, to be stored; nothing of a game that is studied or opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|game| !game.aside)?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }
 
-    /// Ends the game by word of its players.
     pub(super) fn end(&mut self, outcome: Outcome) {
         self.game_mut().end(outcome);
     }

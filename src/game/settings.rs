@@ -26,9 +26,9 @@ pub struct Settings {
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
     pub confirm_moves: bool,
-    /// A finger's first tap shows what a capture takes, the second plays it.
+    /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,
-    /// The keys of the page that are a single sign work outside the board too.
+    /// The page's single-character keys work outside the board too.
     pub page_keys: bool,
     pub layers: Layers,
     /// The time for the next new game, if it is to be played with clocks.

@@ -8,14 +8,13 @@ use crate::scene::{Mark, Motion, Pace};
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Step {
-    /// The position before the move.
     pub before: Position,
     pub mv: Move,
-    /// Whether it was taken back, or else played.
+    /// It was taken back, not played.
     pub back: bool,
 }
 
-/// What is to be heard.
+/// What is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
     Move,
@@ -45,8 +44,7 @@ impl Step {
         Some(Step { before: *position, mv, back: false })
     }
 
-    /// Returns the squares whose pieces the move removes, in the order of cause: whom the mover leaves behind, whom it
-    /// leaps on its way, whom it steps onto, and whom it takes from where it has arrived.
+    /// Returns the squares whose pieces the move removes, in the order of their causes.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
         let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
@@ -81,8 +79,7 @@ impl Step {
 impl Sound {
     pub const ALL: [Sound; 5] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End, Sound::Low];
 
-    /// Returns what is to be heard when one game takes the place of the other: a move played or walked onto, or the
-    /// end of the game. Whatever is taken back or stepped over is silent.
+    /// Returns the sound of going from one game to the other: of a move played or shown, or of the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.is_latest() && after.outcome().is_some();
         let Some(step) = Step::between(before, after) else {

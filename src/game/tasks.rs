@@ -11,7 +11,6 @@ use crate::rules::{Position, Square};
 use crate::search::{Report, Score};
 use crate::words::ui;
 
-/// Something the engine is asked for, or answers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineAction {
     Hint,
@@ -19,12 +18,11 @@ pub enum EngineAction {
     Hurry,
     /// It is to analyse the position shown with so many lines, or no more.
     Analyse(Option<u8>),
-    /// It is to measure its speed.
     Measure,
     Retry,
     /// It has found a line, for a task.
     Info(u32, Report),
-    /// It has decided on a move, for a task.
+    /// It has found a move, for a task.
     BestMove(u32, Square, Square),
     /// It has measured its speed, for a task.
     Measured(u32, Speed),
@@ -63,7 +61,7 @@ impl Page {
             EngineAction::Info(_, report) => {
                 let score = Some(report.score).filter(|_| report.multipv == 1);
                 let turn = self.session.game.shown().turn();
-                if self.engine.note(report)
+                if self.engine.add_line(report)
                     && let (Some(score), Some(Goal::Analyse { .. })) = (score, self.goal())
                     && let Some(analysis) = &mut self.engine.analysis
                 {
@@ -79,7 +77,7 @@ impl Page {
         }
     }
 
-    /// Returns what the engine is wanted for now, if anything. Its own move comes first.
+    /// Returns what the engine is to do now, if anything. Its own move comes first.
     pub fn goal(&self) -> Option<Goal> {
         let session = &self.session;
         if self.engine.has_failed() {
@@ -101,7 +99,6 @@ impl Page {
         }
     }
 
-    /// Returns what the engine should do now, if anything.
     pub fn task(&self) -> Option<Task> {
         let goal = self.goal()?;
         let start = self.session.game.start();
@@ -126,7 +123,6 @@ impl Page {
         }
     }
 
-    /// Returns the position that the engine thinks about.
     pub fn considered(&self) -> &Position {
         let game = &self.session.game;
         let ply = self.goal().map_or(game.moves().len(), |goal| self.considered_ply(goal));

@@ -18,7 +18,6 @@ pub struct Typed {
     pub near: Vec<Near>,
 }
 
-/// A legal move that may have been meant.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Near {
     /// The position that it was meant in.
@@ -64,7 +63,7 @@ impl Selection {
     }
 }
 
-/// Returns the moves that a text may have meant that names none.
+/// Returns the moves that an unreadable text may have meant.
 fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
     let moves: Vec<Move> = match error {
         TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),

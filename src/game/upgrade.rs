@@ -17,7 +17,6 @@ use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
 
-/// A game as JSON.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct OldGame {
     version: u32,
@@ -160,8 +159,7 @@ pub fn messages(lines: &str) -> String {
     lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
 }
 
-/// Returns an entry of the library, `game` being what was kept beside its record; of a game that can't be read, the
-/// record stays.
+/// Returns an entry with the game that was stored beside its record; if that can't be read, the record stays.
 pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });

@@ -16,7 +16,6 @@ use crate::search::{Report, Score};
 use crate::words::{correspondence, game, layers, moves, moving, outcome, position, review, ui};
 
 impl Page {
-    /// Returns what the board shows.
     pub fn display(&self) -> Display {
         let (board, selection) = (self.board(), &self.selection);
         let drawing = selection.drawing.brush.is_some();
@@ -73,7 +72,7 @@ impl Page {
         Scene { board: board.setup.board, view, marks }
     }
 
-    /// Returns the worth of the position shown while it is analysed: at first that of the position before.
+    /// Returns the worth of the position shown while it is analysed: at first the worth of the position before.
     pub fn gauge(&self) -> Option<Verdict> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
         match game.outcome().filter(|_| game.is_latest()) {
@@ -90,8 +89,7 @@ impl Page {
         Some(Step { before, mv, back: false })
     }
 
-    /// Returns the sentence under the board: what the move pointed at captures, why the picked piece is frozen, how the
-    /// game has ended, or whose turn it is.
+    /// Returns the sentence under the board.
     pub fn caption(&self) -> String {
         if let Some(Step { before, mv, .. }) = self.preview_step() {
             let text = moves::explained(before.board(), before.rules(), mv);
@@ -111,8 +109,7 @@ impl Page {
         Some(if self.session.retry().is_some() { review::best(&text) } else { moving::hint(&text) })
     }
 
-    /// Returns what a screen reader announces besides the news: what a picked piece can do, what a move does that waits
-    /// to be confirmed, why one is not made, the move advised, and answers. A typed move is answered beside its field.
+    /// Returns what a screen reader announces besides the news. A typed move is answered beside its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
         let answered = selection.tried.is_some_and(|tried| tried.typed);
@@ -173,7 +170,6 @@ fn readable_part(failed: &FailedLink) -> String {
     }
 }
 
-/// Returns where a game stands.
 fn standing(session: &Session) -> String {
     let game = &session.game;
     if session.may_try() {

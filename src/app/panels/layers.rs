@@ -57,7 +57,7 @@ fn Layers() -> Html {
             <label class="option">
                 <input
                     type="radio" name="pen" {value} checked={store.selection.drawing.brush == brush}
-                    onchange={on(&store, move |_: Event| Touch::Take(brush))}
+                    onchange={on(&store, move |_: Event| Touch::Brush(brush))}
                 />
                 { brush.map(stroke) }
                 <span>{ label }</span>

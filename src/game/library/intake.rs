@@ -28,7 +28,6 @@ pub enum Intake {
     Several,
     /// Something that can't be opened as it stands.
     Wrong {
-        /// Where and why.
         why: String,
         /// The game as far as it could be read, where there is one.
         half: Option<Rc<Half>>,
@@ -38,9 +37,7 @@ pub enum Intake {
 /// A game that could be read up to an impossible move.
 #[derive(PartialEq, Debug)]
 pub struct Half {
-    /// What it is read from.
     text: String,
-    /// What has come of it.
     outcome: ParsedGame,
 }
 
@@ -66,7 +63,6 @@ pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessag
     }
 }
 
-/// Returns what a fragment opens, or why it can't.
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
         OpenAction::LinkError(failed) => Intake::Wrong { why: errors::link_error(&failed.error), half: None },
@@ -172,7 +168,7 @@ fn linked(text: &str) -> Option<String> {
 }
 
 /// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a blank, to the
-/// end of its line, and on through the lines that a program for mail has made of it.
+/// end of its line, and on through the lines into which mail has broken it.
 fn readings(lines: &[&str], full: usize) -> Vec<String> {
     let Some((_, rest)) = lines[0].split_once(START) else { return Vec::new() };
     let mut whole = format!("{START}{rest}");

@@ -36,11 +36,10 @@ pub enum Seen {
 }
 
 impl Autosave {
-    /// Takes the game as it stands now.
     #[must_use]
     pub fn see(&mut self, entry: Entry) -> Seen {
         let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
-        if same_game && self.seen.as_ref().is_some_and(|seen| seen.says_the_same(&entry)) {
+        if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
             return Seen::Known;
         }
         if self.elsewhere.as_ref() == Some(&entry.id) {
@@ -54,8 +53,7 @@ impl Autosave {
         Seen::Waits
     }
 
-    /// Returns what is to be written next, by the newest revision known, and whether it is saved even if it has been
-    /// deleted.
+    /// Returns what is to be written next, and whether even if it has been deleted.
     pub fn take_next(&mut self) -> Option<(Entry, bool)> {
         if self.waiting.is_empty() {
             return None;
@@ -65,7 +63,6 @@ impl Autosave {
         Some((entry, anew))
     }
 
-    /// Notes that a game has been written.
     pub fn wrote(&mut self, id: &str, revision: u32) {
         self.written = Some((id.to_owned(), revision));
     }
@@ -85,14 +82,12 @@ impl Autosave {
     }
 }
 
-/// Something that happens to how the game is saved.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LibraryAction {
     /// It is saved from now on, under this identifier and as one of this day, `2026.11.20`.
     Add(String, String),
     /// The game of this identifier has been saved, and has this revision now.
     Saved(String, u32),
-    /// An unfinished game is offered.
     Offer(Box<SavedGame>),
     /// The unfinished game is no longer offered.
     DropOffer,
@@ -148,8 +143,7 @@ impl Page {
         }
     }
 
-    /// Returns the address that leads back to what is shown: the game's own where it was opened from the library,
-    /// else a link that holds it.
+    /// Returns the address that leads back to what is shown: the game's own in the library, else a link that holds it.
     pub fn address(&self) -> String {
         match &self.session.library_ref {
             Some(saved) if saved.addressed => link::kept(&saved.id),

@@ -9,7 +9,6 @@ use crate::rules::{Color, Outcome};
 use crate::words::review::numbered;
 use crate::words::{outcome, position};
 
-/// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalMove {
     /// The square it comes from.
@@ -30,7 +29,7 @@ pub struct Status {
     pub moves: Vec<String>,
     /// The side to move: `white` or `black`.
     pub turn: &'static str,
-    /// Its King could be taken.
+    /// Its King could be captured.
     pub check: bool,
     /// The result, `1-0`, `0-1` or `1/2-1/2`; nothing while the game goes on.
     pub result: Option<&'static str>,
@@ -74,6 +73,6 @@ pub fn status(game: &Game, options: &Options) -> Status {
 
 /// Returns the move that led to the position a game shows, with its number, as it is to be written.
 pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
-    let (before, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+    let (before, mv) = game.last_ply()?;
     Some(numbered(before.fullmoves(), before.turn(), &options.written(before, mv)))
 }

@@ -21,7 +21,6 @@ pub const MAX_SIZE: u32 = 4096;
 pub struct Options {
     /// The rule set or mixture in its written form.
     pub rules: String,
-    /// The moves played from the position.
     pub moves: Moves,
     /// Black stands at the bottom.
     pub flipped: bool,
@@ -29,9 +28,7 @@ pub struct Options {
     pub board: BoardTheme,
     /// Where files and ranks are named.
     pub coordinates: Coordinates,
-    /// The letters of the pieces.
     pub letters: Alphabet,
-    /// How moves are written.
     pub notation: Notation,
     /// The last move, a check and the frozen pieces are marked.
     pub marks: bool,

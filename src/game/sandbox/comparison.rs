@@ -2,8 +2,7 @@
 
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 
-/// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
-/// every piece. Of the side to move, or of both.
+/// Returns the legal moves by these rules, of the side to move or of both; where no game can go on, the pieces' powers.
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
     let of = |turn| {
@@ -21,16 +20,14 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     ways
 }
 
-/// How much may be done on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
     pub moves: usize,
-    /// Those that take an enemy.
+    /// Those that capture.
     pub captures: usize,
 }
 
 impl Tally {
-    /// Returns the numbers of a list of moves.
     pub fn of(ways: &[Move]) -> Tally {
         let captures = ways.iter().filter(|mv| mv.is_capture()).count();
         Tally { moves: ways.len(), captures }
@@ -44,7 +41,7 @@ pub struct Comparison {
     pub gained: Vec<Move>,
     /// Moves that the other rules forbid.
     pub lost: Vec<Move>,
-    /// Moves that both allow but that take other pieces, as the other rules have them.
+    /// Moves that both allow but that capture other pieces by the other rules.
     pub changed: Vec<Move>,
 }
 
@@ -60,7 +57,6 @@ impl Comparison {
         Comparison { gained: lacking(there, here), lost: lacking(here, there), changed: changed.copied().collect() }
     }
 
-    /// Returns whether the rules make no difference.
     pub fn is_empty(&self) -> bool {
         self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
     }

@@ -11,7 +11,6 @@ use crate::scene::{Mark, Scene, View, capture_marks};
 use crate::words::{explore, moves, outcome, position};
 
 impl Sandbox {
-    /// Returns the side at the bottom of the board.
     pub const fn view(&self) -> View {
         View(if self.exploration.flipped { Color::Black } else { Color::White })
     }
@@ -50,8 +49,7 @@ impl Sandbox {
         Scene { board: setup.board, view: self.view(), marks }
     }
 
-    /// Returns the sentence under the board: what is pointed at, what the picked piece can do, what the chosen tool
-    /// does, or where a game from here would stand.
+    /// Returns the sentence under the board.
     pub fn caption(&self) -> String {
         match self.pointed {
             Some(Pointed::Way(rules, mv)) => {
@@ -67,8 +65,7 @@ impl Sandbox {
         })
     }
 
-    /// Returns what a screen reader is told when the board changes: what has changed, and where a game from here would
-    /// stand.
+    /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
     pub fn news(&self) -> String {
         if self.news.is_empty() { self.standing() } else { format!("{}. {}", self.news, self.standing()) }
     }
@@ -85,7 +82,6 @@ impl Sandbox {
     }
 }
 
-/// Returns the marks of what a panel points at.
 fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark> {
     let of_move = |rules, mv: Move| {
         let mut marks = capture_marks(&setup.board, rules, mv, letters);

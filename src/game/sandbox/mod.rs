@@ -25,7 +25,6 @@ pub enum Tool {
     /// Picks a piece and moves it.
     #[default]
     Hand,
-    /// Removes a piece.
     Eraser,
     /// Puts such a piece.
     Piece(Piece),
@@ -51,13 +50,11 @@ struct Typed {
 /// An address that could not be opened. The board shows what could be read of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
-    /// The fragment as it was given.
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError<Exploration>,
 }
 
-/// Everything the page Explore shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sandbox {
     /// What the address of the page says: the board and how its pieces move.
@@ -78,16 +75,13 @@ pub struct Sandbox {
     news: String,
 }
 
-/// Something that happens to the sandbox.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     Touch(Touch),
     Choose(Tool),
     /// The chosen tool is drawn over a square.
     Paint(Square),
-    /// The board is emptied.
     Clear,
-    /// A starting array is set up.
     Array(Array),
     /// Board, side to move and rules come from elsewhere.
     Load(Setup),
@@ -95,7 +89,6 @@ pub enum Change {
     Mirror,
     /// This side alone is to move.
     Turn(Color),
-    /// The pieces of either side may be moved.
     Both,
     /// Pieces are placed freely, or move by the rules.
     Free(bool),
@@ -109,7 +102,6 @@ pub enum Change {
     Point(Option<Pointed>),
     Undo,
     Redo,
-    /// An address is opened.
     Open(Box<Exploration>),
     /// An address can't be opened; what could be read is.
     Misread(Box<Misread>),
@@ -146,8 +138,7 @@ impl Sandbox {
         Some(Link { flipped: self.exploration.flipped, ..Link::new(start.into()) })
     }
 
-    /// Returns the board as it may be handled now: pieces of a side that may be moved move by the rules where a game
-    /// could go on, else by their powers.
+    /// Returns the board as it may be handled now.
     pub fn board(&self) -> Context {
         let Exploration { setup, freely, both, .. } = self.exploration;
         Context {
@@ -242,7 +233,7 @@ impl Sandbox {
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
                 self.apply(Change::Paint(square));
             }
-            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Take(_) | Touch::Wipe, _) => {}
+            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Brush(_) | Touch::Wipe, _) => {}
             (Touch::Release, _) if self.selection.picked.is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();
@@ -276,7 +267,6 @@ impl Sandbox {
         self.set(setup);
     }
 
-    /// Changes the pieces alone.
     fn place(&mut self, board: Board) {
         self.set(Setup { board, ..self.exploration.setup });
     }

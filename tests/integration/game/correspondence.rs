@@ -268,7 +268,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let drafted = bob.harness.entry(2).unwrap();
     let second = bob.send();
     let sent = Entry { revision: 3, ..bob.harness.entry(3).unwrap() };
-    assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
+    assert!(!drafted.has_same_content(&arrived) && !sent.has_same_content(&drafted), "sent, but of the same moves");
     ann.open(&second);
     ann.play("c2c4");
     bob.open(&ann.send());

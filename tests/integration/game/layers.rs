@@ -157,7 +157,7 @@ fn drawings_belong_to_their_position_until_a_move() {
 fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    harness.apply(Touch::Take(Some(Brush::DashDot)));
+    harness.apply(Touch::Brush(Some(Brush::DashDot)));
     assert_eq!(harness.selection.picked, None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
@@ -169,7 +169,7 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     harness.press("a1");
     harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
-    harness.apply(Touch::Take(None));
+    harness.apply(Touch::Brush(None));
     harness.apply(Touch::Wipe);
     assert!(!harness.is_drawn_on());
     harness.play("b2b4");

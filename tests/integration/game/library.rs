@@ -294,13 +294,13 @@ fn the_list_is_ordered_and_searched() {
 fn what_is_put_out_comes_in_again_and_only_once() {
     let mut named = entry(&kept_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = Entry::taken_in(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
+    let mut other = Entry::imported(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
     let start = *kept_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
-        pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| Entry::taken_in(record, 5)).collect()
+        pgn::games(text, &start).filter_map(|game| report.add(game)).map(|record| Entry::imported(record, 5)).collect()
     };
     let again = read(&text);
     assert_eq!(again[0], Entry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
@@ -326,12 +326,12 @@ fn a_file_with_faults_keeps_what_is_good_and_says_where() {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
     }
     let mut report = Report::default();
-    let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.take(game)).collect();
+    let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.add(game)).collect();
     assert_eq!((records.len(), report.empty), (31, 1));
     assert_eq!((report.problems.len(), report.more_problems), (20, 11));
     assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
     let mut none = Report::default();
-    assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
+    assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.add(game)).next().is_none());
     assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
 }
 

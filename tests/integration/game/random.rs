@@ -154,7 +154,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         61 => EngineAction::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }).into(),
         62..=66 => Touch::Tap(target).into(),
         74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
-        75 => Touch::Take(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
+        75 => Touch::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
         76 if rng.bool() => Touch::Wipe.into(),
         89..=90 => StudyAction::Peek(report(rng, state).pv).into(),
         79 => StudyAction::Follow.into(),

@@ -151,9 +151,9 @@ fn every_export_is_taken_in() {
     let start = Position::try_from(Setup::default()).expect("a start");
     let text = sample("export-1.pgn");
     let mut report = Report::default();
-    let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.take(outcome)).collect();
+    let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.add(outcome)).collect();
     assert_eq!((records.len(), report), (2, Report::default()));
-    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::taken_in(record, 0)).collect();
+    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::imported(record, 0)).collect();
     let own = sample_entry("entry-1.json");
     assert_eq!(entries[0], Entry { revision: 1, record: entries[0].record.clone(), ..own });
     assert_eq!(export(&entries), text);
