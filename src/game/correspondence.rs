@@ -123,7 +123,7 @@ impl Correspondence {
         let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
         let declares = |kind| Some(Declaration { by: self.mine, kind });
         let declaration = match (stage, self.draft) {
-            // A move that ends the game says all.
+            // A move that ends the game needs no declaration.
             (Stage::Draft, _) if game.outcome().is_some() => None,
             (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
             (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),

@@ -73,7 +73,7 @@ impl Display {
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
-    let said = marks.filter_map(|mark| match *mark {
+    let words = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
         Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
         Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
@@ -104,7 +104,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         | Mark::Span { .. }
         | Mark::Holds { .. } => None,
     });
-    said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+    words.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }
 
 fn frozen_words(setup: &Setup, square: Square) -> String {

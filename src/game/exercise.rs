@@ -117,7 +117,7 @@ impl Exercise {
         if let Some(&mv) = self.board.session.game.moves().get(self.attempt.moves().len()) {
             (self.stage, self.message) = (Stage::Judging(mv), None);
         } else if let Some(new) = self.board.selection.tried.filter(|_| self.board.selection.tried != tried) {
-            // The board says why it can't be done; it may cost a star nevertheless.
+            // The board explains why it is not legal; it may cost a star nevertheless.
             self.attempt.try_move((new.from, new.to));
         }
     }

@@ -83,7 +83,7 @@ impl Context {
             Question::Captures => moves::captures(board, square, &ways()),
             Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
         };
-        // A screen reader says nothing where the words stay what they are, so that one given again has a blank more.
+        // A screen reader announces only text that changes: a repeated answer gets one more blank.
         if asked.again { answer + "\u{a0}" } else { answer }
     }
 

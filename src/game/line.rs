@@ -281,7 +281,7 @@ impl Game {
         self.cursor = self.cursor.min(self.moves().len());
     }
 
-    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
+    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by the players is taken
     /// back too, unless only moves after it are. Side lines beside a move go and come with it, so that none of them
     /// becomes the game; in a `study` they stay, and the main one of them is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {

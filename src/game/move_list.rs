@@ -59,9 +59,9 @@ pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
             }
         }
         open = position.turn() == Color::White;
-        let said = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
+        let comment = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
         let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, settings)));
-        let between: Vec<Item> = said.into_iter().chain(beside).collect();
+        let between: Vec<Item> = comment.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
         position = position.play(node.mv);

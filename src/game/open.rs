@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage, ending};
 use super::line::Game;
-use super::notice::{Flaws, Notice};
+use super::notice::Notice;
 use super::page::{FailedLink, Page, Screen};
 use super::players::Players;
 use super::saved::SavedGame;
@@ -12,7 +12,6 @@ use super::session::{Live, Mode, Session, Study};
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
 };
-use crate::notation::pgn::Record;
 use crate::rules::{Array, Color, Position};
 
 /// Something that comes onto the page in place of the game.
@@ -25,10 +24,8 @@ pub enum OpenAction {
     Message(Box<Arrival>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
-    /// A game as it was left.
+    /// A game as it was left, or a record from elsewhere.
     Restore(Box<SavedGame>),
-    /// A record, and what was wrong with its text.
-    Record(Box<Record>, Option<Rc<Flaws>>),
     /// A game of the library, which is to be loaded.
     Load(String),
     Saved(Box<SavedGame>),
@@ -90,9 +87,6 @@ impl Page {
                 }
             }
             OpenAction::Restore(saved) => self.restore(*saved),
-            OpenAction::Record(record, flaws) => {
-                self.restore(SavedGame { flaws, ..SavedGame::from_elsewhere(*record) });
-            }
             OpenAction::Load(id) => {
                 let is_on_board = self.on_board().is_some();
                 match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
@@ -233,7 +227,7 @@ impl Page {
             game: Rc::new(game),
             mode,
             flipped,
-            // Moves after the end can only be looked into.
+            // Moves after the end can only be studied.
             study: overrun.is_some().then(Study::default),
             names: link.names,
             extra: link.extra,

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `Players` | who plays White and Black, and the engine's strength: `person computer level-4`; a record without it is another's game, to be studied |
 //! | `GameId`, `GameRevision` | the game's place in the library |
-//! | `Ended` | an ending by the players' word: `white resignation`, `draw agreement` |
+//! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
 //! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft-accepts` |
 //! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
@@ -44,7 +44,7 @@ const TAGS: [&str; 12] = [
     "LinkExtra",
 ];
 
-/// How the players' word ends a game, as the tag `Ended` says it.
+/// The endings of a game by its players, as the tag `Ended` writes them.
 const ENDINGS: [(&str, Outcome); 6] = [
     ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
     ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
@@ -108,13 +108,8 @@ impl SavedGame {
 
     /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
     pub fn of_record(mut record: Record) -> SavedGame {
-        let own = TAGS.map(|name| {
-            let value = record.tags.get(name).map(str::to_owned);
-            record.tags.remove(name);
-            value
-        });
         let [id, revision, players, ended, clocks, correspondence, line, cursor, orientation, shapes, origin, extra] =
-            own;
+            TAGS.map(|name| take_tag(&mut record.tags, name));
         let players = players.as_deref().and_then(read_players);
         let flaws = take_flaws(&mut record.tags);
         let clock = clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
@@ -161,10 +156,10 @@ impl SavedGame {
         }
     }
 
-    /// Returns the game of a record from elsewhere, to be studied: what it says of how it was saved there is left out.
-    pub fn from_elsewhere(mut record: Record) -> SavedGame {
+    /// Returns the game of a record from elsewhere, to be studied, without the tags of how it was saved there.
+    pub fn from_elsewhere(mut record: Record, flaws: Option<Rc<Flaws>>) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
-        SavedGame::of_record(record)
+        SavedGame { flaws, ..SavedGame::of_record(record) }
     }
 
     pub fn write(&self) -> String {
@@ -293,13 +288,15 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     Some(clock)
 }
 
+/// Removes a tag and returns its value.
+pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
+    let value = tags.get(name).map(str::to_owned);
+    tags.remove(name);
+    value
+}
+
 fn take_flaws(tags: &mut Tags) -> Option<Rc<Flaws>> {
-    let mut take = |name: &str| {
-        let value = tags.get(name).map(str::to_owned);
-        tags.remove(name);
-        value
-    };
-    let more = take("Warnings")?.parse().ok()?;
-    let first = (1..).map_while(|n| take(&format!("Warning{n}"))).collect();
+    let more = take_tag(tags, "Warnings")?.parse().ok()?;
+    let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
     Some(Rc::new(Flaws { first, more }))
 }

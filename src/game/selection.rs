@@ -108,7 +108,7 @@ impl Selection {
         None
     }
 
-    /// Presses a square: makes a move, says why it is not legal, picks a piece, or lets the piece go.
+    /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
     fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
         if let Some(brush) = self.drawing.brush {
             self.drawing.press(board.ply, square, brush);
@@ -158,7 +158,7 @@ impl Selection {
         }
     }
 
-    /// Takes note of a move that is not made, to say and show why.
+    /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
         self.picked = Some(from);

@@ -3,7 +3,7 @@
 
 use crate::game::open::OpenAction;
 use crate::game::page::FailedLink;
-use crate::game::saved::{Damaged, SavedGame};
+use crate::game::saved::{Damaged, SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::{self, KeptFault, ReadableGame, refuse_kept};
@@ -50,28 +50,28 @@ pub enum EntryError {
 }
 
 impl Entry {
+    /// Returns an entry without a name: `record` is its game, `text` what is stored of it.
+    fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> Entry {
+        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
+        let (name, board) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
+        Entry { id, revision, name, changed_ms, plies: record.moves().count(), board, digest, record: text }
+    }
+
     /// Returns the entry of a game that has its place in the library.
     pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
-        let library_ref = saved.library_ref.clone()?;
+        let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
         let message = saved.correspondence.as_ref().filter(|game| !game.aside).map(|game| game.write_tag());
+        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
-        let (id, revision, name) = (library_ref.id, library_ref.revision, String::new());
-        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
-        let entry =
-            Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: stored.write() };
-        Some(entry.with_end(&record))
+        Some(Entry::new(id, revision, changed_ms, digest, &record, stored.write()))
     }
 
     /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. One that no library has
     /// exported gets an identifier made from its text, so that it is the same game the next time.
     pub fn imported(mut record: Record, now_ms: u64) -> Entry {
-        let [id, name, changed] = TAGS.map(|tag| {
-            let value = record.tags.get(tag).map(str::to_owned);
-            record.tags.remove(tag);
-            value
-        });
+        let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
         let (name, revision) = (name.unwrap_or_default(), 1);
         let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
@@ -84,8 +84,7 @@ impl Entry {
         let text = pgn::write(&record);
         let digest = fingerprint(&text);
         let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
-        let entry = Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: text };
-        entry.with_end(&record)
+        Entry { name, ..Entry::new(id, revision, changed_ms, digest, &record, text) }
     }
 
     /// Returns what opens the game, or says that it can't be read and how much of it can.
@@ -100,11 +99,6 @@ impl Entry {
                 OpenAction::LinkError(Box::new(FailedLink { fragment: link::kept(&self.id), error, clash: None }))
             }
         }
-    }
-
-    fn with_end(self, record: &Record) -> Entry {
-        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
-        Entry { plies: record.moves().count(), board: fen::write(&last.to_setup(), Alphabet::Abbott), ..self }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {

@@ -7,9 +7,10 @@ use crate::game::Flaws;
 use crate::game::correspondence::LastMessage;
 use crate::game::open::{OpenAction, open};
 use crate::game::page::Page;
+use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::link::{self, default_array};
-use crate::notation::pgn::{self, Choice, ParsedGame, Stop};
+use crate::notation::pgn::{self, Choice, ParsedGame, Problem, Record, Stop};
 use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
@@ -74,12 +75,17 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(OpenAction::Record(Box::new(outcome.record), Flaws::of(&outcome.warnings))),
+            true => Intake::Opens(studying(outcome.record, &outcome.warnings)),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
     let why = records::located(&stop.problem);
     Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
+}
+
+/// Returns what opens a record from elsewhere.
+fn studying(record: Record, warnings: &[Problem]) -> OpenAction {
+    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings))))
 }
 
 fn has_moves(outcome: &ParsedGame) -> bool {
@@ -125,7 +131,7 @@ impl Half {
     /// Returns what opens the game as far as it could be read, where there is one.
     pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| OpenAction::Record(Box::new(record.clone()), Flaws::of(warnings)))
+        has_moves(&self.outcome).then(|| studying(record.clone(), warnings))
     }
 }
 
@@ -145,7 +151,7 @@ fn fragment(page: &Page, text: &str) -> Option<String> {
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
 }
 
-/// Returns the fragment that a drawn board means: White is to move where nothing else is said.
+/// Returns the fragment that a drawn board means: White is to move unless it says otherwise.
 fn drawn_fragment(page: &Page, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules: page.shown().rules, ..Setup::default() };

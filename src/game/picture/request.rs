@@ -63,7 +63,7 @@ impl Default for Options {
     }
 }
 
-/// Moves as they are handed in.
+/// Moves as a caller gives them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {

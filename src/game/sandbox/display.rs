@@ -1,4 +1,4 @@
-//! What the sandbox shows and says.
+//! What the sandbox shows, and its sentences.
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;

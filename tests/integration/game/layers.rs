@@ -194,7 +194,7 @@ fn an_analysis_points_out_the_first_move_of_each_line() {
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
     harness.apply(EngineAction::Info(harness.task_id(), report(&harness, "f7f5")));
-    assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent keeps his thoughts");
+    assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent shows no thoughts");
 }
 
 #[test]

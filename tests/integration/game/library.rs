@@ -1,4 +1,4 @@
-//! Kept games: what makes a game one, how it comes back, and how the list of them is searched, put out and taken in.
+//! Saved games: when a game is saved, how it comes back, and how the list of them is searched, exported and imported.
 
 use fastrand::Rng;
 use ultima::game::library::{
@@ -15,7 +15,7 @@ use ultima::rules::{Color, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
-/// Does something as the page does it: a game that has become one to be kept is kept.
+/// Does something as the page does it: a game that is to be saved is added to the library.
 fn happen(harness: &mut Harness, action: impl Into<Action>) {
     let before = harness.state.clone();
     harness.apply(action);
@@ -28,8 +28,8 @@ fn play(harness: &mut Harness, from: &str, to: &str) {
     happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)));
 }
 
-/// A game of two moves against the engine, kept.
-fn kept_game() -> Harness {
+/// A game of two moves against the engine, saved.
+fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
@@ -38,11 +38,11 @@ fn kept_game() -> Harness {
 }
 
 fn entry(harness: &Harness) -> Entry {
-    harness.entry(1_763_665_937_000).expect("it is kept")
+    harness.entry(1_763_665_937_000).expect("it is saved")
 }
 
 #[test]
-fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
+fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     let mut harness = Harness::new(PEOPLE);
     for looked in [
         Action::from(GameAction::Flip),
@@ -67,7 +67,7 @@ fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
 
 #[test]
 fn an_entry_holds_the_game_and_who_plays() {
-    let mut harness = kept_game();
+    let mut harness = saved_game();
     let first = entry(&harness);
     assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
     assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
@@ -86,7 +86,7 @@ fn an_entry_holds_the_game_and_who_plays() {
 
 #[test]
 fn faulty_entries_say_what_is_wrong() {
-    let whole = entry(&kept_game()).fields();
+    let whole = entry(&saved_game()).fields();
     let with = |part: &str, text: Option<&str>| {
         Entry::read(|name| {
             let held = whole.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
@@ -113,8 +113,8 @@ fn faulty_entries_say_what_is_wrong() {
 }
 
 #[test]
-fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
-    let mut harness = kept_game();
+fn a_saved_game_opens_as_it_was_with_side_lines_and_comments() {
+    let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
     harness.play("g7g5");
@@ -140,7 +140,7 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
 
 #[test]
 fn a_damaged_game_shows_what_could_be_read() {
-    let mut broken = entry(&kept_game());
+    let mut broken = entry(&saved_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.opening());
@@ -155,7 +155,7 @@ fn what_a_record_says_outlives_the_library() {
         "[White \"Anna\"]\n[Black \"Ben\"]\n[Annotator \"Cleo\"]\n[Result \"1-0\"]\n\n1. b2-b4 f7-f5 {Solid.} 1-0\n";
     let mut harness = Harness::new(PEOPLE);
     let read = pgn::read(text, harness.session.game.start());
-    harness.apply(OpenAction::Record(Box::new(read.record.clone()), None));
+    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(read.record.clone(), None))));
     happen(&mut harness, StudyAction::Edit(Edit::Comment(None, "Seen again".into())));
     let entry = entry(&harness);
     let again = pgn::read(&entry.record, harness.session.game.start()).record;
@@ -180,7 +180,7 @@ fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
 
 #[test]
 fn a_link_wins_and_the_unfinished_game_is_offered() {
-    let (game, link) = (kept_game(), "#/play?moves=c2c4");
+    let (game, link) = (saved_game(), "#/play?moves=c2c4");
     for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = arrive(same, left);
@@ -205,7 +205,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     page.apply(LibraryAction::DropOffer);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
-    // Another kept game is waited for, a bad link told; neither loses the unfinished one.
+    // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
     let page = arrive("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
@@ -214,22 +214,22 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 
 #[test]
 fn only_what_was_played_here_is_offered() {
-    // What a tab merely looked at, and the game by link of which a letter is opened.
+    // What a tab merely looked at, and the game by link of which a message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
     assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
     assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
-    let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    letter.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
-    assert_eq!(letter.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).resumable, None);
-    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).resumable.is_some());
+    let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
+    by_link.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
+    assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
+    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
 }
 
 #[test]
 fn a_game_that_began_elsewhere_is_not_given_todays_date() {
     let mut harness = Harness::new(PEOPLE);
     let record = pgn::read("1. b2-b4 f7-f5", harness.session.game.start()).record;
-    harness.apply(OpenAction::Record(Box::new(record), None));
+    harness.apply(OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, None))));
     harness.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
     assert_eq!(harness.record().tags.get("Date"), Some("????.??.??"));
     let mut harness = Harness::new(PEOPLE);
@@ -240,7 +240,7 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
 
 #[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
-    let mut over = kept_game();
+    let mut over = saved_game();
     over.apply(GameAction::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
@@ -291,13 +291,13 @@ fn the_list_is_ordered_and_searched() {
 }
 
 #[test]
-fn what_is_put_out_comes_in_again_and_only_once() {
-    let mut named = entry(&kept_game());
+fn what_is_exported_is_imported_again_and_only_once() {
+    let mut named = entry(&saved_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = Entry::imported(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
+    let mut other = Entry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
-    let start = *kept_game().session.game.start();
+    let start = *saved_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
         pgn::games(text, &start).filter_map(|game| report.add(game)).map(|record| Entry::imported(record, 5)).collect()
@@ -320,7 +320,7 @@ fn what_is_put_out_comes_in_again_and_only_once() {
 
 #[test]
 fn a_file_with_faults_keeps_what_is_good_and_says_where() {
-    let start = *kept_game().session.game.start();
+    let start = *saved_game().session.game.start();
     let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
     for n in 0..30 {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
@@ -346,13 +346,13 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );
-    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Record(..))));
+    assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Restore(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
     assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
     let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(half.opening(), Some(OpenAction::Record(record, told)) if record.moves().count() == 1 && told.is_none())
+        matches!(half.opening(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
@@ -408,7 +408,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
     // In a game it is a picture among the moves.
-    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Record(..))));
+    assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Restore(..))));
 }
 
 #[test]
@@ -432,6 +432,6 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let back = half(second.back().expect("a choice"));
     assert_eq!(back, first);
     let again = half(back.typed("f7f5").expect("a legal move"));
-    let Ok(Intake::Opens(OpenAction::Record(record, _))) = again.typed("c2c4") else { panic!("a whole game") };
-    assert_eq!(ultima::notation::uci::write_line(&record.moves().collect::<Vec<_>>()), "b2b4f7f5c2c4c7c5");
+    let Ok(Intake::Opens(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
+    assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }

@@ -36,7 +36,7 @@ fn a_link_is_found_among_other_words() {
     }
     for text in ["1. b2-b4 f7-f5", "From https://clubs.example/#/game/7\n1. b2-b4 f7-f5"] {
         assert!(
-            matches!(read(text), Intake::Opens(OpenAction::Record(..)) | Intake::Wrong { half: Some(_), .. }),
+            matches!(read(text), Intake::Opens(OpenAction::Restore(..)) | Intake::Wrong { half: Some(_), .. }),
             "{text}"
         );
     }

@@ -94,7 +94,7 @@ fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
 #[test]
 fn what_is_asked_and_chosen_can_be_read_off() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
-    assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && !sandbox.pointed.is_some());
+    assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
     sandbox.apply(Change::Point(Some(Pointed::Fault(SetupFault::NoKing(Color::Black)))));
