@@ -41,7 +41,9 @@ impl Page {
         let check = |position| if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() };
         if let Some(step) = self.preview_step() {
             let after = step.before.play(step.mv);
-            let marks = [step.marks(), check(&after), frozen_marks(&after.to_setup())].concat();
+            let mut marks = step.marks();
+            marks.extend(check(&after));
+            marks.extend(frozen_marks(&after.to_setup()));
             return Scene { board: *after.board(), view, marks };
         }
         let mut marks = Vec::new();
