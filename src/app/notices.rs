@@ -89,18 +89,16 @@ pub fn Update(props: &Props) -> Html {
 #[component]
 fn Notice() -> Html {
     let store = use_store();
-    let Some(text) = store.notice_words() else { return html! {} };
-    let back = match store.notice.as_ref() {
-        Some(&News::Deleted { id, place, .. }) => {
-            Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place))))
-        }
+    let Some(notice) = &store.notice else { return html! {} };
+    let back = match *notice {
+        News::Deleted { id, place, .. } => Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)))),
         _ => None,
     };
     html! {
         <section class="notice" role="status">
             <div>
-                <p>{ text }</p>
-                { list(store.notice_items()) }
+                <p>{ notice.words(&store.session.game) }</p>
+                { list(notice.items()) }
             </div>
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ review::PUT_BACK }</button>

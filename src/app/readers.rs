@@ -7,7 +7,7 @@ use super::library::{new_id, today};
 use super::memory;
 use crate::game::correspondence::LastMessage;
 use crate::game::library::Entry;
-use crate::game::{LibraryAction, LibraryRef, OpenAction, Page, SavedGame, open, reopening};
+use crate::game::{LibraryAction, LibraryRef, OpenAction, Page, SavedGame, open};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
@@ -32,7 +32,7 @@ pub struct Readers {
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
     opening: |fragment| open(fragment, memory::last_message),
-    reopening,
+    reopening: Entry::opening,
     unfinished,
     keep_message: memory::keep_message,
 });

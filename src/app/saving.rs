@@ -13,7 +13,7 @@ use super::readers::{READERS, Readers};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
-use crate::game::{LibraryAction, OpenAction, Page, Refused, SavedGame};
+use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
 use crate::notation::link::{self, KeptFault, refuse_kept};
 use crate::words::library::{self, StorageError};
 
@@ -233,7 +233,7 @@ impl Writer {
             Ok(None) => KeptFault::Missing,
             Err(_) => KeptFault::Denied,
         };
-        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
-        self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
+        let refused = FailedLink { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
+        self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());
     }
 }

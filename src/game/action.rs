@@ -1,7 +1,7 @@
 //! Everything that can happen to the page, and the one place where it does.
 
-use super::correspondence::CorrespondenceAction;
 use super::library::LibraryAction;
+use super::messages::CorrespondenceAction;
 use super::open::OpenAction;
 use super::page::Page;
 use super::play::GameAction;
@@ -10,33 +10,24 @@ use super::settings::Settings;
 use super::study::StudyAction;
 use super::tasks::EngineAction;
 
-/// Something that happens to the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
-    /// Something is done to the board.
     Board(Touch),
-    /// Something happens to the game.
     Game(GameAction),
-    /// Another position is shown, or the moves that branch change.
+    /// Another position is shown, or the tree of moves changes.
     Study(StudyAction),
-    /// Something happens to a game by link.
     Correspondence(CorrespondenceAction),
-    /// Something comes onto the page in place of the game.
     Open(OpenAction),
-    /// The engine is asked for something, or answers.
     Engine(EngineAction),
-    /// Something happens to how the game is kept.
     Library(LibraryAction),
-    /// A choice is made.
     Choose(Settings),
     /// It is now this moment, in milliseconds since any fixed one. A clock that has run out ends the game.
     Tick(u64),
-    /// The notice is read.
+    /// The notice is closed.
     Dismiss,
 }
 
 impl Page {
-    /// Changes the page by what happens.
     pub fn apply(&mut self, action: impl Into<Action>) {
         match action.into() {
             Action::Board(touch) => {

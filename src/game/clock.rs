@@ -1,17 +1,105 @@
-//! The clocks of a game. They read no time: the moment comes with each call, in milliseconds since any fixed one.
+//! The time that the players have for a game, and their clocks. They read no time: the moment comes with each call, in
+//! milliseconds since any fixed one.
 //!
 //! A reading belongs to each position of the game, so that a move taken back gives back its time. The first move is
 //! free: the clock of the side that answers it is the first to run.
 
-use super::time_control::{Allowance, Bonus, TimeControl};
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Color;
 use crate::search;
 
-/// The clocks of both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Allowance {
+    pub start_s: u32,
+    /// What each move brings besides, in seconds; see [`Bonus`].
+    pub bonus_s: u32,
+}
+
+impl Allowance {
+    pub const MAX_START_S: u32 = 10 * 3600;
+    pub const MAX_BONUS_S: u32 = 600;
+
+    const fn is_sound(self) -> bool {
+        self.start_s > 0 && self.start_s <= Self::MAX_START_S && self.bonus_s <= Self::MAX_BONUS_S
+    }
+}
+
+/// How each move brings time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bonus {
+    /// It is added after the move (Fischer).
+    #[default]
+    Increment,
+    /// It passes before the clock begins to run (the simple delay of US Chess).
+    Delay,
+    /// As much of it as the move took is given back after it (Bronstein).
+    Bronstein,
+}
+
+/// The ways in which moves bring time, with their names in stored games.
+const BONUSES: [(&str, Bonus); 3] =
+    [("increment", Bonus::Increment), ("delay", Bonus::Delay), ("bronstein", Bonus::Bronstein)];
+
+/// The times of both sides; without a bonus it is sudden death.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct TimeControl {
+    pub white: Allowance,
+    pub black: Allowance,
+    pub bonus: Bonus,
+}
+
+impl TimeControl {
+    /// What the page offers, the shortest first.
+    pub const PRESETS: [TimeControl; 10] = [
+        TimeControl::even(60, 0, Bonus::Increment),
+        TimeControl::even(3 * 60, 2, Bonus::Increment),
+        TimeControl::even(5 * 60, 0, Bonus::Increment),
+        TimeControl::even(5 * 60, 3, Bonus::Increment),
+        TimeControl::even(5 * 60, 5, Bonus::Delay),
+        TimeControl::even(10 * 60, 0, Bonus::Increment),
+        TimeControl::even(10 * 60, 5, Bonus::Increment),
+        TimeControl::even(15 * 60, 10, Bonus::Increment),
+        TimeControl::even(30 * 60, 0, Bonus::Increment),
+        TimeControl::even(30 * 60, 20, Bonus::Increment),
+    ];
+
+    pub const fn even(start_s: u32, bonus_s: u32, bonus: Bonus) -> TimeControl {
+        let allowance = Allowance { start_s, bonus_s };
+        TimeControl { white: allowance, black: allowance, bonus }
+    }
+
+    pub const fn of(&self, color: Color) -> Allowance {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    pub fn is_even(&self) -> bool {
+        self.white == self.black
+    }
+
+    #[must_use]
+    pub const fn swapped(self) -> TimeControl {
+        TimeControl { white: self.black, black: self.white, bonus: self.bonus }
+    }
+
+    pub const fn is_sound(&self) -> bool {
+        self.white.is_sound() && self.black.is_sound()
+    }
+}
+
+impl Default for TimeControl {
+    fn default() -> TimeControl {
+        TimeControl::even(10 * 60, 5, Bonus::Increment)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// The side that makes the first move.
     first: Color,
     /// The time left to White and Black at the start and after each move, in milliseconds.
     readings: Vec<[u32; 2]>,
@@ -21,29 +109,26 @@ pub struct Clock {
     thought_ms: u32,
     /// Since when the clock of the side to move runs.
     since_ms: Option<u64>,
-    /// Stopped by word.
     paused: bool,
 }
 
 impl Clock {
-    /// Returns the clocks of a game that this side begins.
-    #[must_use]
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
-        let least_ms = untouched();
+        let least_ms = [u32::MAX; 2];
         Clock { control, first, readings: vec![start], least_ms, thought_ms: 0, since_ms: None, paused: false }
     }
 
     /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
-    /// move has thought and the least times, in milliseconds, and whether they were stopped by word:
+    /// move has thought and the least times, in milliseconds, and whether they are paused:
     /// `300+3 300+3 increment 1200 293000 - paused`.
-    #[must_use]
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
         let [white, black] = [white, black].map(|time| format!("{}+{}", time.start_s, time.bonus_s));
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
         let paused = if self.paused { " paused" } else { "" };
-        format!("{white} {black} {} {} {}{paused}", bonus.name(), self.thought_ms, least.join(" "))
+        let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
+        format!("{white} {black} {bonus} {} {}{paused}", self.thought_ms, least.join(" "))
     }
 
     /// Returns the time left to each mover after their move, in milliseconds.
@@ -53,7 +138,6 @@ impl Clock {
     }
 
     /// Returns the clocks of such a value, with the times left to each mover; nothing where they do not fit each other.
-    #[must_use]
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -62,7 +146,8 @@ impl Clock {
             Some(Allowance { start_s: start.parse().ok()?, bonus_s: bonus.parse().ok()? })
         };
         let least = |text: &str| if text == "-" { Some(u32::MAX) } else { text.parse().ok() };
-        let control = TimeControl { white: time(white)?, black: time(black)?, bonus: Bonus::of_name(bonus)? };
+        let &(_, bonus) = BONUSES.iter().find(|(known, _)| *known == bonus)?;
+        let control = TimeControl { white: time(white)?, black: time(black)?, bonus };
         let least_ms = [least(least_white)?, least(least_black)?];
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
     }
@@ -86,65 +171,49 @@ impl Clock {
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
-    /// Returns the time control.
-    #[must_use]
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
     /// Returns the side whose clock runs or would run.
-    #[must_use]
     pub fn turn(&self) -> Color {
         if self.plies().is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// Returns whether a clock runs.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.since_ms.is_some()
     }
 
-    /// Returns whether the clocks have been stopped by word.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Returns whether the first move has been made.
-    #[must_use]
     pub fn has_started(&self) -> bool {
         self.plies() > 0
     }
 
-    /// Returns the time left to a side, in milliseconds.
-    #[must_use]
     pub fn left_ms(&self, color: Color, now_ms: u64) -> u32 {
         let charge = if color == self.turn() { self.charge_ms(now_ms) } else { 0 };
         self.reading(color).saturating_sub(charge)
     }
 
     /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
-    #[must_use]
     pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
         self.delay_ms().saturating_sub(self.thought_by(now_ms))
     }
 
     /// Returns the moment when the running clock runs out.
-    #[must_use]
     pub fn falls_at_ms(&self) -> Option<u64> {
         let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
         Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
     }
 
-    /// Returns the side whose time has run out.
-    #[must_use]
     pub fn late(&self, now_ms: u64) -> Option<Color> {
         let turn = self.turn();
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
 
     /// Returns whether a side has ever had no more than so much time, in milliseconds, by now.
-    #[must_use]
     pub fn has_been_down_to(&self, color: Color, threshold_ms: u32, now_ms: u64) -> bool {
         self.least_before(color).min(self.left_ms(color, now_ms)) <= threshold_ms
     }
@@ -155,18 +224,14 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns the moment when the running clock comes down to so much time for the first time in the game, in
-    /// milliseconds; nothing where the side never had more.
-    #[must_use]
+    /// Returns when the running clock first comes down to so much time; nothing where the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
         Some(self.falls_at_ms()?.saturating_sub(threshold_ms.into())).filter(|_| is_first)
     }
 
-    /// Returns what a search for the side to move needs to know: what it has left for this turn, delay included, and
-    /// what every move brings. It stays the same while the clock runs.
-    #[must_use]
+    /// Returns what the side to move has for this turn, delay included. It stays the same while the clock runs.
     pub fn for_search(&self) -> search::TimeControl {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
@@ -177,8 +242,7 @@ impl Clock {
         }
     }
 
-    /// Follows a game that has come to so many plies: a move made is charged to who made it, one taken back gives its
-    /// time back. No clock runs after either until [`Clock::run`] says so.
+    /// Follows a game that has come to so many plies. A move taken back gives its time back. No clock runs afterwards.
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
@@ -211,13 +275,11 @@ impl Clock {
         }
     }
 
-    /// Stops the clocks by word, or lets them go on.
     pub(super) fn pause(&mut self, paused: bool) {
         self.paused = paused;
     }
 
-    /// Returns whether these are the clocks of a game of so many plies that this side begins. What is stored may be
-    /// anything.
+    /// Returns whether these can be the clocks of such a game: what is stored may be anything.
     pub(super) fn belongs_to(&self, first: Color, plies: usize) -> bool {
         let most_ms = |color: Color| {
             let time = self.control.of(color);
@@ -254,13 +316,8 @@ impl Clock {
         self.thought_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
-    /// What its thinking costs the side to move.
+    /// What its thinking costs the side to move, delay aside.
     fn charge_ms(&self, now_ms: u64) -> u32 {
         self.thought_by(now_ms).saturating_sub(self.delay_ms())
     }
-}
-
-/// The least times of sides that have not moved yet.
-const fn untouched() -> [u32; 2] {
-    [u32::MAX; 2]
 }

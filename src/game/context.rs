@@ -5,20 +5,19 @@ use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
 
-/// A board as it may be handled now: what a [`Selection`](super::Selection) has to know of it.
+/// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Context {
     /// The pieces, the side to move and the rules.
     pub setup: Setup,
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
-    /// The pieces that may be moved now.
     pub movable: Bitboard,
     /// They are placed anywhere, not moved by the rules.
     pub freely: bool,
     /// Why no piece may be moved now, in words.
     pub barred: Option<&'static str>,
-    /// It is an earlier position of a game: a move that could have been made is answered with why it may not be made.
+    /// It is an earlier position of a game: a move tried there is answered with why it may not be made.
     pub past: bool,
     /// A move of the other side is answered, too.
     pub says_whose_turn: bool,
@@ -32,42 +31,31 @@ pub struct Context {
     pub tap_preview: bool,
     /// The side whose threats are asked for.
     pub opponent: Color,
-    /// The plies before the position, by which drawings are told apart.
     pub ply: usize,
 }
 
-/// A piece with its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PieceMoves {
-    /// Where it stands.
     pub square: Square,
-    /// What it is.
     pub piece: Piece,
     /// Its moves to other squares with what each captures.
     pub moves: Vec<Move>,
     /// The move by which it gives itself up, if it may.
     pub suicide: Option<Move>,
-    /// The enemy pieces that freeze it.
     pub frozen_by: Bitboard,
     /// Whether these are moves to play now, or only what the piece could do.
     pub playable: bool,
 }
 
 impl PieceMoves {
-    /// Returns the move to a square, if there is one.
-    #[must_use]
     pub fn to(&self, square: Square) -> Option<Move> {
         self.moves.iter().copied().find(|mv| mv.to == square)
     }
 
-    /// Returns where the piece can go.
-    #[must_use]
     pub fn targets(&self) -> Bitboard {
         self.moves.iter().map(|mv| mv.to).collect()
     }
 
-    /// Returns every square that some move of this piece captures on.
-    #[must_use]
     pub fn victims(&self) -> Bitboard {
         self.moves.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures)
     }
@@ -78,8 +66,7 @@ impl PieceMoves {
 pub enum Objection {
     /// No piece can be moved now, in words.
     Barred(&'static str),
-    /// The move is not legal.
-    Refused(Refusal),
+    Illegal(Refusal),
     /// An enemy stands there, and the piece can't capture it.
     Missed(NearMiss),
     /// An enemy stands there, and the piece captures it by other moves.
@@ -87,12 +74,10 @@ pub enum Objection {
 }
 
 impl Objection {
-    /// Returns the objection in words.
-    #[must_use]
     pub fn words(&self, board: &Board, from: Square, to: Square) -> String {
         match self {
             Objection::Barred(why) => why.trim_end_matches('.').to_owned(),
-            Objection::Refused(refusal) => explain::refusal(board, from, to, refusal),
+            Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
             Objection::Missed(miss) => explain::cannot_take(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
         }
@@ -100,9 +85,7 @@ impl Objection {
 }
 
 impl Context {
-    /// Returns the piece on a square with its legal moves if it may be moved now, else with what it could do, whoever's
-    /// turn it is and king safety aside.
-    #[must_use]
+    /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(square)?;
@@ -123,7 +106,6 @@ impl Context {
 
     /// Returns why the piece on a square may not go to another, nothing when it may. Of an enemy that stands there it
     /// says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
-    #[must_use]
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;
@@ -138,31 +120,29 @@ impl Context {
         if possible.iter().any(|mv| mv.to == to && legal(mv)) {
             return None;
         }
-        let refusal = |to| why_not(&position?, from, to).map(Objection::Refused);
+        let refusal = |to| why_not(&position?, from, to).map(Objection::Illegal);
         if !board.by_color(!piece.color).has(to) {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
         match (captures.iter().find(|mv| legal(mv)), why_cannot_take(&self.setup, from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(legal).collect())),
-            (None, Some(NearMiss::Frozen(by))) => Some(Objection::Refused(Refusal::Frozen(by))),
+            (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),
             (None, None) => captures.first().and_then(|mv| refusal(mv.to)),
         }
     }
 
     /// Returns why a move that is tried is not made.
-    #[must_use]
     pub fn objection_to_try(&self, from: Square, to: Square) -> Option<Objection> {
         match self.barred {
             Some(why) => Some(Objection::Barred(why)),
             None if self.freely => None,
             None if self.movable.has(from) => self.objection(from, to),
-            None => why_not(&self.position?, from, to).map(Objection::Refused),
+            None => why_not(&self.position?, from, to).map(Objection::Illegal),
         }
     }
 
-    /// Returns the legal moves of the side to move.
     pub(super) fn legal_moves(&self) -> Vec<Move> {
         self.position.iter().flat_map(|position| position.legal_moves()).collect()
     }

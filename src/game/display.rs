@@ -4,18 +4,17 @@ use std::rc::Rc;
 
 use super::context::Context;
 use super::line::Game;
-use super::marks;
 use super::selection::Selection;
-use crate::notation::shapes::Brush;
-use crate::rules::{Bitboard, Color, Role, Square};
-use crate::scene::{PieceSet, Scene};
+use crate::notation::shapes::{Brush, Shape};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Color, Role, Setup, Square};
+use crate::scene::{Mark, PieceSet, Scene};
+use crate::words::{layers, moves, ui};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Display {
-    /// The pieces and the marks.
     pub scene: Scene,
-    /// The drawings of the pieces.
     pub set: PieceSet,
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
@@ -25,7 +24,6 @@ pub struct Display {
     pub targets: Bitboard,
     /// The squares where a carried piece may be put down.
     pub landings: Bitboard,
-    /// The piece picked.
     pub picked: Option<Square>,
     /// The square of a move that waits to be confirmed.
     pub proposed: Option<Square>,
@@ -39,7 +37,7 @@ pub struct Display {
     pub turn: Color,
     /// The game whose moves are seen in motion, if a game is shown.
     pub game: Option<Rc<Game>>,
-    /// Counts how often the last move was asked to be seen again.
+    /// Counts the requests to see the last move again.
     pub replays: u32,
 }
 
@@ -49,7 +47,7 @@ impl Display {
         let moves = selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.line.is_empty());
         Display {
             set,
-            names: Square::all().map(|square| marks::cell(&board.setup, square, &scene).into()).collect(),
+            names: Square::all().map(|square| cell(&board.setup, square, &scene).into()).collect(),
             live: Bitboard::EMPTY,
             targets: Bitboard::EMPTY,
             landings: Bitboard::EMPTY,
@@ -65,11 +63,51 @@ impl Display {
         }
     }
 
-    /// Returns the next piece of a kind after a square, in the order of the squares and round again: one of the side to
-    /// move, or of the other.
-    #[must_use]
+    /// Returns the next piece of a kind after a square, round and round: of the side to move, or of the other.
     pub fn next_piece(&self, role: Role, other: bool, after: Square) -> Option<Square> {
         let pieces = self.scene.board.by_piece(if other { !self.turn } else { self.turn }, role);
         pieces.into_iter().find(|&square| square > after).or(pieces.first())
     }
+}
+
+pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
+    let marks = scene.marks.iter().filter(|mark| mark.square() == square);
+    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
+    let words = marks.filter_map(|mark| match *mark {
+        Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
+        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
+        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
+        Mark::Locked(_) => Some(frozen_words(setup, square)),
+        Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
+        Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
+        Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
+        Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
+        Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
+        Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
+        Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
+        Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
+        Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
+        Mark::Aimed(to) if taken().any(|victim| victim == to) => {
+            Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
+        }
+        Mark::MovedFrom(_)
+        | Mark::MovedTo(_)
+        | Mark::Picked(_)
+        | Mark::Aimed(_)
+        | Mark::Cause { .. }
+        | Mark::Borrowed { .. }
+        | Mark::Removed { .. }
+        | Mark::Frozen(_)
+        | Mark::Reason(_)
+        | Mark::Wanted(_)
+        | Mark::Span { .. }
+        | Mark::Holds { .. } => None,
+    });
+    words.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
+}
+
+fn frozen_words(setup: &Setup, square: Square) -> String {
+    let by = freezers(&setup.board, setup.rules, square);
+    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))
 }

@@ -1,10 +1,9 @@
-//! What a person draws on the board: arrows and circles, kept with the position they are drawn on until a move.
+//! What a person draws on the board: arrows and circles, each on its position until a move.
 
 use crate::notation::shapes::{Brush, MAX_SHAPES, Shape};
 use crate::rules::Square;
 use crate::scene::Mark;
 
-/// All that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
     /// The brush that presses and drags draw with; without one they move pieces.
@@ -24,7 +23,6 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Begins an arrow, or ends the one begun.
     pub fn press(&mut self, ply: usize, square: Square, brush: Brush) {
         match self.from {
             Some(from) => self.draw(ply, Shape { from, to: square, brush }),
@@ -38,24 +36,21 @@ impl Drawing {
         self.from = None;
     }
 
-    /// Removes everything drawn on any position.
     pub fn wipe_all(&mut self) {
         self.shapes.clear();
         self.from = None;
     }
 
     /// Returns what is drawn on the position after so many plies, no more than a link can hold.
-    #[must_use]
     pub fn shapes(&self, ply: usize) -> Vec<Shape> {
         self.drawn(ply).take(MAX_SHAPES).collect()
     }
 
-    /// Adds shapes to the position after so many plies.
     pub fn add(&mut self, ply: usize, shapes: &[Shape]) {
         self.shapes.extend(shapes.iter().map(|&shape| (ply, shape)));
     }
 
-    /// Returns what is drawn on the position after so many plies, the start of an arrow included.
+    /// Returns the marks of what is drawn there, the start of an arrow included.
     pub fn marks(&self, ply: usize) -> impl Iterator<Item = Mark> {
         self.from.map(Mark::Picked).into_iter().chain(self.drawn(ply).map(Mark::Shape))
     }

@@ -1,4 +1,4 @@
-//! The engine as the page sees it: what it is asked to do, and what it has said.
+//! The engine as the page sees it: what it is asked for, and what it has found.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,53 +6,44 @@ use super::players::Strength;
 use crate::rules::{Color, Move};
 use crate::search::{self, Report, Score};
 
-/// The most lines an analysis shows.
 pub const MAX_LINES: u8 = 5;
 
-/// What the engine is asked to do, and what it has said. Its own moves it makes unasked.
+/// What the engine is asked for, and what it has found. Its own moves are not asked for.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Engine {
-    /// What it is doing.
     pub state: EngineState,
-    /// The analysis of the position shown, while it is wanted.
     pub analysis: Option<Analysis>,
-    /// What it is asked for before it goes on with anything else.
+    /// What it does before anything else.
     pub request: Option<Request>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Move>,
-    /// How fast it has found itself.
     pub speed: Option<Speed>,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
 }
 
-/// What the engine is doing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum EngineState {
-    /// Nothing, or it has said nothing yet.
+    /// Nothing, or it has found nothing yet.
     #[default]
     Quiet,
-    /// It thinks, and these are its best lines so far, the best first.
+    /// Its best lines so far, the best first.
     Thinking(Vec<Report>),
-    /// It does not answer, for this reason.
     Failed(String),
 }
 
-/// An analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Analysis {
     /// The number of lines, from 1 to [`MAX_LINES`].
     pub lines: u8,
-    /// The worth of the position, as far as the engine has told it.
+    /// The worth of the position, as far as the engine has found it.
     pub verdict: Option<Verdict>,
 }
 
 /// Something the engine is asked for once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// A move to advise.
     Hint,
-    /// Its speed.
     Speed,
 }
 
@@ -64,7 +55,6 @@ impl Engine {
     }
 
     /// Returns its best lines so far, the best first.
-    #[must_use]
     pub fn lines(&self) -> &[Report] {
         match &self.state {
             EngineState::Thinking(lines) => lines,
@@ -72,14 +62,12 @@ impl Engine {
         }
     }
 
-    /// Returns whether it does not answer.
-    #[must_use]
     pub fn has_failed(&self) -> bool {
         matches!(self.state, EngineState::Failed(_))
     }
 
-    /// Takes note of one of its lines. A line without those better than it says nothing: returns whether it was noted.
-    pub(super) fn note(&mut self, report: Report) -> bool {
+    /// Adds or replaces one of its lines, if the better lines are known. Returns whether it did.
+    pub(super) fn add_line(&mut self, report: Report) -> bool {
         let mut lines = self.lines().to_vec();
         if report.multipv == 0 || report.multipv > lines.len() + 1 {
             return false;
@@ -93,12 +81,10 @@ impl Engine {
     }
 }
 
-/// What the engine should do now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Task {
     /// Tells this task from earlier ones: an answer to another is stale.
     pub id: u32,
-    /// What for.
     pub goal: Goal,
     /// The rules, in their written form.
     pub rules: String,
@@ -110,37 +96,29 @@ pub struct Task {
     pub memory_mb: u32,
 }
 
-/// What a task is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Goal {
-    /// A move for the engine's side.
     Play {
-        /// How strongly.
         strength: Strength,
-        /// What chance a level takes starts from this number.
+        /// Seeds the random moves of a level.
         seed: u32,
         /// The clock of the engine's side, where one runs.
         clock: Option<search::TimeControl>,
     },
-    /// A move to advise.
     Hint,
-    /// So many best lines, until told otherwise.
+    /// So many best lines, until another task.
     Analyse {
-        /// The number of lines, from 1.
         lines: u8,
     },
     /// A judgement of one position of a game reviewed.
     Review,
-    /// The speed of this device.
     Measure,
 }
 
-/// How fast the engine runs on this device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Speed {
     /// Positions counted in a second when only moves are generated.
     pub perft_per_s: u32,
-    /// Positions searched in a second.
     pub nodes_per_s: u32,
     /// The nodes of the fixed search, the same on every device.
     pub signature: u32,
@@ -157,13 +135,10 @@ pub enum Verdict {
     Lead(i32),
     /// This side wins in so many moves, in none when it has won.
     Wins(Color, u32),
-    /// The game is drawn.
     Drawn,
 }
 
 impl Verdict {
-    /// Returns the verdict of a score for the side to move.
-    #[must_use]
     pub fn new(score: Score, turn: Color) -> Verdict {
         match (score, turn) {
             (Score::Centipawns(lead), Color::White) => Verdict::Lead(lead),
@@ -173,7 +148,6 @@ impl Verdict {
     }
 
     /// Returns White's share of the bar, from 0 to 1.
-    #[must_use]
     pub fn share(self) -> f32 {
         match self {
             Verdict::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),

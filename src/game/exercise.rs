@@ -1,10 +1,10 @@
 //! A lesson on a board: what is tried is played, judged, and then answered or taken back.
 //!
 //! The board is a [`Page`] like that of a game, so it shows moves, captures and refusals as it does there; the
-//! [`Attempt`] judges. What has to happen by itself waits for [`Deed::GoOn`], so that whoever shows it sets the pace.
+//! [`Attempt`] judges. What has to happen by itself waits for [`ExerciseAction::GoOn`], so that whoever shows it sets
+//! the pace.
 
 use super::action::Action;
-use super::display::Display;
 use super::page::Page;
 use super::play::GameAction;
 use super::players::{Player, Players};
@@ -14,10 +14,8 @@ use super::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
 use crate::rules::Move;
 
-/// How far a lesson is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// A move is to be found.
     Open,
     /// A move has been made and is to be judged.
     Judging(Move),
@@ -25,42 +23,33 @@ pub enum Stage {
     Wrong,
     /// The move was right, and the enemy is to make this one.
     Answering(Move),
-    /// The lesson is solved.
     Solved {
         /// What it is worth, 1 to 3.
         stars: u8,
     },
 }
 
-/// Something that happens to a lesson.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Deed {
-    /// Something is done to the board.
+pub enum ExerciseAction {
     Touch(Touch),
     /// What waits is done: see [`Exercise::wait_ms`].
     GoOn,
-    /// A hint is asked for.
     Hint,
-    /// The lesson begins again.
     Restart,
-    /// The board is turned round.
     Flip,
-    /// The last move is to be seen once more.
     Replay,
-    /// The person's choices have changed.
     Choose(Settings),
 }
 
-/// A lesson with its board.
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    board: Page,
-    attempt: Attempt,
-    stage: Stage,
+    pub board: Page,
+    pub attempt: Attempt,
+    pub stage: Stage,
     /// The last verdict or hint.
-    said: Option<String>,
-    /// Nothing has been done on the board since it was said.
-    fresh: bool,
+    pub message: Option<String>,
+    /// Nothing has been done on the board since that message.
+    is_message_new: bool,
 }
 
 /// How long a move stands before it is judged, in milliseconds: time to be painted, as judging may search.
@@ -72,47 +61,15 @@ const BACK_MS: u32 = 1600;
 
 impl Exercise {
     /// Returns the beginning of a lesson. The learner has the side to move.
-    #[must_use]
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
         let attempt = Attempt::new(lesson);
-        let seats = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        let mut board = Page::new(settings, seats.with(attempt.position().turn(), Player::Person));
+        let players = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
+        let mut board = Page::new(settings, players.with(attempt.position().turn(), Player::Person));
         board.session = Session::new(*attempt.position(), board.session.players);
-        Exercise { board, attempt, stage: Stage::Open, said: None, fresh: false }
-    }
-
-    /// Returns the lesson.
-    #[must_use]
-    pub fn lesson(&self) -> &'static Lesson {
-        self.attempt.lesson()
-    }
-
-    /// Returns what has been tried so far.
-    #[must_use]
-    pub fn attempt(&self) -> &Attempt {
-        &self.attempt
-    }
-
-    /// Returns how far the lesson is.
-    #[must_use]
-    pub fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    /// Returns the board.
-    #[must_use]
-    pub fn board(&self) -> &Page {
-        &self.board
-    }
-
-    /// Returns what the board shows.
-    #[must_use]
-    pub fn display(&self) -> Display {
-        self.board.display()
+        Exercise { board, attempt, stage: Stage::Open, message: None, is_message_new: false }
     }
 
     /// Returns after how many milliseconds to go on, if something waits.
-    #[must_use]
     pub fn wait_ms(&self) -> Option<u32> {
         match self.stage {
             Stage::Judging(_) => Some(JUDGE_MS),
@@ -122,56 +79,45 @@ impl Exercise {
         }
     }
 
-    /// Returns the sentence that matters most now: the last verdict or hint, or what the board has to say when
-    /// something has been done there since.
-    #[must_use]
+    /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let busy = {
-            let Selection { picked, asked, tried, .. } = self.board.selection;
-            picked.is_some() || asked.is_some() || tried.is_some()
-        };
-        self.said.clone().filter(|_| self.fresh || !busy).unwrap_or_else(|| self.board.caption())
+        let Selection { picked, asked, tried, .. } = self.board.selection;
+        let busy = picked.is_some() || asked.is_some() || tried.is_some();
+        self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board.caption())
     }
 
-    /// Returns the last verdict or hint.
-    #[must_use]
-    pub fn said(&self) -> Option<&str> {
-        self.said.as_deref()
-    }
-
-    /// Changes the lesson by what happens.
-    pub fn apply(&mut self, deed: Deed) {
-        match deed {
-            Deed::Touch(touch) => self.touch(touch),
-            Deed::GoOn => self.go_on(),
-            Deed::Hint => self.hint(),
-            Deed::Restart => {
+    pub fn apply(&mut self, action: ExerciseAction) {
+        match action {
+            ExerciseAction::Touch(touch) => self.touch(touch),
+            ExerciseAction::GoOn => self.go_on(),
+            ExerciseAction::Hint => self.hint(),
+            ExerciseAction::Restart => {
                 let flipped = self.board.session.flipped;
-                *self = Exercise::new(self.lesson(), self.board.settings);
+                *self = Exercise::new(self.attempt.lesson(), self.board.settings);
                 self.board.session.flipped = flipped;
             }
-            Deed::Flip => self.board.apply(GameAction::Flip),
-            Deed::Replay => self.board.apply(GameAction::Replay),
-            Deed::Choose(settings) => self.board.apply(Action::Choose(settings)),
+            ExerciseAction::Flip => self.board.apply(GameAction::Flip),
+            ExerciseAction::Replay => self.board.apply(GameAction::Replay),
+            ExerciseAction::Choose(settings) => self.board.apply(Action::Choose(settings)),
         }
     }
 
     fn touch(&mut self, touch: Touch) {
         let points = matches!(touch, Touch::Point(_));
-        // Who goes on need not wait for a wrong move to go.
+        // A learner who goes on need not wait for a wrong move to go.
         if self.stage == Stage::Wrong && !points {
             self.go_on();
         }
-        self.fresh &= points;
+        self.is_message_new &= points;
         let tried = self.board.selection.tried;
         self.board.apply(touch);
         if self.stage != Stage::Open {
             return;
         }
         if let Some(&mv) = self.board.session.game.moves().get(self.attempt.moves().len()) {
-            (self.stage, self.said) = (Stage::Judging(mv), None);
+            (self.stage, self.message) = (Stage::Judging(mv), None);
         } else if let Some(new) = self.board.selection.tried.filter(|_| self.board.selection.tried != tried) {
-            // The board says why it can't be done; it may cost a star nevertheless.
+            // The board explains why it is not legal; it may cost a star nevertheless.
             self.attempt.try_move((new.from, new.to));
         }
     }
@@ -201,10 +147,10 @@ impl Exercise {
             Verdict::GoesOn { reply } => Stage::Answering(reply),
             Verdict::Wrong(_) => Stage::Wrong,
         };
-        self.say(self.attempt.said(verdict, &before, Some(mv)));
+        self.show_message(self.attempt.said(verdict, &before, Some(mv)));
     }
 
-    /// Gives a hint in words, and on the board whom and then what it means.
+    /// Gives a hint in words, and on the board first the piece, then the move.
     fn hint(&mut self) {
         if self.stage == Stage::Wrong {
             self.go_on();
@@ -219,10 +165,10 @@ impl Exercise {
             (3, Some(right)) => self.board.engine.advice = Some(right),
             _ => {}
         }
-        self.say(hint);
+        self.show_message(hint);
     }
 
-    fn say(&mut self, text: String) {
-        (self.said, self.fresh) = (Some(text), true);
+    fn show_message(&mut self, text: String) {
+        (self.message, self.is_message_new) = (Some(text), true);
     }
 }

@@ -1,14 +1,13 @@
 //! What may be asked about a board, and the answers in words and in marks.
 
 use super::context::{Context, Objection};
-use super::layers::{king_threat_marks, threat_marks};
+use super::marks::{king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
 use crate::scene::Mark;
 use crate::words::{explain as words, moves};
 
-/// A question about the piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Where can it go?
@@ -23,20 +22,16 @@ pub enum Question {
     Threats,
 }
 
-/// A question about a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The square.
     pub square: Square,
-    /// What is asked about it.
     pub question: Question,
-    /// It differs from the one before in this if in nothing else.
+    /// Flips when the same question is asked again, so that it is answered again.
     again: bool,
 }
 
 impl Asked {
     /// Returns a question that follows another.
-    #[must_use]
     pub fn after(before: Option<Asked>, square: Square, question: Question) -> Asked {
         let again =
             before.is_some_and(|before| (before.square, before.question, before.again) == (square, question, false));
@@ -49,20 +44,15 @@ impl Asked {
 pub enum Reason {
     /// Why the picked piece may not go there.
     Objection(Square, Objection),
-    /// What the picked piece does there.
     Legal(Move),
-    /// Why the side to move is in check.
     Check,
-    /// Why the piece there is frozen.
     Frozen(FrozenPiece),
-    /// Nothing.
     Nothing,
 }
 
 impl Context {
     /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
     /// there is in check or the piece frozen; about any other square why it is check.
-    #[must_use]
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
         if let Some(from) = picked.filter(|&from| from != square) {
             if let Some(objection) = self.objection(from, square) {
@@ -82,8 +72,6 @@ impl Context {
         }
     }
 
-    /// Returns the answer to a question, in words.
-    #[must_use]
     pub fn answer(&self, picked: Option<Square>, asked: Asked) -> String {
         let (board, square) = (&self.setup.board, asked.square);
         let ways = || self.moves(square).map(|moves| moves.moves).unwrap_or_default();
@@ -95,7 +83,7 @@ impl Context {
             Question::Captures => moves::captures(board, square, &ways()),
             Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
         };
-        // A screen reader says nothing where the words stay what they are, so that one given again has a blank more.
+        // A screen reader announces only text that changes: a repeated answer gets one more blank.
         if asked.again { answer + "\u{a0}" } else { answer }
     }
 
@@ -112,8 +100,6 @@ impl Context {
         }
     }
 
-    /// Returns the marks of the answer to a question.
-    #[must_use]
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {
         match asked.question {
             Question::Why => match self.reason(picked, asked.square) {
@@ -129,7 +115,6 @@ impl Context {
 }
 
 /// Returns what a side threatens to capture, the enemy king first, then by the worth of the pieces.
-#[must_use]
 pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
     let kings = setup.board.role(Role::King);
@@ -138,7 +123,6 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
 }
 
 /// Returns the marks of what a side threatens: its moves, and the pieces they would capture.
-#[must_use]
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
@@ -146,7 +130,6 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     moves.chain(victims.into_iter().map(Mark::Takeable)).collect()
 }
 
-/// Returns the pieces that could capture the piece on a square.
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
     let Some(piece) = setup.board.piece_at(square) else { return Bitboard::EMPTY };
     let reaches =
@@ -168,12 +151,12 @@ fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
 pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Refused(Refusal::Frozen(by)) => {
+        Objection::Illegal(Refusal::Frozen(by)) => {
             by.into_iter().map(|holder| Mark::Holds { holder, held: from }).chain([Mark::Frozen(from)]).collect()
         }
-        Objection::Refused(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
-        Objection::Refused(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
-        Objection::Refused(_) => Vec::new(),
+        Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
+        Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
+        Objection::Illegal(_) => Vec::new(),
         Objection::Missed(miss) => match *miss {
             NearMiss::NeedsPartner(square) => vec![Mark::Wanted(square)],
             NearMiss::Unreached { to, obstacle } => {

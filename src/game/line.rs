@@ -10,14 +10,13 @@ use crate::rules::{Color, DrawReason, Move, Outcome, Position, Role, WinReason};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     tree: Tree,
-    /// The line followed.
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     followed: Mainline,
     /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
-    /// An ending by word of the players, and the move it followed.
+    /// How the players have ended the game, and the move before that.
     agreed: Option<(Option<NodeId>, Outcome)>,
 }
 
@@ -35,8 +34,6 @@ impl From<Mainline> for Game {
 }
 
 impl Game {
-    /// Returns a game that starts from a position.
-    #[must_use]
     pub fn new(start: Position) -> Game {
         Game {
             tree: Tree::default(),
@@ -49,13 +46,11 @@ impl Game {
     }
 
     /// Returns the game of these legal moves, its latest position shown.
-    #[must_use]
     pub fn with_moves(start: Position, moves: &[Move]) -> Game {
         Game::from(Mainline::new(start, moves))
     }
 
     /// Returns the game of a tree of legal moves, the end of its main line shown.
-    #[must_use]
     pub fn with_tree(start: Position, tree: Tree) -> Game {
         let mut game = Game { tree, ..Game::new(start) };
         game.follow(None);
@@ -64,98 +59,85 @@ impl Game {
     }
 
     /// Returns the moves of the line followed, with their positions.
-    #[must_use]
     pub fn followed(&self) -> &Mainline {
         &self.followed
     }
 
-    /// Returns all moves, side lines and what was said of them.
-    #[must_use]
+    /// Returns all moves, side lines and comments.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
     /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
-    #[must_use]
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.line[ply])
     }
 
+    fn last(&self) -> Option<NodeId> {
+        self.line.last().copied()
+    }
+
     /// Returns the place in the tree of each move of the line followed.
-    #[must_use]
     pub fn line(&self) -> &[NodeId] {
         &self.line
     }
 
-    /// Returns the first position.
-    #[must_use]
     pub fn start(&self) -> &Position {
         self.followed.start()
     }
 
-    /// Returns the position shown.
-    #[must_use]
     pub fn shown(&self) -> &Position {
         &self.followed.positions()[self.cursor]
     }
 
     /// Returns the position after the last move.
-    #[must_use]
     pub fn latest(&self) -> &Position {
         self.followed.latest()
     }
 
     /// Returns the position before the move of index `ply`, and that move.
-    #[must_use]
     pub fn ply(&self, ply: usize) -> Option<(&Position, Move)> {
         Some((self.followed.positions().get(ply)?, *self.moves().get(ply)?))
     }
 
-    /// Returns the side to move after so many plies.
-    #[must_use]
     pub fn turn_at(&self, ply: usize) -> Option<Color> {
         self.followed.positions().get(ply).map(Position::turn)
     }
 
-    /// Returns the moves played.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.followed.moves()
     }
 
     /// Returns the number of plies played before the position shown.
-    #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Returns the move that led to the position shown.
-    #[must_use]
+    /// Returns the position before the one shown, and the move that led from there.
+    pub fn last_ply(&self) -> Option<(&Position, Move)> {
+        self.ply(self.cursor.checked_sub(1)?)
+    }
+
     pub fn last_move(&self) -> Option<Move> {
-        self.moves()[..self.cursor].last().copied()
+        self.last_ply().map(|(_, mv)| mv)
     }
 
     /// Returns whether the position shown is the latest.
-    #[must_use]
     pub fn is_latest(&self) -> bool {
         self.cursor == self.moves().len()
     }
 
-    /// Returns whether there is a move taken back.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
     /// Returns how the line followed has ended, if it has.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let agreed = self.agreed.filter(|(at, _)| *at == self.line.last().copied());
+        let agreed = self.agreed.filter(|(at, _)| *at == self.last());
         self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
     }
 
     /// Returns how the game has ended, whatever side line is followed.
-    #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         if self.line == self.main_line() {
             return self.outcome();
@@ -166,20 +148,16 @@ impl Game {
     }
 
     /// Returns how the game has ended by the position after so many plies, if it has.
-    #[must_use]
     pub fn outcome_at(&self, ply: usize) -> Option<Outcome> {
         self.followed.outcome_at(ply)
     }
 
-    /// Returns how the players have ended the game, where no position says that it has ended. Moves after that are side
-    /// lines.
-    #[must_use]
+    /// Returns how the players have ended the game, where no position does. Moves after that are side lines.
     pub fn agreed(&self) -> Option<Outcome> {
         self.agreed.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
     }
 
     /// Returns the place in the tree of each move of the game.
-    #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.path(None)
     }
@@ -198,14 +176,11 @@ impl Game {
     }
 
     /// Returns whether the line followed goes on after the players have ended the game.
-    #[must_use]
     pub fn is_beyond_end(&self) -> bool {
-        self.agreed
-            .is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.line.last().copied())
+        self.agreed.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
     }
 
-    /// Plays a legal move of the latest position and shows what it leads to. Moves taken back are forgotten, unless
-    /// this is the next of them.
+    /// Plays a legal move of the latest position. Moves taken back are forgotten, unless this is the next of them.
     pub fn play(&mut self, mv: Move) {
         match self.undone.pop() {
             Some(taken) if self.tree.node(taken[0]).mv == mv => self.put_back(&taken),
@@ -215,14 +190,14 @@ impl Game {
     }
 
     fn push(&mut self, mv: Move) {
-        self.agreed = self.agreed.filter(|(at, _)| *at != self.line.last().copied());
-        self.line.push(self.tree.add(self.line.last().copied(), mv));
+        self.agreed = self.agreed.filter(|(at, _)| *at != self.last());
+        self.line.push(self.tree.add(self.last(), mv));
         self.followed.push(mv);
         self.cursor = self.moves().len();
     }
 
-    /// Plays a legal move of the position shown, whatever has been played from there before: it leads into the line
-    /// that goes so, or begins a side line, as it does after the end of a game that its players have ended.
+    /// Plays a legal move of the position shown: along the line that already has it, or as a new side line. After the
+    /// players have ended the game every move is a side line.
     pub fn branch(&mut self, mv: Move) {
         if self.is_latest() && self.agreed.is_none() {
             return self.play(mv);
@@ -240,24 +215,25 @@ impl Game {
         if id.is_none_or(|id| !self.line.contains(&id)) {
             self.follow(id);
         }
-        self.cursor = id.and_then(|id| self.line.iter().position(|&on| on == id)).map_or(0, |ply| ply + 1);
+        self.show_after(id);
     }
 
-    /// Shows the end of the game.
+    fn show_after(&mut self, id: Option<NodeId>) {
+        self.cursor = self.line.iter().position(|&on| Some(on) == id).map_or(0, |ply| ply + 1);
+    }
+
     pub fn go_to_end(&mut self) {
         self.follow(None);
         self.cursor = self.moves().len();
     }
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
-    #[must_use]
     pub fn fork(&self) -> &[NodeId] {
         let after = self.tree.after(self.at());
         if after.len() > 1 { after } else { &[] }
     }
 
     /// Returns whether lines part at the position shown, or at the move that led to it.
-    #[must_use]
     pub fn has_lines(&self) -> bool {
         let before = self.at().map(|id| self.tree.after(self.tree.node(id).parent()).len());
         !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
@@ -287,10 +263,9 @@ impl Game {
             at = self.tree.node(id).parent();
         }
         self.follow(at);
-        self.cursor = self.line.iter().position(|&id| Some(id) == at).map_or(0, |ply| ply + 1);
+        self.show_after(at);
     }
 
-    /// Follows the line through a move of the tree.
     fn follow(&mut self, through: Option<NodeId>) {
         let line = self.path(through);
         if line == self.line {
@@ -306,20 +281,20 @@ impl Game {
         self.cursor = self.cursor.min(self.moves().len());
     }
 
-    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by word is taken
+    /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by the players is taken
     /// back too, unless only moves after it are. Side lines beside a move go and come with it, so that none of them
     /// becomes the game; in a `study` they stay, and the main one of them is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let tried = self.is_beyond_end();
         if !study {
-            self.take_out_after(self.line.last().copied());
+            self.take_out_after(self.last());
         }
         while self.moves().len() > plies {
             if let Some(id) = self.line.pop() {
                 self.tree.take_out(id);
                 let mut taken = vec![id];
                 if !study {
-                    taken.extend(self.take_out_after(self.line.last().copied()));
+                    taken.extend(self.take_out_after(self.last()));
                 }
                 self.undone.push(taken);
             }
@@ -339,7 +314,6 @@ impl Game {
         moves
     }
 
-    /// Plays the move last taken back again.
     pub fn redo(&mut self) {
         if let Some(taken) = self.undone.pop() {
             self.put_back(&taken);
@@ -358,16 +332,14 @@ impl Game {
         self.cursor = plies.min(self.moves().len());
     }
 
-    /// Ends the game by word of its players, unless it has ended already or a side line is followed. Nothing comes of a
-    /// word that only a position can speak: a mate is on the board or it is none.
+    /// Ends the game by its players' agreement, resignation or time, unless it has ended or a side line is followed.
     pub fn end(&mut self, outcome: Outcome) {
-        if is_by_word(outcome) && self.outcome().is_none() && self.line == self.main_line() {
-            self.agreed = Some((self.line.last().copied(), outcome));
+        if is_by_players(outcome) && self.outcome().is_none() && self.line == self.main_line() {
+            self.agreed = Some((self.last(), outcome));
         }
     }
 
     /// Returns the pieces that a side has lost since the start by the position shown, the pawns first.
-    #[must_use]
     pub fn lost(&self, color: Color) -> Vec<Role> {
         let count = |position: &Position, role| position.board().by_piece(color, role).count();
         Role::ALL
@@ -380,8 +352,7 @@ impl Game {
     }
 }
 
-/// Returns whether a game ends so without its position saying so.
-fn is_by_word(outcome: Outcome) -> bool {
+fn is_by_players(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Win { by, .. } => matches!(by, WinReason::Resignation | WinReason::Time),
         Outcome::Draw { by } => matches!(by, DrawReason::Agreement | DrawReason::TimeAgainstBareKing),

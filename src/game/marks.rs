@@ -1,12 +1,174 @@
-//! What a board marks of any setup and a picked piece, and how its squares read: shared by every board of the page.
+//! What a board marks: the layers of what a position holds, each switched on by itself, and what a picked piece can do.
+
+use arrayvec::ArrayString;
+use serde::{Deserialize, Serialize};
 
 use super::context::PieceMoves;
-use crate::notation::alphabet::Alphabet;
-use crate::notation::shapes::Shape;
+use crate::notation::alphabet::{Alphabet, letter};
+use crate::rules::captures::corners;
+use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Color, Move, Setup, Square};
-use crate::scene::{Mark, Scene, capture_marks};
-use crate::words::{layers, moves, position, ui};
+use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
+use crate::scene::{Mark, capture_marks};
+use crate::words::{moves, position};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Layer {
+    /// Where the last move came from and went.
+    LastMove,
+    /// The king in check, and each move that would capture it.
+    Check,
+    /// The pieces of both sides that could be captured, and by which kinds.
+    Attacked,
+    /// Which pieces freeze which.
+    Frozen,
+    /// The corners between each coordinator and its king.
+    Corners,
+    /// What a piece could do that is pointed at and may not be moved now.
+    Powers,
+}
+
+impl Layer {
+    pub const ALL: [Layer; 6] =
+        [Layer::LastMove, Layer::Check, Layer::Powers, Layer::Attacked, Layer::Frozen, Layer::Corners];
+
+    /// Returns the identifier that forms know it by.
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            Layer::LastMove => "last-move",
+            Layer::Check => "check",
+            Layer::Attacked => "attacked",
+            Layer::Frozen => "frozen",
+            Layer::Corners => "corners",
+            Layer::Powers => "powers",
+        }
+    }
+}
+
+/// The layers that are on: at first the last move, check, and the powers of a piece pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Layers {
+    last_move: bool,
+    check: bool,
+    attacked: bool,
+    frozen: bool,
+    corners: bool,
+    powers: bool,
+}
+
+impl Default for Layers {
+    fn default() -> Layers {
+        Layers { last_move: true, check: true, attacked: false, frozen: false, corners: false, powers: true }
+    }
+}
+
+impl Layers {
+    pub const fn has(mut self, layer: Layer) -> bool {
+        *self.switch(layer)
+    }
+
+    /// Returns these layers with one switched.
+    #[must_use]
+    pub const fn toggled(mut self, layer: Layer) -> Layers {
+        let on = self.switch(layer);
+        *on = !*on;
+        self
+    }
+
+    const fn switch(&mut self, layer: Layer) -> &mut bool {
+        match layer {
+            Layer::LastMove => &mut self.last_move,
+            Layer::Check => &mut self.check,
+            Layer::Attacked => &mut self.attacked,
+            Layer::Frozen => &mut self.frozen,
+            Layer::Corners => &mut self.corners,
+            Layer::Powers => &mut self.powers,
+        }
+    }
+
+    /// Returns the marks of the layers that are about the pieces as they stand.
+    pub(super) fn marks(self, setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        if self.corners {
+            marks.extend(corner_marks(setup));
+        }
+        if self.frozen {
+            marks.extend(Color::ALL.into_iter().flat_map(|color| hold_marks(setup, color)));
+        }
+        if self.attacked {
+            marks.extend(attack_marks(setup, alphabet));
+        }
+        marks
+    }
+}
+
+/// Returns each move that would capture the king of `color`, and how, as if it were the enemy's turn.
+pub(super) fn king_threat_marks(setup: &Setup, color: Color) -> Vec<Mark> {
+    attacks(&setup.board, setup.rules, color).iter().flat_map(threat_marks).collect()
+}
+
+/// Returns the marks of a move that would capture a king: its line of force, and the move.
+pub(super) fn threat_marks(attack: &Attack) -> [Mark; 2] {
+    let Attack { mv, capture } = *attack;
+    [Mark::Cause { from: mv.from, to: mv.to, capture }, Mark::Threat { from: mv.from, to: mv.to }]
+}
+
+/// Returns for each piece that could be captured now the kinds that could capture it, king safety aside.
+fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
+    let mut victims = [Bitboard::EMPTY; Role::ALL.len()];
+    for (from, piece) in setup.board.pieces() {
+        for mv in pseudo_legal_moves(&setup.board, setup.rules, from) {
+            if !mv.is_suicide() {
+                victims[piece.role.index()] |= mv.captures;
+            }
+        }
+    }
+    let attacked = victims.iter().fold(Bitboard::EMPTY, |all, &some| all | some);
+    let mark = |square: Square| {
+        let kinds = Role::ALL.into_iter().filter(|role| victims[role.index()].has(square));
+        let by = kinds.fold(ArrayString::new(), |mut by, role| {
+            by.push(letter(role, alphabet));
+            by
+        });
+        Mark::Attacked { square, by }
+    };
+    attacked.into_iter().map(mark).collect()
+}
+
+/// Returns the lines from each frozen piece of a side to those that freeze it.
+fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
+    let held = frozen(&setup.board, setup.rules, color).into_iter();
+    let holds = held.flat_map(|held| {
+        let holders = freezers(&setup.board, setup.rules, held).into_iter();
+        holders.map(move |holder| Mark::Holds { holder, held })
+    });
+    holds.collect()
+}
+
+/// Returns for each coordinator that may move its king and the two corners between them.
+fn corner_marks(setup: &Setup) -> Vec<Mark> {
+    let Setup { ref board, rules, .. } = *setup;
+    let mut marks = Vec::new();
+    for color in Color::ALL {
+        let free = board.by_piece(color, Role::Coordinator) & !frozen(board, rules, color);
+        for (coordinator, king) in
+            free.into_iter().flat_map(|one| board.by_piece(color, Role::King).into_iter().map(move |king| (one, king)))
+        {
+            if let Some(corners) = corners(coordinator, king) {
+                marks.push(Mark::Span { coordinator, king });
+                marks.extend(Bitboard::from_iter(corners).into_iter().map(Mark::Corner));
+            }
+        }
+    }
+    marks
+}
+
+/// Returns the mark of the king in check.
+pub(super) fn check_marks(position: &Position) -> Vec<Mark> {
+    let kings = position.board().by_piece(position.turn(), Role::King);
+    if position.is_check() { kings.into_iter().map(Mark::Check).collect() } else { Vec::new() }
+}
 
 /// Returns the padlocks of all frozen pieces.
 pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
@@ -14,8 +176,7 @@ pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
     Color::ALL.into_iter().flat_map(locked).collect()
 }
 
-/// Returns the marks of a picked piece: where it may go, and how the move looked at takes its victims, or whom it could
-/// take.
+/// Returns where a picked piece may go, and what the move looked at captures and how, or what the piece could capture.
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
@@ -27,69 +188,24 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
         marks.extend(picked.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: picked.square }));
         marks.push(Mark::Frozen(picked.square));
     }
-    // Who is taken where the move goes is marked as such: a ring besides would hide him.
+    // A piece captured where the move goes is marked as such: a ring besides would hide it.
     let covers = |mv: &&Move| preview == Some(**mv) && mv.captures.has(mv.to);
     marks.extend(picked.moves.iter().filter(|mv| !covers(mv)).map(way_mark));
     marks
 }
 
-/// Returns the marks of a piece that is only pointed at: where it could go, and whom it could take.
+/// Returns where a piece that is only pointed at could go, and what it could capture.
 pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
     let mut marks = moves_marks(setup, picked, None, Alphabet::default());
     marks.retain(|mark| !matches!(mark, Mark::Picked(_)));
     marks
 }
 
-/// Returns the mark on the square that a move goes to.
 pub(super) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
         _ => Mark::Taking { to: mv.to, captures: mv.captures },
     }
-}
-
-/// Returns what a screen reader reads on a square of the scene.
-pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
-    let marks = scene.marks.iter().filter(|mark| mark.square() == square);
-    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
-    let said = marks.filter_map(|mark| match *mark {
-        Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
-        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
-        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
-        Mark::Locked(_) => Some(frozen_words(setup, square)),
-        Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
-        Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
-        Mark::Refused(_) => Some(ui::NOT_LEGAL.to_owned()),
-        Mark::Attacked { by, .. } => Some(layers::attacked_by(&by)),
-        Mark::Threat { .. } => Some(layers::GIVES_CHECK.to_owned()),
-        Mark::Corner(_) => Some(layers::IS_CORNER.to_owned()),
-        Mark::Line { from, rank, .. } => Some(layers::line_from(rank, from)),
-        Mark::Shape(Shape { from, to, .. }) if from == to => Some(layers::CIRCLED.to_owned()),
-        Mark::Shape(Shape { from, .. }) => Some(layers::arrow_from(from)),
-        Mark::Aimed(to) if taken().any(|victim| victim == to) => {
-            Some(ui::may_capture(&moves::pieces_at(&setup.board, taken().collect())))
-        }
-        Mark::MovedFrom(_)
-        | Mark::MovedTo(_)
-        | Mark::Picked(_)
-        | Mark::Aimed(_)
-        | Mark::Cause { .. }
-        | Mark::Borrowed { .. }
-        | Mark::Removed { .. }
-        | Mark::Frozen(_)
-        | Mark::Reason(_)
-        | Mark::Wanted(_)
-        | Mark::Span { .. }
-        | Mark::Holds { .. } => None,
-    });
-    said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
-}
-
-/// Returns by whom the piece on a square is frozen.
-fn frozen_words(setup: &Setup, square: Square) -> String {
-    let by = freezers(&setup.board, setup.rules, square);
-    format!("{} {}", ui::FROZEN_BY, moves::pieces_at(&setup.board, by))
 }
 
 /// Returns what a picked piece can do, or why it can do nothing.

@@ -1,8 +1,10 @@
 //! A game being played, as pure data: the headless state of the interface.
 //!
-//! [`Page`] holds everything the page shows, and [`Page::apply`] is the only way to change it. No DOM, no Yew, and
-//! no time but what is told: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
+//! [`Page`] holds everything the page shows, and [`Page::apply`] is the only way to change it. No DOM, no Yew, no
+//! time but what it is given: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
 //! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
+
+#![allow(missing_docs)]
 
 mod action;
 mod clock;
@@ -14,10 +16,11 @@ mod engine;
 mod exercise;
 mod explain;
 pub mod keys;
-mod layers;
 pub mod library;
 mod line;
 mod marks;
+mod messages;
+pub mod move_list;
 mod notice;
 mod open;
 mod page;
@@ -31,31 +34,29 @@ mod saved;
 mod selection;
 mod session;
 mod settings;
-pub mod sheet;
 mod step;
 mod study;
 mod tasks;
-mod time_control;
 mod tree;
 mod typed;
 pub mod upgrade;
 mod view;
 
 pub use action::Action;
-pub use clock::Clock;
+pub use clock::{Allowance, Bonus, Clock, TimeControl};
 pub use context::{Context, Objection, PieceMoves};
-pub use correspondence::CorrespondenceAction;
 pub use display::Display;
 pub use drawing::Drawing;
 pub use engine::{Analysis, Engine, EngineState, Goal, MAX_LINES, Request, Speed, Task, Verdict};
-pub use exercise::{Deed, Exercise, Stage};
+pub use exercise::{Exercise, ExerciseAction, Stage};
 pub use explain::{Asked, Question, Reason, threatened_marks, threats};
-pub use layers::{Layer, Layers};
 pub use library::LibraryAction;
 pub use line::Game;
+pub use marks::{Layer, Layers};
+pub use messages::CorrespondenceAction;
 pub use notice::{Flaws, Notice};
-pub use open::{OpenAction, open, reopening};
-pub use page::{Page, Refused, Screen};
+pub use open::{OpenAction, open};
+pub use page::{FailedLink, Page, Screen};
 pub use play::GameAction;
 pub use players::{Player, Players, Strength};
 pub use review::{Judgement, Mistake, Review};
@@ -66,6 +67,5 @@ pub use settings::{BoardTheme, Settings};
 pub use step::{Sound, Step};
 pub use study::{Edit, StudyAction};
 pub use tasks::EngineAction;
-pub use time_control::{Allowance, Bonus, TimeControl};
 pub use tree::{Node, NodeId, Tree};
 pub use typed::{Near, Typed};

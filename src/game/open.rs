@@ -2,75 +2,52 @@
 
 use std::rc::Rc;
 
-use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage};
-use super::library::Entry;
+use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage, ending};
 use super::line::Game;
 use super::notice::Notice;
-use super::page::{Page, Refused, Screen};
+use super::page::{FailedLink, Page, Screen};
 use super::players::Players;
-use super::saved::{Damaged, SavedGame};
-use super::session::{LibraryRef, Live, Mode, Session, Study};
-use crate::notation::Mainline;
+use super::saved::SavedGame;
+use super::session::{Live, Mode, Session, Study};
 use crate::notation::link::{
-    self, KeptFault, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
-    refuse_kept,
+    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
 };
-use crate::rules::{Array, Color, Move, Position};
+use crate::rules::{Array, Color, Position};
 
 /// Something that comes onto the page in place of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OpenAction {
-    /// A new game; the number is what the chance of the engine's levels starts from.
+    /// A new game; the number seeds the random moves of the engine's levels.
     Begin(Position, Players, u32),
-    /// A new game by link.
     BeginCorrespondence(Box<Beginning>),
-    /// The game of an address.
     Link(Box<Link>),
-    /// A message of a game by link.
     Message(Box<Arrival>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
     Restore(Box<SavedGame>),
-    /// A game of the library, which is not at hand yet.
-    Await(String),
-    /// A game of the library.
+    /// A game of the library, which is to be loaded.
+    Load(String),
     Saved(Box<SavedGame>),
-    /// What could be read of an address that can't be opened.
-    Refuse(Box<Refused>),
-    /// The game from before such an address.
+    LinkError(Box<FailedLink>),
+    /// Back to the game from before a failed link.
     Dismiss,
-}
-
-/// Returns what opens a game of the library, or says that it can't be read and how much of it can.
-#[must_use]
-pub fn reopening(entry: &Entry) -> OpenAction {
-    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: true });
-    match SavedGame::read(&entry.record) {
-        Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
-        Err(Damaged { readable, .. }) => {
-            let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
-            let moves: Vec<Move> = readable.record().moves().collect();
-            error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
-            OpenAction::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
-        }
-    }
 }
 
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
 /// `known`, the newest message of the game of this name, does not lead to it.
-#[must_use]
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    let refuse = |error, clash| OpenAction::Refuse(Box::new(Refused { fragment: fragment.to_owned(), error, clash }));
+    let fail =
+        |error, clash| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, clash }));
     let link = match link::read(fragment) {
-        Opened::Saved(id) => return OpenAction::Await(id),
+        Opened::Saved(id) => return OpenAction::Load(id),
         Opened::Game(link) => return OpenAction::Link(link),
         Opened::Message(link) => *link,
-        Opened::Faulty(error) => return refuse(error, None),
+        Opened::Faulty(error) => return fail(error, None),
         // Other pages open what is theirs; here it is an address of no game.
         Opened::Exploration(_) | Opened::FaultyExploration(_) | Opened::Page(..) => match link::read_game(fragment) {
             Ok(link) => return OpenAction::Link(Box::new(link)),
-            Err(error) => return refuse(error, None),
+            Err(error) => return fail(error, None),
         },
     };
     let known = link.message.as_ref().and_then(|message| known(&message.game));
@@ -87,7 +64,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
             };
             let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
             let error = LinkError { field, position: 1, problem, readable: Box::new(readable) };
-            refuse(error, known.map(|known| Box::new(Clash { link, known })))
+            fail(error, known.map(|known| Box::new(Clash { link, known })))
         }
     }
 }
@@ -110,36 +87,31 @@ impl Page {
                 }
             }
             OpenAction::Restore(saved) => self.restore(*saved),
-            OpenAction::Await(id) => match &mut self.session.library_ref {
-                Some(kept) if kept.id == id && !matches!(self.screen, Screen::LinkError(_)) => {
-                    (kept.addressed, self.screen) = (true, Screen::Play);
+            OpenAction::Load(id) => {
+                let is_on_board = self.on_board().is_some();
+                match self.session.library_ref.as_mut().filter(|library_ref| is_on_board && library_ref.id == id) {
+                    Some(library_ref) => (library_ref.addressed, self.screen) = (true, Screen::Play),
+                    None => self.screen = Screen::Loading(id),
                 }
-                _ => self.screen = Screen::Loading(id),
-            },
+            }
             OpenAction::Saved(saved) => self.open_saved(*saved),
-            OpenAction::Refuse(refused) => {
-                self.screen = Screen::LinkError(refused);
-                self.moved();
-            }
-            OpenAction::Dismiss => {
-                self.screen = Screen::Play;
-                self.moved();
-            }
+            OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
+            OpenAction::Dismiss => self.show_screen(Screen::Play),
         }
     }
 
-    /// Puts onto a fresh page what it starts with. An address always wins; what it leads back to goes on as it was
-    /// left, and an unfinished game that it leaves behind is offered. `left` are the games as they were left, the
-    /// nearest first; `elsewhere` says that the address is another page's.
+    /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
+    /// was, and an unfinished one that it replaces is offered. `stored` are the games of this tab and of the last one;
+    /// `elsewhere` says that the address is another page's.
     pub fn arrive(
         &mut self,
         fragment: &str,
         elsewhere: bool,
-        left: [Option<SavedGame>; 2],
+        stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
         let id = read_kept(fragment);
-        for saved in left.iter().flatten() {
+        for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());
             let leads_here = match &id {
@@ -157,19 +129,19 @@ impl Page {
         if !elsewhere && !fragment.is_empty() {
             self.reduce_open(open(fragment, known));
             self.keep_time();
-            // What this tab merely looked at is no game that anybody has left.
-            let [tab, last] = left;
+            // What this tab merely looked at is not offered.
+            let [tab, last] = stored;
             let tab = tab.filter(|saved| saved.id().is_some());
             let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-            unfinished.for_each(|saved| self.offer_left(saved));
+            unfinished.for_each(|saved| self.offer_resumable(saved));
         }
     }
 
-    /// Offers an unfinished game that was left, unless one is offered, or what is open is the same game.
-    pub(super) fn offer_left(&mut self, saved: SavedGame) {
+    /// Offers an unfinished game, unless one is offered, or what is open is the same game.
+    pub(super) fn offer_resumable(&mut self, saved: SavedGame) {
         let Session { library_ref, .. } = &self.session;
         let by_link = || self.session.correspondence().map(Correspondence::id);
-        let own = library_ref.as_ref().map(|kept| kept.id.clone()).or_else(by_link);
+        let own = library_ref.as_ref().map(|saved| saved.id.clone()).or_else(by_link);
         if self.resumable.is_none() && (own.is_none() || own.as_ref() != saved.id()) {
             self.resumable = Some(Box::new(saved));
         }
@@ -186,8 +158,6 @@ impl Page {
         }
     }
 
-    /// Returns the game on the page as it is saved.
-    #[must_use]
     pub fn saved(&self) -> SavedGame {
         let Session { game, names, tags, library_ref, flipped, extra, .. } = &self.session;
         let flaws = match &self.notice {
@@ -244,7 +214,6 @@ impl Page {
         self.keep_time();
     }
 
-    /// Opens the game of a link.
     pub(super) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // Nobody has asked the engine to play a game that others have begun.
@@ -258,14 +227,16 @@ impl Page {
             game: Rc::new(game),
             mode,
             flipped,
-            // Moves after the end can only be looked into.
+            // Moves after the end can only be studied.
             study: overrun.is_some().then(Study::default),
             names: link.names,
             extra: link.extra,
             seed: self.session.seed,
             ..Session::new(start, players)
         };
-        session.end_by_declaration();
+        if let Some(outcome) = session.correspondence().and_then(|by_link| ending(by_link.declared?)) {
+            session.end(outcome);
+        }
         self.notice = overrun.map(Notice::Overrun);
         self.open_session(session);
         self.selection.drawing.add(link.cursor, &link.shapes);

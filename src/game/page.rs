@@ -1,10 +1,10 @@
 //! The page without a screen: what it shows, and what every change of it has in common.
 
 use super::context::Context;
-use super::correspondence::game::Clash;
+use super::correspondence::Clash;
 use super::engine::{Engine, Request};
 use super::explain::threats;
-use super::layers::Layer;
+use super::marks::Layer;
 use super::notice::Notice;
 use super::players::Players;
 use super::saved::SavedGame;
@@ -17,24 +17,18 @@ use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
 use crate::rules::{Array, Bitboard, Color, Position, Role, RuleSet, Setup, Square};
 use crate::scene::View;
 
-/// Everything the page of the game shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// What is on the board.
     pub screen: Screen,
     /// The game. It stays as it is while something else is on the board.
     pub session: Session,
-    /// How the board is handled.
     pub selection: Selection,
-    /// The engine.
     pub engine: Engine,
-    /// The person's choices.
     pub settings: Settings,
-    /// Who played when the person chose last: games that nobody has begun are theirs.
+    /// The players of games that nobody has begun: those chosen last.
     pub default_players: Players,
-    /// What a person is told besides, once.
     pub notice: Option<Notice>,
-    /// The unfinished game that an address has left behind, and that is offered.
+    /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
     /// The moment of what happens now, in milliseconds since any fixed one.
     pub(super) now_ms: u64,
@@ -43,18 +37,15 @@ pub struct Page {
 /// What is on the board.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Screen {
-    /// The game.
     Play,
-    /// The game, until the one of this name in the library is there.
+    /// The game, until the one with this identifier has come from the library.
     Loading(String),
-    /// What could be read of an address that can't be opened.
-    LinkError(Box<Refused>),
+    LinkError(Box<FailedLink>),
 }
 
 /// An address that could not be opened. It is shown with whatever could be read of it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refused {
-    /// The fragment as it was given.
+pub struct FailedLink {
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError,
@@ -62,27 +53,18 @@ pub struct Refused {
     pub clash: Option<Box<Clash>>,
 }
 
-impl Refused {
+impl FailedLink {
     /// Returns a link to what could be read, when a game can go on from it.
-    #[must_use]
     pub fn readable(&self) -> Option<Link> {
         let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
             return None;
         };
         Some(Link { flipped, names, extra, ..Link::new(game) })
     }
-
-    /// Returns what could be read: the position after the moves, or a start that no game can go on from, or an empty
-    /// board.
-    #[must_use]
-    pub fn setup(&self) -> Setup {
-        self.error.readable.game.setup()
-    }
 }
 
 impl Page {
     /// Returns a fresh game from the default start, with these choices and players.
-    #[must_use]
     pub fn new(settings: Settings, players: Players) -> Page {
         Page {
             screen: Screen::Play,
@@ -97,81 +79,68 @@ impl Page {
         }
     }
 
-    /// Returns whether the game is on the board, and nothing else awaited.
-    #[must_use]
+    /// Returns whether the game is on the board, and no other is loading.
     pub fn is_playing(&self) -> bool {
         self.screen == Screen::Play
     }
 
     /// Returns the address that could not be opened, while it is shown.
-    #[must_use]
-    pub fn link_error(&self) -> Option<&Refused> {
-        match &self.screen {
-            Screen::LinkError(refused) => Some(refused),
-            Screen::Play | Screen::Loading(_) => None,
-        }
+    pub fn link_error(&self) -> Option<&FailedLink> {
+        if let Screen::LinkError(failed) = &self.screen { Some(failed) } else { None }
     }
 
-    /// Returns the name of the game in the library that is awaited.
-    #[must_use]
+    /// Returns the identifier of the game that is loading from the library.
     pub fn loading(&self) -> Option<&str> {
-        match &self.screen {
-            Screen::Loading(id) => Some(id),
-            Screen::Play | Screen::LinkError(_) => None,
-        }
+        if let Screen::Loading(id) = &self.screen { Some(id) } else { None }
     }
 
-    /// Returns whether a person may move now.
-    #[must_use]
+    /// Returns the game, unless a failed link hides it.
+    pub(super) fn on_board(&self) -> Option<&Session> {
+        self.link_error().is_none().then_some(&self.session)
+    }
+
     pub fn may_move(&self) -> bool {
         self.is_playing() && self.session.may_move()
     }
 
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
-    #[must_use]
     pub fn engine_is_to_move(&self) -> bool {
         self.is_playing() && self.session.is_engines_turn() && !self.engine.has_failed()
     }
 
-    /// Returns the setup on the board: the position shown, or what could be read of an address that is no good.
-    #[must_use]
+    /// Returns the setup on the board: the position shown, or what could be read of a failed link.
     pub fn shown(&self) -> Setup {
-        self.link_error().map_or_else(|| self.session.game.shown().to_setup(), Refused::setup)
+        let readable = |failed: &FailedLink| failed.error.readable.game.setup();
+        self.link_error().map_or_else(|| self.session.game.shown().to_setup(), readable)
     }
 
     /// Returns the side at the bottom of the board.
-    #[must_use]
     pub fn view(&self) -> View {
-        let flipped = self.link_error().map_or(self.session.flipped, |refused| refused.error.readable.flipped);
+        let flipped = self.link_error().map_or(self.session.flipped, |failed| failed.error.readable.flipped);
         View(if flipped { Color::Black } else { Color::White })
     }
 
-    /// Returns the board shown, as it may be handled now.
-    #[must_use]
+    /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.
     pub fn board(&self) -> Context {
-        let (setup, settings, game) = (self.shown(), &self.settings, &self.session.game);
-        // What could be read of an address is only looked at.
-        let position = self.link_error().is_none().then(|| *game.shown());
+        let (setup, settings, session) = (self.shown(), &self.settings, self.on_board());
         Context {
             setup,
-            position,
+            position: session.map(|session| *session.game.shown()),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             freely: false,
-            barred: self.session.barred().filter(|_| position.is_some()),
-            past: position.is_some() && self.selection.line.is_empty() && !game.is_latest(),
+            barred: session.and_then(Session::barred),
+            past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.line.is_empty(),
             says_whose_turn: false,
             shows_powers: settings.layers.has(Layer::Powers),
             one_click: settings.one_click,
             confirms: settings.confirm_moves,
             tap_preview: settings.tap_preview,
             opponent: !self.session.players.only_person().unwrap_or(setup.turn),
-            ply: game.cursor(),
+            ply: self.session.game.cursor(),
         }
     }
 
-    /// Returns the square on which the page offers to tell what the opponent threatens, if it is the person's turn and
-    /// there is something to tell: that of the first piece that does.
-    #[must_use]
+    /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
         let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
@@ -180,7 +149,6 @@ impl Page {
     }
 
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
-    #[must_use]
     pub fn lead(&self, color: Color) -> Option<u32> {
         let board = self.shown().board;
         let lead = material(&board, board.by_color(color)) - material(&board, board.by_color(!color));
@@ -188,41 +156,40 @@ impl Page {
         u32::try_from((lead + pawn / 2).div_euclid(pawn)).ok().filter(|&pawns| pawns > 0)
     }
 
-    /// Returns whether something is drawn on the position shown.
-    #[must_use]
     pub fn is_drawn_on(&self) -> bool {
         self.selection.drawing.marks(self.session.game.cursor()).next().is_some()
     }
 
-    /// Returns the link of the game as shown.
-    #[must_use]
     pub fn link(&self) -> Link {
         self.session.link(self.selection.drawing.shapes(self.session.game.cursor()))
     }
 
     /// Returns whether the move last taken back can be played again: not by a side whose time is up.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         let late = self.session.clock().is_some_and(|clock| clock.late(self.now_ms).is_some());
         self.session.game.can_redo() && !late && self.session.has_turn_by_link()
     }
 
-    /// Puts another game on the board. Nothing of the one before stays but how it is looked at.
+    /// Puts another game on the board. The request to see the last move again stays.
     pub(super) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
-        self.screen = Screen::Play;
+        self.show_screen(Screen::Play);
+    }
+
+    pub(super) fn show_screen(&mut self, screen: Screen) {
+        self.screen = screen;
         self.moved();
     }
 
-    /// Lets go of whatever belonged to the position before.
+    /// Drops whatever belonged to the position before.
     pub(super) fn moved(&mut self) {
         self.selection.release();
         self.selection.drawing.wipe_all();
         self.engine.request.take_if(|request| *request == Request::Hint);
         self.engine.advice = None;
         let session = &mut self.session;
-        session.keep_review();
+        session.drop_outdated_review();
         let plies = session.game.moves().len();
         if let Some(Live { draw, evaluations, .. }) = session.live_mut() {
             *draw = DrawOffer::None;

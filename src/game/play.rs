@@ -8,28 +8,23 @@ use super::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
 use crate::rules::{DrawReason, Move, Outcome, Position, WinReason};
 
-/// Something that happens to the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum GameAction {
-    /// It goes back to where [`Session::undo_to`] says, if anywhere.
     Undo,
     /// The move last taken back is played again, and after it the engine's answer.
     Redo,
-    /// The last move of the position shown is to be seen once more.
+    /// The last move shown is animated again.
     Replay,
-    /// The board is turned round.
     Flip,
-    /// The person to move gives up the game; against the engine the person does, whoever is to move.
+    /// The person to move resigns; against the engine, the person.
     Resign,
-    /// It ends by word of its players, not by a move.
+    /// The players end it, not a move.
     End(Outcome),
-    /// It begins once more with the sides changed; the number is where the chance of the engine's levels starts from.
+    /// It begins once more with the sides changed; the number seeds the engine's levels.
     Rematch(u32),
     /// A draw is offered: by the side to move, or by the person who plays the engine.
     OfferDraw,
-    /// The draw offered is accepted, or declined.
     AnswerDraw(bool),
-    /// The players change.
     Seat(Players),
     /// The clocks stop, or go on. A move lets them go on too.
     Pause(bool),
@@ -67,7 +62,7 @@ impl Page {
         }
     }
 
-    /// Begins a game with the time the person has chosen, on a page that keeps nothing of the one before.
+    /// Begins a game with the time the person has chosen, on a page without anything of the one before.
     pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
         let time = self.settings.time.filter(|time| time.is_sound());
         let clock = time.map(|time| Clock::new(time, start.turn()));
@@ -83,10 +78,10 @@ impl Page {
         self.open_session(session);
     }
 
-    /// Plays a legal move of the position that a person moves in.
+    /// Plays a person's legal move.
     pub(super) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
-        self.session.step(mv);
+        self.session.advance(mv);
         self.moved();
         // A move from the position tried again is judged; any other only looks further.
         if retries {
@@ -176,7 +171,6 @@ impl Page {
         }
     }
 
-    /// Answers the draw that is offered, if one is.
     fn answer_draw(&mut self, accepted: bool) {
         let Some(Live { draw, .. }) = self.session.live_mut() else { return };
         match *draw {
@@ -198,7 +192,7 @@ impl Page {
         }
     }
 
-    /// Takes note of the moment, in milliseconds. A clock that has run out ends the game.
+    /// Sets the moment, in milliseconds. A clock that has run out ends the game.
     pub(super) fn tick(&mut self, now_ms: u64) {
         // Time does not go back.
         self.now_ms = self.now_ms.max(now_ms);

@@ -5,18 +5,15 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Color;
 use crate::words::game;
 
-/// Who makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// A person at this board.
     #[default]
     Person,
-    /// The engine.
     Computer,
 }
 
-/// How strongly the engine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
@@ -35,7 +32,6 @@ impl Default for Strength {
 
 impl Strength {
     /// Returns what records and the page call the engine as a player: `Computer, level 4`.
-    #[must_use]
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level),
@@ -43,41 +39,21 @@ impl Strength {
         }
     }
 
-    /// What the page offers: the ten levels, then the engine's best in these times.
-    pub const ALL: [Strength; 16] = [
-        Strength::Level(1),
-        Strength::Level(2),
-        Strength::Level(3),
-        Strength::Level(4),
-        Strength::Level(5),
-        Strength::Level(6),
-        Strength::Level(7),
-        Strength::Level(8),
-        Strength::Level(9),
-        Strength::Level(10),
-        Strength::Time(200),
-        Strength::Time(1000),
-        Strength::Time(3000),
-        Strength::Time(10_000),
-        Strength::Time(30_000),
-        Strength::Time(120_000),
-    ];
+    /// Returns what the page offers: the ten levels, then the engine's best in these times.
+    pub fn all() -> impl Iterator<Item = Strength> {
+        (1..=10).map(Strength::Level).chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
+    }
 }
 
 /// Who plays the two sides, and how strongly the engine does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Players {
-    /// White's player.
     pub white: Player,
-    /// Black's player.
     pub black: Player,
-    /// The engine's strength.
     pub strength: Strength,
 }
 
 impl Players {
-    /// Returns who plays a side.
-    #[must_use]
     pub fn of(&self, color: Color) -> Player {
         match color {
             Color::White => self.white,
@@ -85,7 +61,6 @@ impl Players {
         }
     }
 
-    /// Returns persons on both sides.
     #[must_use]
     pub fn as_persons(self) -> Players {
         Players { white: Player::Person, black: Player::Person, ..self }
@@ -100,20 +75,16 @@ impl Players {
         }
     }
 
-    /// Returns whether a person plays a side.
-    #[must_use]
     pub fn is_person(&self, color: Color) -> bool {
         self.of(color) == Player::Person
     }
 
     /// Returns whether people play both sides.
-    #[must_use]
     pub fn is_all_persons(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
     /// Returns the side of the only person at the board, if one plays the engine.
-    #[must_use]
     pub fn only_person(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),

@@ -7,15 +7,14 @@ use crate::rules::{Color, Outcome};
 
 impl Game {
     /// Returns the game as a record, without tags.
-    #[must_use]
     pub fn to_record(&self) -> Record {
         // A record has no place for what was tried after the players ended the game.
         let mut line = line(self.tree(), self.tree().after(None), self.main_line().len());
         if !self.tree().comment.is_empty() {
-            let said = vec![self.tree().comment.clone()];
+            let comment = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {
-                Some(first) => first.before = said,
-                None => line.end = said,
+                Some(first) => first.before = comment,
+                None => line.end = comment,
             }
         }
         let result = match self.result() {
@@ -28,7 +27,6 @@ impl Game {
     }
 
     /// Returns the game of a record, the end of its main line shown.
-    #[must_use]
     pub fn from_record(record: &Record) -> Game {
         let mut tree = Tree::default();
         grow(&mut tree, None, &record.line);
@@ -47,7 +45,7 @@ fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
         let node = tree.node(main);
         nodes.push(Node {
             nags: node.glyphs.clone(),
-            after: Some(node.comment.clone()).filter(|said| !said.is_empty()).into_iter().collect(),
+            after: Some(node.comment.clone()).filter(|comment| !comment.is_empty()).into_iter().collect(),
             variations: sides.iter().map(|&side| line(tree, &[side], usize::MAX)).collect(),
             ..Node::new(node.mv)
         });
@@ -60,28 +58,28 @@ fn line(tree: &Tree, moves: &[NodeId], most: usize) -> Line {
 fn grow(tree: &mut Tree, parent: Option<NodeId>, line: &Line) {
     let mut at = parent;
     for node in &line.nodes {
-        say(tree, at, &node.before);
+        comment(tree, at, &node.before);
         let id = tree.add(at, node.mv);
         tree.node_mut(id).glyphs.extend(&node.nags);
-        say(tree, Some(id), &node.after);
+        comment(tree, Some(id), &node.after);
         for variation in &node.variations {
             grow(tree, at, variation);
         }
         at = Some(id);
     }
-    say(tree, at, &line.end);
+    comment(tree, at, &line.end);
 }
 
-/// Adds comments to what is said of a move, or of the start.
-fn say(tree: &mut Tree, at: Option<NodeId>, comments: &[String]) {
+/// Adds comments to that of a move, or of the start.
+fn comment(tree: &mut Tree, at: Option<NodeId>, comments: &[String]) {
     for comment in comments {
-        let said = match at {
+        let joined = match at {
             Some(id) => &mut tree.node_mut(id).comment,
             None => &mut tree.comment,
         };
-        if !said.is_empty() {
-            said.push(' ');
+        if !joined.is_empty() {
+            joined.push(' ');
         }
-        *said += comment;
+        *joined += comment;
     }
 }

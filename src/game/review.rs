@@ -8,7 +8,7 @@ use crate::words::review::Missed;
 /// The share of points that a move must cost to count as a blunder.
 const BLUNDER: f64 = 0.2;
 
-/// The least it must cost for a missed capture to be told of.
+/// The least it must cost for a missed capture to count.
 const NOTICED: f64 = 0.05;
 
 /// The longest win that counts as missed, in moves.
@@ -39,11 +39,9 @@ pub struct Mistake {
     pub ply: usize,
     /// The position it was played in.
     pub position: Position,
-    /// The move.
     pub played: Move,
     /// The engine's move.
     pub best: Move,
-    /// What it missed.
     pub miss: Missed,
     /// The share of points it cost, 0 to 1.
     pub cost: f64,
@@ -51,13 +49,11 @@ pub struct Mistake {
 
 impl Review {
     /// Returns the plies to the position to be judged next, if one is left.
-    #[must_use]
     pub fn next(&self) -> Option<usize> {
         (self.judged.len() <= self.moves.len()).then_some(self.judged.len())
     }
 
     /// Returns how the game stood after so many plies, from White's view: the share of points to be expected, 0 to 1.
-    #[must_use]
     pub fn share(&self, start: &Position, ply: usize) -> Option<f64> {
         let judgement = self.judged.get(ply)?;
         let turn = if ply.is_multiple_of(2) { start.turn() } else { !start.turn() };
@@ -66,7 +62,6 @@ impl Review {
     }
 
     /// Returns what was missed, in the order of the game, as far as the judgements go.
-    #[must_use]
     pub fn mistakes(&self, start: &Position) -> Vec<Mistake> {
         let mut position = *start;
         let mut mistakes = Vec::new();
@@ -82,10 +77,9 @@ impl Review {
 fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
-    let kept_mate = keeps_mate(after);
     let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count();
     let miss = match before.score {
-        Score::Mate(moves @ 1..=MISSED_MATE) if !kept_mate => Missed::Win(moves.unsigned_abs()),
+        Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
         _ if cost >= BLUNDER => Missed::Better,
         _ => return None,
@@ -98,8 +92,7 @@ fn keeps_mate(after: &Judgement) -> bool {
     matches!(after.score, Score::Mate(moves) if moves <= 0)
 }
 
-/// Returns the share of points that a move cost, given what was found before it and after it; all of them where it
-/// missed a win, nothing where it kept one.
+/// Returns the share of points that a move cost: all of them where it missed a win, nothing where it kept one.
 fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
     match before.score {
         Score::Mate(moves) if moves > 0 => (!keeps_mate(after)).then_some(1.0),

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `Players` | who plays White and Black, and the engine's strength: `person computer level-4`; a record without it is another's game, to be studied |
 //! | `GameId`, `GameRevision` | the game's place in the library |
-//! | `Ended` | an ending by the players' word: `white resignation`, `draw agreement` |
+//! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
 //! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft-accepts` |
 //! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
@@ -44,7 +44,7 @@ const TAGS: [&str; 12] = [
     "LinkExtra",
 ];
 
-/// How the players' word ends a game, as the tag `Ended` says it.
+/// The endings of a game by its players, as the tag `Ended` writes them.
 const ENDINGS: [(&str, Outcome); 6] = [
     ("white resignation", Outcome::Win { winner: Color::White, by: WinReason::Resignation }),
     ("black resignation", Outcome::Win { winner: Color::Black, by: WinReason::Resignation }),
@@ -70,11 +70,8 @@ pub struct SavedGame {
     pub names: [String; 2],
     /// What is known of the game beside its moves.
     pub tags: Option<Rc<GameTags>>,
-    /// The clocks.
     pub clock: Option<Clock>,
-    /// The game as it is played by link.
     pub correspondence: Option<Correspondence>,
-    /// Its place in the library.
     pub library_ref: Option<LibraryRef>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
@@ -109,17 +106,10 @@ impl SavedGame {
         Err(Damaged { readable: Box::new(saved), stop: read.stop.map(Box::new) })
     }
 
-    /// Returns the game of a record, whether it was stored or comes from elsewhere. A tag that can't be read counts as
-    /// missing.
-    #[must_use]
+    /// Returns the game of a record, stored or from elsewhere. A tag that can't be read counts as missing.
     pub fn of_record(mut record: Record) -> SavedGame {
-        let own = TAGS.map(|name| {
-            let value = record.tags.get(name).map(str::to_owned);
-            record.tags.remove(name);
-            value
-        });
         let [id, revision, players, ended, clocks, correspondence, line, cursor, orientation, shapes, origin, extra] =
-            own;
+            TAGS.map(|name| take_tag(&mut record.tags, name));
         let players = players.as_deref().and_then(read_players);
         let flaws = take_flaws(&mut record.tags);
         let clock = clocks.and_then(|clocks| take_clocks(&mut record, &clocks));
@@ -166,16 +156,12 @@ impl SavedGame {
         }
     }
 
-    /// Returns the game of a record from elsewhere, to be studied: what it says of how it was saved there is left out.
-    /// `flaws` is what was wrong with its text.
-    #[must_use]
+    /// Returns the game of a record from elsewhere, to be studied, without the tags of how it was saved there.
     pub fn from_elsewhere(mut record: Record, flaws: Option<Rc<Flaws>>) -> SavedGame {
         TAGS.iter().for_each(|name| record.tags.remove(name));
         SavedGame { flaws, ..SavedGame::of_record(record) }
     }
 
-    /// Returns the stored text.
-    #[must_use]
     pub fn write(&self) -> String {
         let mut record = self.record();
         let mut set = |name: &str, value: Option<String>| {
@@ -215,7 +201,6 @@ impl SavedGame {
     }
 
     /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
-    #[must_use]
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
         let known = self.tags.as_deref().cloned().unwrap_or_default();
@@ -231,7 +216,6 @@ impl SavedGame {
     }
 
     /// Returns who plays White and Black, `?` where it is a person without a name.
-    #[must_use]
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
@@ -244,7 +228,6 @@ impl SavedGame {
     }
 
     /// Returns what the library knows the game by.
-    #[must_use]
     pub fn id(&self) -> Option<&String> {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
@@ -257,7 +240,6 @@ impl SavedGame {
     }
 
     /// Returns whether the game has begun and has not ended.
-    #[must_use]
     pub fn is_unfinished(&self) -> bool {
         let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
         is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
@@ -306,13 +288,15 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     Some(clock)
 }
 
+/// Removes a tag and returns its value.
+pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
+    let value = tags.get(name).map(str::to_owned);
+    tags.remove(name);
+    value
+}
+
 fn take_flaws(tags: &mut Tags) -> Option<Rc<Flaws>> {
-    let mut take = |name: &str| {
-        let value = tags.get(name).map(str::to_owned);
-        tags.remove(name);
-        value
-    };
-    let more = take("Warnings")?.parse().ok()?;
-    let first = (1..).map_while(|n| take(&format!("Warning{n}"))).collect();
+    let more = take_tag(tags, "Warnings")?.parse().ok()?;
+    let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
     Some(Rc::new(Flaws { first, more }))
 }

@@ -13,7 +13,6 @@ use crate::words::{moves, moving};
 /// What is done to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touch {
-    /// A square is pressed.
     Press(Square),
     /// A finger taps a square.
     Tap(Square),
@@ -27,16 +26,14 @@ pub enum Touch {
     Move(Square, Square),
     /// The picked piece is let go.
     Release,
-    /// The move that waits to be confirmed is wanted.
     Confirm,
-    /// The picked piece gives itself up.
     GiveUp,
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
     Draw(Shape),
     /// Presses draw with this brush, or move pieces again.
-    Take(Option<Brush>),
+    Brush(Option<Brush>),
     /// What is drawn on the position shown goes.
     Wipe,
     /// A piece is put on a square, where boards are set up.
@@ -59,25 +56,19 @@ pub struct Tried {
 /// How a board is handled.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
-    /// The piece picked.
     pub picked: Option<Square>,
-    /// The square pointed at.
     pub hovered: Option<Square>,
     /// A move of the picked piece that is shown and waits to be confirmed.
     pub proposed: Option<Move>,
-    /// What is asked about the piece on a square.
     pub asked: Option<Asked>,
-    /// A move that was tried and is not made.
     pub tried: Option<Tried>,
     /// The moves after the position shown that are looked at without being made.
     pub line: Vec<Move>,
-    /// What is drawn on the board.
     pub drawing: Drawing,
 }
 
 impl Selection {
-    /// Changes what is picked, shown and drawn by a touch. Returns the move to be made, if it makes one; whoever makes it
-    /// lets the piece go.
+    /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
     #[must_use]
     pub fn touch(&mut self, board: &Context, touch: Touch) -> Option<Move> {
         match touch {
@@ -108,7 +99,7 @@ impl Selection {
                 self.tried = None;
             }
             Touch::Draw(shape) => self.drawing.draw(board.ply, shape),
-            Touch::Take(brush) => {
+            Touch::Brush(brush) => {
                 self.release();
                 self.drawing.brush = brush;
             }
@@ -117,7 +108,7 @@ impl Selection {
         None
     }
 
-    /// Presses a square: makes a move, says why it is not legal, picks a piece, or lets the piece go.
+    /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
     fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
         if let Some(brush) = self.drawing.brush {
             self.drawing.press(board.ply, square, brush);
@@ -167,7 +158,7 @@ impl Selection {
         }
     }
 
-    /// Takes note of a move that is not made, to say and show why.
+    /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
         self.picked = Some(from);
@@ -181,8 +172,7 @@ impl Selection {
         *self = Selection { drawing, ..Selection::default() };
     }
 
-    /// Returns the picked piece's move to a square, if it may be made now; with none picked, and where that is wanted,
-    /// that of the only piece that may.
+    /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
     fn move_to(&self, board: &Context, square: Square) -> Option<Move> {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
@@ -204,35 +194,28 @@ impl Selection {
         None
     }
 
-    /// Returns the picked piece with its moves.
-    #[must_use]
     pub fn moves(&self, board: &Context) -> Option<PieceMoves> {
         board.moves(self.picked?)
     }
 
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
-    #[must_use]
     pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
         let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
     /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
-    #[must_use]
     pub fn suicide(&self, board: &Context) -> Option<Move> {
         self.moves(board).filter(|moves| moves.playable && self.proposed.is_none())?.suicide
     }
 
-    /// Returns the move of the picked piece that is looked at: the one to the square pointed at, or the one shown first.
-    /// A move that waits to be confirmed stays in sight.
-    #[must_use]
+    /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
         let waits = self.proposed.filter(|_| board.confirms);
         waits.or_else(|| moves.to(self.hovered?)).or(self.proposed)
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    #[must_use]
     pub fn targets(&self, board: &Context) -> Bitboard {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
@@ -248,9 +231,7 @@ impl Selection {
         once & !again
     }
 
-    /// Returns every square where a press tries a move of the picked piece that is not legal or not to be made here, but
-    /// for the one just tried: the second press lets the piece go.
-    #[must_use]
+    /// Returns every square where a press says why the picked piece does not go there, but for the one just tried.
     pub fn refusing(&self, board: &Context) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
@@ -268,15 +249,12 @@ impl Selection {
     }
 
     /// Returns why what was tried last is not done.
-    #[must_use]
     pub fn objection(&self, board: &Context) -> Option<(Tried, Objection)> {
         let tried = self.tried?;
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
-    /// Returns the square about which the page offers to explain something: the picked piece that is frozen, or the king
-    /// in check.
-    #[must_use]
+    /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
     pub fn explainable(&self, board: &Context) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
@@ -289,7 +267,6 @@ impl Selection {
     }
 
     /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
-    #[must_use]
     pub fn caption(&self, board: &Context) -> Option<String> {
         if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
             return Some(board.answer(self.picked, asked));
@@ -314,7 +291,6 @@ impl Selection {
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    #[must_use]
     pub fn marks(&self, board: &Context, letters: Alphabet) -> Vec<Mark> {
         let mut marks = match self.moves(board) {
             Some(mut picked) => {

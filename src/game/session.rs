@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use super::clock::Clock;
-use super::correspondence::game::Correspondence;
+use super::correspondence::{Correspondence, LastMessage, Stage};
 use super::line::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, Review};
-use crate::notation::link::Link;
+use crate::notation::link::{Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Outcome, Position};
@@ -23,13 +23,10 @@ const EVEN: i32 = 10;
 /// One game being played or studied.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    /// The game.
     pub game: Rc<Game>,
-    /// Who plays it.
     pub players: Players,
     /// The names of White and Black; empty where nobody is named.
     pub names: [String; 2],
-    /// How it is played.
     pub mode: Mode,
     /// The game is studied: moves may be tried from any position, for both sides.
     pub study: Option<Study>,
@@ -41,40 +38,35 @@ pub struct Session {
     pub tags: Option<Rc<GameTags>>,
     /// Black's first rank is at the bottom.
     pub flipped: bool,
-    /// Parts of the address that mean nothing here and are kept.
+    /// Parts of the address that mean nothing here and are written back.
     pub extra: Vec<(String, String)>,
-    /// Counts how often the last move was asked to be seen again.
+    /// Counts the requests to see the last move again.
     pub replays: u32,
     /// Counts the games that were begun or opened here.
     pub number: u32,
-    /// Where the chance that the engine's levels take starts from.
+    /// Seeds the random moves of the engine's levels.
     pub seed: u32,
 }
 
 /// How a game is played.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Mode {
-    /// At this board.
     Live(Live),
-    /// By link.
     Correspondence(Correspondence),
 }
 
-/// What belongs to a game at this board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Live {
-    /// The clocks, if it is played with such.
     pub clock: Option<Clock>,
     /// The draw that is offered in the latest position.
     pub draw: DrawOffer,
-    /// What the engine thought of its own moves: the ply of each and its value for the engine, in centipawns.
+    /// The plies of the engine's own moves with their values for the engine, in centipawns.
     pub evaluations: Vec<(usize, i32)>,
 }
 
 /// A draw offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DrawOffer {
-    /// None.
     #[default]
     None,
     /// This side has offered it and waits for the other's answer.
@@ -83,17 +75,14 @@ pub enum DrawOffer {
     Declined(Color),
 }
 
-/// What belongs to a game that is studied.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Study {
-    /// The position of the review that is tried again.
     pub retry: Option<Rc<Retry>>,
 }
 
 /// A position to find the missed move in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Retry {
-    /// What was missed.
     pub mistake: Mistake,
     /// How the position stands with the best move.
     pub(super) before: Judgement,
@@ -104,7 +93,6 @@ pub struct Retry {
 /// Where a game is saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LibraryRef {
-    /// The name of its entry in the library.
     pub id: String,
     /// How often it has been saved, as far as this page knows; 0 before the first time.
     pub revision: u32,
@@ -123,7 +111,6 @@ pub struct GameTags {
 
 impl Session {
     /// Returns a game that begins at a position, at this board and without clocks.
-    #[must_use]
     pub fn new(start: Position, players: Players) -> Session {
         Session {
             game: Rc::new(Game::new(start)),
@@ -146,67 +133,72 @@ impl Session {
         Rc::make_mut(&mut self.game)
     }
 
-    /// Returns what belongs to a game at this board, if it is played so.
-    #[must_use]
     pub fn live(&self) -> Option<&Live> {
-        match &self.mode {
-            Mode::Live(live) => Some(live),
-            Mode::Correspondence(_) => None,
-        }
+        if let Mode::Live(live) = &self.mode { Some(live) } else { None }
     }
 
     pub(super) fn live_mut(&mut self) -> Option<&mut Live> {
-        match &mut self.mode {
-            Mode::Live(live) => Some(live),
-            Mode::Correspondence(_) => None,
-        }
+        if let Mode::Live(live) = &mut self.mode { Some(live) } else { None }
     }
 
-    /// Returns the game as it is played by link, if it is.
-    #[must_use]
     pub fn correspondence(&self) -> Option<&Correspondence> {
-        match &self.mode {
-            Mode::Live(_) => None,
-            Mode::Correspondence(correspondence) => Some(correspondence),
-        }
+        if let Mode::Correspondence(correspondence) = &self.mode { Some(correspondence) } else { None }
     }
 
     pub(super) fn correspondence_mut(&mut self) -> Option<&mut Correspondence> {
-        match &mut self.mode {
-            Mode::Live(_) => None,
-            Mode::Correspondence(correspondence) => Some(correspondence),
-        }
+        if let Mode::Correspondence(correspondence) = &mut self.mode { Some(correspondence) } else { None }
     }
 
-    /// Returns the clocks, if the game is played with such.
-    #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
         self.live()?.clock.as_ref()
     }
 
-    /// Returns the draw that is offered, or declined.
-    #[must_use]
     pub fn draw(&self) -> DrawOffer {
         self.live().map_or(DrawOffer::None, |live| live.draw)
     }
 
     /// Returns the side that has offered a draw and waits for the other's answer.
-    #[must_use]
     pub fn draw_offered_by(&self) -> Option<Color> {
-        match self.draw() {
-            DrawOffer::By(color) => Some(color),
-            DrawOffer::None | DrawOffer::Declined(_) => None,
-        }
+        if let DrawOffer::By(color) = self.draw() { Some(color) } else { None }
     }
 
-    /// Returns the position of the review that is tried again.
-    #[must_use]
+    /// Returns how the game played by link goes on, if it is one.
+    pub fn correspondence_stage(&self) -> Option<Stage> {
+        Some(self.correspondence()?.stage(&self.game, self.is_studied()))
+    }
+
+    /// Returns whether the person at this browser has the turn; always where the game is not played by link.
+    pub(super) fn has_turn_by_link(&self) -> bool {
+        self.correspondence_stage().is_none_or(|stage| stage == Stage::Move)
+    }
+
+    /// Returns whether a game played by link goes on, or its end is not sent yet.
+    pub fn is_correspondence_open(&self) -> bool {
+        self.correspondence_stage().is_some_and(|stage| stage != Stage::Over)
+    }
+
+    /// Returns whether the other side has offered a draw that waits for an answer.
+    pub fn is_draw_offered_by_link(&self) -> bool {
+        let offered = |game: &Correspondence| game.is_draw_offered() && game.draft.is_none();
+        self.correspondence().is_some_and(offered) && self.has_turn_by_link()
+    }
+
+    /// Returns whether a draw may be offered with the move to come or the one made.
+    pub fn may_offer_by_link(&self) -> bool {
+        let open = matches!(self.correspondence_stage(), Some(Stage::Move | Stage::Draft));
+        let answers = self.correspondence().is_some_and(Correspondence::is_draw_offered);
+        open && !answers && self.game.outcome().is_none()
+    }
+
+    /// Returns the message that the game is now: drafts included.
+    pub(super) fn message(&self) -> Option<Message> {
+        self.correspondence()?.message(&self.game, self.is_studied())
+    }
+
     pub fn retry(&self) -> Option<&Rc<Retry>> {
         self.study.as_ref()?.retry.as_ref()
     }
 
-    /// Returns whether the game is studied.
-    #[must_use]
     pub fn is_studied(&self) -> bool {
         self.study.is_some()
     }
@@ -216,8 +208,6 @@ impl Session {
         self.is_studied() && self.game.shown().has_legal_move()
     }
 
-    /// Returns whether a person may move now.
-    #[must_use]
     pub fn may_move(&self) -> bool {
         self.may_try()
             || !self.is_studied()
@@ -228,27 +218,26 @@ impl Session {
     }
 
     /// Returns why no piece can be moved now, whichever it is.
-    #[must_use]
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
             (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
             (false, _) => Some(moving::NOT_LATEST),
             (true, Some(_)) => Some(moving::OVER),
-            (true, None) if self.has_unsent_move() => Some(correspondence::UNSENT),
+            (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
             (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
             (true, None) => Some(moving::NOT_YOUR_TURN),
         }
     }
 
-    /// Returns the plies left when the person takes a move back, if that is possible: those before their own last move
-    /// or, where not just one person plays, before the last move; while an earlier position is shown, those before it.
-    #[must_use]
+    /// Returns how many plies an undo leaves, if it is possible: those before the person's own last move, before the
+    /// last move where not just one person plays, or those shown while an earlier position is.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
             // What is sent stays.
-            return Some(correspondence.sent).filter(|_| self.has_draft() && self.game.is_latest());
+            let is_draft = matches!(self.correspondence_stage(), Some(Stage::Draft | Stage::Answer(_)));
+            return Some(correspondence.sent).filter(|_| is_draft && self.game.is_latest());
         }
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
@@ -259,16 +248,13 @@ impl Session {
         }
     }
 
-    /// Returns the side that gives up when the person at the board does: their own against the engine, else the side to
-    /// move.
-    #[must_use]
+    /// Returns the side that resigns when the person at the board does: their own, else the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // By link only the side to move gives up.
         self.players.only_person().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine has the move, and is not stopped with the clocks.
-    #[must_use]
     pub fn is_engines_turn(&self) -> bool {
         !self.is_studied()
             && !self.players.is_person(self.game.latest().turn())
@@ -276,18 +262,17 @@ impl Session {
             && self.game.outcome().is_none()
     }
 
-    /// Returns whether moves may be tried: not while a clock or the other side of a game by link waits for the next.
+    /// Returns whether moves may be tried: not with a running clock nor in an open game by link.
     pub(super) fn may_study(&self) -> bool {
         !self.is_correspondence_open() && (self.is_studied() || self.clock().is_none() || self.game.outcome().is_some())
     }
 
-    /// Returns whether an analysis lets moves be tried: who looks into a game that the engine does not play wants to.
+    /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
         self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
     }
 
     /// Returns whether the engine may look back at the game: once it is over, or is studied.
-    #[must_use]
     pub fn may_review(&self) -> bool {
         (self.game.outcome().is_some() || self.is_studied()) && !self.game.moves().is_empty()
     }
@@ -298,8 +283,7 @@ impl Session {
         review.next().filter(|_| self.game.moves() == review.moves)
     }
 
-    /// Returns whether a draw may be offered now: not while the game is looked into.
-    #[must_use]
+    /// Returns whether a draw may be offered now: not in a study.
     pub fn may_offer_draw(&self) -> bool {
         match &self.mode {
             Mode::Correspondence(correspondence) => self.may_offer_by_link() && correspondence.draft.is_none(),
@@ -312,15 +296,12 @@ impl Session {
         }
     }
 
-    /// Returns whether the person to move may give the game up: not while they look into it, as what is shown may be no
-    /// part of it.
-    #[must_use]
+    /// Returns whether the person to move may resign: not in a study, whose moves may be no part of the game.
     pub fn may_resign(&self) -> bool {
         self.is_under_way() && !self.game.moves().is_empty() && self.has_turn_by_link()
     }
 
-    /// Returns whether the engine, playing this side, accepts a draw: it has seen no advantage for itself in any of its
-    /// last moves.
+    /// Returns whether the engine accepts a draw: it has seen no advantage in any of its last moves.
     pub(super) fn engine_accepts_draw(&self, engine: Color) -> bool {
         let evaluations = self.live().map_or(&[][..], |live| &live.evaluations);
         let own = evaluations.iter().rev().filter(|&&(ply, _)| self.game.turn_at(ply) == Some(engine));
@@ -328,39 +309,30 @@ impl Session {
         last.len() == PATIENCE && last.into_iter().all(|value| value <= EVEN)
     }
 
-    /// Returns whether the game goes on and is not looked into.
-    #[must_use]
+    /// Returns whether the game goes on and is not studied.
     pub fn is_under_way(&self) -> bool {
         !self.is_studied() && self.game.outcome().is_none()
     }
 
-    /// Returns whether a clock runs.
-    #[must_use]
     pub fn is_clock_running(&self) -> bool {
         self.clock().is_some_and(Clock::is_running)
     }
 
-    /// Returns whether the clocks can be stopped.
-    #[must_use]
     pub fn can_pause(&self) -> bool {
         self.clock().is_some_and(|clock| clock.has_started() && !clock.is_paused()) && self.is_under_way()
     }
 
     /// Returns whether the game waits, its clocks stopped.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.clock().is_some_and(Clock::is_paused) && self.is_under_way()
     }
 
-    /// Returns the moment when the clock that runs comes low for the first time, if it is a person's, in milliseconds as
-    /// [`Action::Tick`](super::Action::Tick) counts them.
-    #[must_use]
+    /// Returns the moment when the running clock comes low for the first time, if it is a person's.
     pub fn low_at_ms(&self) -> Option<u64> {
         self.clock().filter(|clock| self.players.is_person(clock.turn()))?.low_at_ms(LOW_MS)
     }
 
     /// Returns the link of the game as shown, with these drawings.
-    #[must_use]
     pub fn link(&self, shapes: Vec<Shape>) -> Link {
         Link {
             game: self.game.followed().clone(),
@@ -374,7 +346,19 @@ impl Session {
         }
     }
 
-    /// Ends the game by word of its players.
+    /// Returns the link to send: the whole game, and nothing of how it is shown here.
+    pub fn message_link(&self) -> Link {
+        let link = self.link(Vec::new());
+        Link { cursor: link.moves().len(), flipped: false, ..link }
+    }
+
+    /// Returns the last message, to be stored; nothing of a game that is studied or opened although another is known.
+    pub fn last_message(&self) -> Option<LastMessage> {
+        let correspondence = self.correspondence().filter(|game| !game.aside)?;
+        self.message()?;
+        Some(correspondence.last_message(&self.game, &self.names, &self.extra))
+    }
+
     pub(super) fn end(&mut self, outcome: Outcome) {
         self.game_mut().end(outcome);
     }

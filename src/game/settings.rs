@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::layers::Layers;
-use super::time_control::TimeControl;
+use super::clock::TimeControl;
+use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, forms};
 use crate::rules::{Move, Position};
@@ -15,15 +15,10 @@ pub use crate::scene::BoardTheme;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The drawings of the pieces.
     pub pieces: PieceSet,
-    /// The colours of the board.
     pub board: BoardTheme,
-    /// The letters of the pieces in move lists and FEN.
     pub letters: Alphabet,
-    /// How moves are written.
     pub notation: Notation,
-    /// Moves are heard.
     pub sound: bool,
     /// The engine's memory, in megabytes.
     pub memory_mb: u32,
@@ -31,11 +26,10 @@ pub struct Settings {
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
     pub confirm_moves: bool,
-    /// A finger's first tap shows what a capture takes, the second plays it.
+    /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,
-    /// The keys of the page that are a single sign work outside the board too.
+    /// The page's single-character keys work outside the board too.
     pub page_keys: bool,
-    /// What the board marks by itself.
     pub layers: Layers,
     /// The time for the next new game, if it is to be played with clocks.
     pub time: Option<TimeControl>,
@@ -46,7 +40,6 @@ impl Settings {
     pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
 
     /// Returns a legal move of a position, written as the person wants it.
-    #[must_use]
     pub fn written(&self, position: &Position, mv: Move) -> String {
         forms::write(self.notation, position, mv, self.letters)
     }

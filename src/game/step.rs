@@ -8,32 +8,24 @@ use crate::scene::{Mark, Motion, Pace};
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Step {
-    /// The position before the move.
     pub before: Position,
-    /// The move.
     pub mv: Move,
-    /// Whether it was taken back, or else played.
+    /// It was taken back, not played.
     pub back: bool,
 }
 
-/// What is to be heard.
+/// What is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sound {
-    /// A piece has moved.
     Move,
-    /// A piece has been removed.
     Capture,
-    /// A king is in check.
     Check,
-    /// The game has ended.
     End,
-    /// A clock has little time left.
     Low,
 }
 
 impl Step {
     /// Returns the move that leads from what one game shows to what the other shows, if it is just one.
-    #[must_use]
     pub fn between(before: &Game, after: &Game) -> Option<Step> {
         let (shown, next) = (before.cursor(), after.cursor());
         let (longer, ply, back) = match next {
@@ -47,15 +39,12 @@ impl Step {
     }
 
     /// Returns the move that led to the position a game shows.
-    #[must_use]
     pub fn last(game: &Game) -> Option<Step> {
-        let (position, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+        let (position, mv) = game.last_ply()?;
         Some(Step { before: *position, mv, back: false })
     }
 
-    /// Returns the squares whose pieces the move removes, in the order of cause: whom the mover leaves behind, whom it
-    /// leaps on its way, whom it steps onto, and whom it takes from where it has arrived.
-    #[must_use]
+    /// Returns the squares whose pieces the move removes, in the order of their causes.
     pub fn removed(&self) -> Vec<Square> {
         let from = self.mv.from;
         let mut caused = causes(self.before.board(), self.before.rules(), self.mv);
@@ -73,8 +62,6 @@ impl Step {
         removed
     }
 
-    /// Returns the marks that the move leaves behind.
-    #[must_use]
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::MovedFrom(self.mv.from)];
         marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
@@ -83,7 +70,6 @@ impl Step {
     }
 
     /// Returns how the step looks while it happens.
-    #[must_use]
     pub fn motion(&self, pace: Pace) -> Motion {
         let plan = if self.back { Motion::undone } else { Motion::played };
         plan(self.before.board(), self.mv, &self.removed(), pace)
@@ -91,12 +77,9 @@ impl Step {
 }
 
 impl Sound {
-    /// Every sound.
     pub const ALL: [Sound; 5] = [Sound::Move, Sound::Capture, Sound::Check, Sound::End, Sound::Low];
 
-    /// Returns what is to be heard when one game takes the place of the other: a move played or walked onto, or the
-    /// end of the game. Whatever is taken back or stepped over is silent.
-    #[must_use]
+    /// Returns the sound of going from one game to the other: of a move played or shown, or of the end. Undo is silent.
     pub fn between(before: &Game, after: &Game) -> Option<Sound> {
         let over = after.is_latest() && after.outcome().is_some();
         let Some(step) = Step::between(before, after) else {
@@ -113,8 +96,6 @@ impl Sound {
         }
     }
 
-    /// Returns the name of the sound's file.
-    #[must_use]
     pub const fn file_name(self) -> &'static str {
         match self {
             Sound::Move => "move.wav",

@@ -1,4 +1,4 @@
-//! A game is looked at and into: whoever's turn it is, moves may be tried from any position, and begin side lines; the
+//! A game is browsed and studied: whoever's turn it is, moves may be tried from any position, and begin side lines; the
 //! engine reviews it, and what was missed is tried again.
 
 use std::rc::Rc;
@@ -16,24 +16,18 @@ use super::tree::{NodeId, Tree};
 use crate::rules::{Move, Position};
 use crate::words::review;
 
-/// Something that happens to the position shown, or to the moves that branch.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
-    /// The position after so many plies is shown.
     Show(usize),
-    /// Another position is shown.
     Walk(Walk),
     /// The position after a move of the tree is shown; the start where there is none.
     Go(Option<NodeId>),
-    /// A study begins, or ends.
     Study(bool),
-    /// The tree of moves changes.
     Edit(Edit),
-    /// The position after these moves from the one shown is to be seen; after none, the one shown.
+    /// A preview of these moves is shown; with none it ends.
     Peek(Vec<Move>),
-    /// The moves that are only looked at are played.
     Follow,
-    /// The engine is to review the game, or no more.
+    /// The engine reviews the game, or no more.
     Review(bool),
     /// A position of the review is to be tried again, by the number of its mistake.
     TryAgain(usize),
@@ -43,14 +37,14 @@ pub enum StudyAction {
     Reveal,
 }
 
-/// What is done to the moves of a game that branch.
+/// A change of the tree of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
     /// The line that leads to a move becomes the main one.
     Promote(NodeId),
     /// A move is taken out, with all that follows.
     Delete(NodeId),
-    /// Something is said of a move; of the start where there is none.
+    /// A move gets a comment; the start where there is none.
     Comment(Option<NodeId>, String),
     /// A move gets glyphs, such as 1 for `!`.
     Glyphs(NodeId, Vec<u8>),
@@ -60,7 +54,6 @@ pub enum Edit {
 
 impl Page {
     /// Returns a study of a position: two persons, or one, try moves for both sides.
-    #[must_use]
     pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().as_persons();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
@@ -74,7 +67,7 @@ impl Page {
             StudyAction::Go(id) => {
                 if id.is_none_or(|id| self.session.game.tree().holds(id)) {
                     self.session.game_mut().go(id);
-                    self.session.look_into_side_line();
+                    self.session.study_side_line();
                     self.moved();
                 }
             }
@@ -134,16 +127,13 @@ impl Page {
         self.moved();
     }
 
-    /// Changes the tree. What is no longer in it stays as it was, and a game played by link too.
+    /// Changes the tree; not what is no longer in it, nor that of a game played by link.
     fn edit(&mut self, edit: Edit) {
         if self.session.is_correspondence_open() {
             return;
         }
         self.notice = deletion(self.session.game.tree(), &edit);
-        let back = match edit {
-            Edit::PutBack(id, _) => Some(id),
-            _ => None,
-        };
+        let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
         let session = &mut self.session;
         session.game_mut().edit(|tree| match edit {
             Edit::Promote(id) if tree.holds(id) => {
@@ -166,11 +156,11 @@ impl Page {
         if let Some(id) = back.filter(|&id| session.game.tree().holds(id)) {
             session.game_mut().go(Some(id));
         }
-        session.look_into_side_line();
+        session.study_side_line();
         self.moved();
     }
 
-    /// Lets a person see the position after these moves from the one shown, as far as they are legal.
+    /// Shows a preview of these moves from the position shown, as far as they are legal.
     fn peek(&mut self, line: &[Move]) {
         let mut position = *self.session.game.shown();
         self.selection.line.clear();
@@ -183,16 +173,14 @@ impl Page {
         }
     }
 
-    /// Returns whether the moves that are only looked at can be played: the first alone, or all by people who play both
-    /// sides.
-    #[must_use]
+    /// Returns whether the preview can be played: its one move, or all of them by people who play both sides.
     pub fn may_follow(&self) -> bool {
         let alone = self.selection.line.len() == 1;
         let people = self.session.players.is_all_persons();
         self.may_move() && (alone || people && !self.selection.line.is_empty())
     }
 
-    /// Plays the moves that are only looked at, until the game ends.
+    /// Plays the moves of the preview, until the game ends.
     fn follow(&mut self) {
         if !self.may_follow() {
             return;
@@ -200,7 +188,7 @@ impl Page {
         let session = &mut self.session;
         for mv in std::mem::take(&mut self.selection.line) {
             if session.game.outcome().is_none() && session.game.shown().legal(mv.from, mv.to) == Some(mv) {
-                session.step(mv);
+                session.advance(mv);
             }
         }
         self.moved();
@@ -216,44 +204,41 @@ impl Page {
         self.show_retry();
     }
 
-    /// Shows the position to be tried again.
     fn show_retry(&mut self) {
         let Some(retry) = self.session.retry() else { return };
         let at = self.session.place(retry);
         self.session.game_mut().go(at);
         self.moved();
-        if let Some(Study { retry: Some(retry) }) = &mut self.session.study {
-            Rc::make_mut(retry).tried = None;
+        if let Some(retry) = self.session.retry_mut() {
+            retry.tried = None;
         }
     }
 }
 
-/// Returns what a person is told of a change that takes a line away.
+/// Returns the notice of a change that deletes a line.
 fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
-    let id = match *edit {
-        Edit::Delete(id) if tree.holds(id) => id,
-        _ => return None,
-    };
-    let place = tree.after(tree.node(id).parent()).iter().position(|&other| other == id)?;
+    let &Edit::Delete(id) = edit else { return None };
+    let mut siblings = tree.after(tree.node(id).parent()).iter();
+    let place = siblings.position(|&other| other == id).filter(|_| tree.holds(id))?;
     Some(Notice::Deleted { id, place, moves: tree.size(id) })
 }
 
 impl Session {
-    /// Goes on by a legal move of the position that a person moves in.
-    pub(super) fn step(&mut self, mv: Move) {
+    /// Plays a legal move of the position shown.
+    pub(super) fn advance(&mut self, mv: Move) {
         let play = if self.is_studied() { Game::branch } else { Game::play };
         play(self.game_mut(), mv);
     }
 
-    /// A side line, such as what was tried after the end, is looked into and not played on.
-    fn look_into_side_line(&mut self) {
+    /// A side line, such as moves after the end, is studied and not played on.
+    fn study_side_line(&mut self) {
         if self.game.line() != self.game.main_line() {
             self.study.get_or_insert_default();
         }
     }
 
-    /// Lets go of the review of a game that is another now, and of what is tried again from it.
-    pub(super) fn keep_review(&mut self) {
+    /// Drops the review of a game that has changed since, and what is tried again from it.
+    pub(super) fn drop_outdated_review(&mut self) {
         let tree = self.game.tree();
         let is_same = |review: &mut Rc<Review>| {
             let main = tree.line(None);
@@ -265,7 +250,7 @@ impl Session {
         }
     }
 
-    /// Takes note of what the engine has found in the position it judges.
+    /// Adds what the engine has found in the position it judges.
     pub(super) fn judge(&mut self, found: Judgement) {
         if let Some(review) = &mut self.review {
             Rc::make_mut(review).judged.push(found);
@@ -282,6 +267,10 @@ impl Session {
         }
     }
 
+    fn retry_mut(&mut self) -> Option<&mut Retry> {
+        self.study.as_mut()?.retry.as_mut().map(Rc::make_mut)
+    }
+
     /// Returns the place of the position to be tried again: the move before it, or the start.
     fn place(&self, retry: &Retry) -> Option<NodeId> {
         retry.mistake.ply.checked_sub(1).and_then(|ply| self.game.tree().line(None).get(ply).copied())
@@ -292,8 +281,7 @@ impl Session {
         self.retry().is_some_and(|retry| self.game.at() == self.place(retry))
     }
 
-    /// Returns what there is to be found in the position to be tried again, or how the move tried was, while either is
-    /// shown.
+    /// Returns the task of the position tried again, or the verdict on the move tried, while either is shown.
     pub(super) fn retry_words(&self, settings: &Settings) -> Option<String> {
         let retry = self.retry()?;
         match retry.tried {
@@ -307,16 +295,13 @@ impl Session {
         }
     }
 
-    /// Takes note of a move tried, and judges it where that needs no engine.
+    /// Records a move tried, and judges it where that needs no engine.
     pub(super) fn try_out(&mut self, mv: Move) {
         let after = ended(&self.game, self.game.cursor());
-        if let Some(Study { retry: Some(retry) }) = &mut self.study {
-            let verdict = if mv == retry.mistake.best {
-                Some(true)
-            } else {
-                after.map(|after| is_as_good(&retry.before, &after))
-            };
-            Rc::make_mut(retry).tried = Some((mv, verdict));
+        if let Some(retry) = self.retry_mut() {
+            let is_best = (mv == retry.mistake.best).then_some(true);
+            let verdict = is_best.or_else(|| Some(is_as_good(&retry.before, &after?)));
+            retry.tried = Some((mv, verdict));
         }
     }
 
@@ -326,13 +311,10 @@ impl Session {
         self.retry().filter(open).is_some()
     }
 
-    /// Takes note of how the engine judges the position after the move tried.
+    /// Records how the engine judges the position after the move tried.
     pub(super) fn judge_retry(&mut self, after: &Judgement) {
-        if let Some(Study { retry: Some(retry) }) = &mut self.study {
-            let verdict = is_as_good(&retry.before, after);
-            if let Some((_, open)) = &mut Rc::make_mut(retry).tried {
-                *open = Some(verdict);
-            }
+        if let Some(Retry { before, tried: Some((_, verdict)), .. }) = self.retry_mut() {
+            *verdict = Some(is_as_good(before, after));
         }
     }
 }

@@ -11,22 +11,18 @@ use crate::rules::{Position, Square};
 use crate::search::{Report, Score};
 use crate::words::ui;
 
-/// Something the engine is asked for, or answers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineAction {
-    /// It is asked for advice.
     Hint,
     /// It is to play the best move it has found so far.
     Hurry,
     /// It is to analyse the position shown with so many lines, or no more.
     Analyse(Option<u8>),
-    /// It is to measure its speed.
     Measure,
-    /// It is to try again.
     Retry,
-    /// It has something to say on a task.
+    /// It has found a line, for a task.
     Info(u32, Report),
-    /// It has decided on a move, for a task.
+    /// It has found a move, for a task.
     BestMove(u32, Square, Square),
     /// It has measured its speed, for a task.
     Measured(u32, Speed),
@@ -37,6 +33,11 @@ pub enum EngineAction {
 impl Page {
     pub(super) fn reduce_engine(&mut self, action: EngineAction) {
         match action {
+            EngineAction::Info(task, _)
+            | EngineAction::BestMove(task, ..)
+            | EngineAction::Measured(task, _)
+            | EngineAction::Fail(task, _)
+                if !self.is_current(task) => {}
             // Asked once more while it thinks, it goes on.
             EngineAction::Hint => {
                 if self.may_move() && self.engine.request != Some(Request::Hint) {
@@ -57,31 +58,26 @@ impl Page {
                 self.reconsider();
             }
             EngineAction::Retry => self.moved(),
-            EngineAction::Info(task, report) if self.awaits(task) => {
+            EngineAction::Info(_, report) => {
                 let score = Some(report.score).filter(|_| report.multipv == 1);
                 let turn = self.session.game.shown().turn();
-                if self.engine.note(report)
+                if self.engine.add_line(report)
                     && let (Some(score), Some(Goal::Analyse { .. })) = (score, self.goal())
                     && let Some(analysis) = &mut self.engine.analysis
                 {
                     analysis.verdict = Some(Verdict::new(score, turn));
                 }
             }
-            EngineAction::BestMove(task, from, to) if self.awaits(task) => self.decide(from, to),
-            EngineAction::Measured(task, speed) if self.awaits(task) => {
+            EngineAction::BestMove(_, from, to) => self.decide(from, to),
+            EngineAction::Measured(_, speed) => {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.reconsider();
             }
-            EngineAction::Fail(task, why) if self.awaits(task) => self.engine.state = EngineState::Failed(why),
-            EngineAction::Info(..)
-            | EngineAction::BestMove(..)
-            | EngineAction::Measured(..)
-            | EngineAction::Fail(..) => {}
+            EngineAction::Fail(_, why) => self.engine.state = EngineState::Failed(why),
         }
     }
 
-    /// Returns what the engine is wanted for now, if anything. Its own move comes first.
-    #[must_use]
+    /// Returns what the engine is to do now, if anything. Its own move comes first.
     pub fn goal(&self) -> Option<Goal> {
         let session = &self.session;
         if self.engine.has_failed() {
@@ -103,8 +99,6 @@ impl Page {
         }
     }
 
-    /// Returns what the engine should do now, if anything.
-    #[must_use]
     pub fn task(&self) -> Option<Task> {
         let goal = self.goal()?;
         let start = self.session.game.start();
@@ -129,16 +123,14 @@ impl Page {
         }
     }
 
-    /// Returns the position that the engine thinks about.
-    #[must_use]
     pub fn considered(&self) -> &Position {
         let game = &self.session.game;
         let ply = self.goal().map_or(game.moves().len(), |goal| self.considered_ply(goal));
         game.ply(ply).map_or(game.latest(), |(position, _)| position)
     }
 
-    /// Returns whether this task is the one the engine is at.
-    fn awaits(&self, task: u32) -> bool {
+    /// Returns whether this task is the one the engine works on: an answer to an earlier one is dropped.
+    fn is_current(&self, task: u32) -> bool {
         task == self.engine.epoch && self.goal().is_some()
     }
 
@@ -154,7 +146,7 @@ impl Page {
         self.reconsider();
     }
 
-    /// Does with the engine's decision what it was asked for.
+    /// Uses the engine's best move for its goal.
     fn decide(&mut self, from: Square, to: Square) {
         match self.goal() {
             Some(Goal::Play { .. }) => self.make_engine_move(from, to),
@@ -186,13 +178,13 @@ impl Page {
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
         let (picked, hovered) = (self.selection.picked, self.selection.hovered);
-        let worth = self.engine.lines().first().map(|best| match best.score {
+        let value = self.engine.lines().first().map(|best| match best.score {
             Score::Centipawns(value) => value,
             Score::Mate(moves) if moves > 0 => i32::MAX,
             Score::Mate(_) => i32::MIN,
         });
         if let Some(Live { evaluations, .. }) = self.session.live_mut() {
-            evaluations.extend(worth.map(|value| (plies, value)));
+            evaluations.extend(value.map(|value| (plies, value)));
         }
         self.session.game_mut().play(mv);
         self.moved();
@@ -201,7 +193,7 @@ impl Page {
             let movable = self.board().movable;
             self.selection.picked = picked.filter(|&square| movable.has(square));
         } else {
-            // Who looks at an earlier position goes on looking at it.
+            // An earlier position that is looked at stays in view.
             self.session.game_mut().show(shown);
             (self.selection.picked, self.selection.hovered) = (picked, hovered);
         }

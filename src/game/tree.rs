@@ -6,12 +6,10 @@ use crate::rules::Move;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
-/// A move, what was said of it, and the moves after it.
+/// A move, its comment and glyphs, and the moves after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// The move.
     pub mv: Move,
-    /// What was said of it, or nothing.
     pub comment: String,
     /// Numeric annotation glyphs, such as 1 for `!`, in the order they were given.
     pub glyphs: Vec<u8>,
@@ -21,13 +19,11 @@ pub struct Node {
 
 impl Node {
     /// Returns the move before, or nothing for one from the start.
-    #[must_use]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
     /// Returns the moves after it: the main one first.
-    #[must_use]
     pub fn children(&self) -> &[NodeId] {
         &self.children
     }
@@ -36,27 +32,23 @@ impl Node {
 /// Moves that branch. The first of several is the main one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tree {
-    /// What is said before the first move, or nothing.
+    /// The comment before the first move, or nothing.
     pub comment: String,
-    /// Every move there ever was: those taken out are reached no more.
+    /// All moves, those taken out too.
     nodes: Vec<Node>,
     roots: Vec<NodeId>,
 }
 
 impl Tree {
-    /// Returns a move with what is said of it.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]
     }
 
-    /// Returns it to be changed.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0 as usize]
     }
 
     /// Returns the moves after another, or from the start: the main one first.
-    #[must_use]
     pub fn after(&self, id: Option<NodeId>) -> &[NodeId] {
         id.map_or(&self.roots, |id| &self.node(id).children)
     }
@@ -79,19 +71,14 @@ impl Tree {
         id
     }
 
-    /// Takes a move out, with all that follows. Nothing of it is forgotten: [`Tree::put_back`] undoes it.
+    /// Takes a move out, with all that follows. Nothing of it is forgotten: [`Tree::put_back_at`] undoes it.
     pub fn take_out(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         self.after_mut(parent).retain(|&child| child != id);
     }
 
-    /// Puts a move that was taken out back, as the main one after its parent.
-    pub fn put_back(&mut self, id: NodeId) {
-        self.put_back_at(id, 0);
-    }
-
-    /// Puts a move that was taken out back, at this place among those after its parent. Where the same move has been
-    /// played since, what was added after it stays, behind what is put back.
+    /// Puts a move that was taken out back, at this place after its parent. What has been added since after the same
+    /// move stays behind what is put back.
     pub fn put_back_at(&mut self, id: NodeId, place: usize) {
         let Node { parent, mv, .. } = *self.node(id);
         let again = self.after(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
@@ -103,7 +90,7 @@ impl Tree {
         }
     }
 
-    /// Adds to a move what is said of another that goes the same way, and what follows it.
+    /// Adds to a move the comment, the glyphs and the moves after another that goes the same way.
     fn merge(&mut self, from: NodeId, to: NodeId) {
         let Node { comment, glyphs, children, .. } = self.node(from).clone();
         let node = self.node_mut(to);
@@ -126,7 +113,6 @@ impl Tree {
     }
 
     /// Returns how many moves a line has with all beside it, from this move on.
-    #[must_use]
     pub fn size(&self, id: NodeId) -> usize {
         let (mut size, mut open) = (0, vec![id]);
         while let Some(id) = open.pop() {
@@ -136,43 +122,35 @@ impl Tree {
         size
     }
 
-    /// Makes the nearest side line that leads to a move the main one where it branches off. Returns whether there was
-    /// one.
+    /// Makes the nearest side line that leads to a move the main one. Returns whether there was one.
     pub fn promote(&mut self, id: NodeId) -> bool {
-        let mut at = Some(id);
-        while let Some(node) = at {
-            let parent = self.node(node).parent;
-            if self.after(parent).first() != Some(&node) {
-                self.put_back(node);
-                return true;
-            }
-            at = parent;
+        let side = self.path_to(id).find(|&id| !self.is_first(id));
+        if let Some(side) = side {
+            self.put_back_at(side, 0);
         }
-        false
+        side.is_some()
+    }
+
+    /// Returns a move and those before it, the last first.
+    fn path_to(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(id), |&id| self.node(id).parent)
+    }
+
+    fn is_first(&self, id: NodeId) -> bool {
+        self.after(self.node(id).parent).first() == Some(&id)
     }
 
     /// Returns whether a move is still in the tree: it and all before it.
-    #[must_use]
     pub fn holds(&self, id: NodeId) -> bool {
-        let mut way = std::iter::successors(Some(id), |&id| self.node(id).parent);
-        way.all(|id| self.after(self.node(id).parent).contains(&id))
+        self.path_to(id).all(|id| self.after(self.node(id).parent).contains(&id))
     }
 
     /// Returns whether a move is on the main line.
-    #[must_use]
     pub fn is_main(&self, id: NodeId) -> bool {
-        let mut at = Some(id);
-        while let Some(node) = at {
-            at = self.node(node).parent;
-            if self.after(at).first() != Some(&node) {
-                return false;
-            }
-        }
-        true
+        self.path_to(id).all(|id| self.is_first(id))
     }
 
-    /// Returns whether nothing has been said and no side line been played.
-    #[must_use]
+    /// Returns whether there are no comments, glyphs or side lines.
     pub fn is_plain(&self) -> bool {
         let mut at = None;
         let mut plain = self.comment.is_empty();
@@ -185,9 +163,8 @@ impl Tree {
     }
 
     /// Returns the line through a move, from the start to where the main moves after it end.
-    #[must_use]
     pub fn line(&self, through: Option<NodeId>) -> Vec<NodeId> {
-        let mut line: Vec<NodeId> = std::iter::successors(through, |&id| self.node(id).parent).collect();
+        let mut line: Vec<NodeId> = through.into_iter().flat_map(|id| self.path_to(id)).collect();
         line.reverse();
         while let Some(&next) = self.after(line.last().copied()).first() {
             line.push(next);

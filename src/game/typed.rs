@@ -18,12 +18,10 @@ pub struct Typed {
     pub near: Vec<Near>,
 }
 
-/// A legal move that may have been meant.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Near {
     /// The position that it was meant in.
     pub position: Position,
-    /// The move.
     pub mv: Move,
 }
 
@@ -31,8 +29,6 @@ pub struct Near {
 const OFFERED: usize = 3;
 
 impl Selection {
-    /// Returns what comes of a text that a person has typed as a move.
-    #[must_use]
     pub fn typed(&self, board: &Context, text: &str) -> Typed {
         let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
@@ -67,7 +63,7 @@ impl Selection {
     }
 }
 
-/// Returns the moves that a text may have meant that names none.
+/// Returns the moves that an unreadable text may have meant.
 fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near> {
     let moves: Vec<Move> = match error {
         TypedError::Unreadable { problem: TypedProblem::Empty, .. } => Vec::new(),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use serde::Deserialize;
 
-use super::clock::Clock;
+use super::clock::{Clock, TimeControl};
 use super::correspondence::{Correspondence, LastMessage};
 use super::library::{Entry, remember};
 use super::line::Game;
@@ -13,12 +13,10 @@ use super::notice::Flaws;
 use super::players::Players;
 use super::saved::{SavedGame, ending};
 use super::session::{GameTags, LibraryRef};
-use super::time_control::TimeControl;
 use crate::notation::link::{self, DeclarationKind, Link};
 use crate::notation::pgn::{self, GameResult};
 use crate::rules::Color;
 
-/// A game as JSON.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct OldGame {
     version: u32,
@@ -68,7 +66,6 @@ struct OldFlaws {
 
 impl OldGame {
     /// Returns the game; nothing where its address can't be read.
-    #[must_use]
     pub fn upgrade(self) -> Option<SavedGame> {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
@@ -158,14 +155,11 @@ fn message(line: &str) -> Option<LastMessage> {
 }
 
 /// Returns the messages of such lines, the game touched last first, in the stored form.
-#[must_use]
 pub fn messages(lines: &str) -> String {
     lines.lines().rev().filter_map(message).fold(String::new(), |text, last| remember(&text, &last))
 }
 
-/// Returns an entry of the library, `game` being what was kept beside its record; of a game that can't be read, the
-/// record stays.
-#[must_use]
+/// Returns an entry with the game that was stored beside its record; if that can't be read, the record stays.
 pub fn entry(entry: Entry, game: Option<OldGame>) -> Entry {
     let saved = game.and_then(OldGame::upgrade);
     let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });

@@ -5,12 +5,13 @@
 use std::ops::Deref;
 
 use ultima::game::{
-    Action, EngineAction, GameAction, OpenAction, Page, PieceMoves, Player, Players, Settings, Strength, Touch, Typed,
-    open as open_fragment,
+    Action, EngineAction, GameAction, Notice, OpenAction, Page, PieceMoves, Player, Players, Settings, Strength, Touch,
+    Typed, open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
 use ultima::notation::uci;
 use ultima::rules::{Move, Square};
+use ultima::scene::Scene;
 use ultima::search::{Report, Score};
 
 /// Two people.
@@ -98,6 +99,23 @@ impl Harness {
 
     pub fn typed(&self, text: &str) -> Typed {
         self.selection.typed(&self.board(), text)
+    }
+
+    pub fn scene(&self) -> Scene {
+        self.display().scene
+    }
+
+    /// What a screen reader reads on a square.
+    pub fn cell(&self, square: Square) -> String {
+        self.display().names[square.index()].to_string()
+    }
+
+    pub fn notice_words(&self) -> Option<String> {
+        Some(self.notice.as_ref()?.words(&self.session.game))
+    }
+
+    pub fn notice_items(&self) -> Vec<String> {
+        self.notice.as_ref().map_or_else(Vec::new, Notice::items)
     }
 
     /// The moves of the game, in coordinates.

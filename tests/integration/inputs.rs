@@ -76,7 +76,7 @@ pub fn link(text: &str) {
             assert_eq!(exploration::read(&written), Ok(found.clone()), "{text:?}");
             let mut board = Sandbox::default();
             board.apply(Change::Open(Box::new(found)));
-            assert_eq!(exploration::write(&board.exploration()), written, "{text:?}");
+            assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
         Err(error) => assert_placed(text, error.position, &errors::link_error(&error)),
     }
@@ -176,7 +176,7 @@ fn stored<T: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(text: &
 
 /// Asks a page for all that it shows and for what it wants of the engine.
 fn assert_shown(page: &Page) {
-    let scene = page.scene();
+    let scene = page.display().scene;
     assert_eq!(scene.board, page.shown().board);
     assert!(!page.caption().is_empty() && !page.news().is_empty());
     if let Some(task) = page.task() {

@@ -6,7 +6,7 @@ use super::modal::Modal;
 use crate::app::board::drawing;
 use crate::app::lazy::lazy;
 use crate::app::store::use_store;
-use crate::game::keys::{BINDINGS, Binding, Keys as Which, Place};
+use crate::game::keys::{BINDINGS, Binding, Keys as Which, Scope};
 use crate::notation::alphabet::letter;
 use crate::rules::{Color, Piece, Role};
 use crate::words::{keys, layers, pieces, rules, ui};
@@ -17,8 +17,8 @@ lazy!(panels: pub KEYS = Keys, pub PIECES = Pieces);
 fn Keys() -> Html {
     let store = use_store();
     let letters: String = Role::ALL.map(|role| letter(role, store.settings.letters).to_string()).join(" ");
-    let part = |place: Place| {
-        let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.place == place).collect();
+    let part = |scope: Scope| {
+        let lines: Vec<&Binding> = BINDINGS.iter().filter(|binding| binding.scope == scope).collect();
         let lines = lines.chunk_by(|a, b| a.says == b.says).map(|same| {
             html! {
                 <li>
@@ -27,19 +27,19 @@ fn Keys() -> Html {
                 </li>
             }
         });
-        let title = match place {
-            Place::Board => keys::ON_BOARD,
-            Place::Square => keys::ON_SQUARE,
-            Place::Idle => keys::IDLE,
-            Place::Page => keys::ON_PAGE,
-            Place::Everywhere => keys::EVERYWHERE,
+        let title = match scope {
+            Scope::Board => keys::ON_BOARD,
+            Scope::Square => keys::ON_SQUARE,
+            Scope::Idle => keys::IDLE,
+            Scope::Page => keys::ON_PAGE,
+            Scope::Everywhere => keys::EVERYWHERE,
         };
         html! { <section><h3>{ title }</h3><ul>{ for lines }</ul></section> }
     };
     html! {
         <Modal title={keys::KEYS}>
             <div class="keymap">
-                { for Place::ALL.map(part) }
+                { for Scope::ALL.map(part) }
                 <section><h3>{ layers::DRAW }</h3><p>{ layers::HOW_TO_DRAW }</p></section>
             </div>
         </Modal>

@@ -123,7 +123,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     };
     let choose = on(filling, |form, event: Event| {
         let value = chosen(&event);
-        if let Some(strength) = Strength::ALL.into_iter().find(|&strength| identifier(strength) == value) {
+        if let Some(strength) = Strength::all().find(|&strength| identifier(strength) == value) {
             form.players.strength = strength;
         }
     });
@@ -152,7 +152,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
             if engine_plays {
                 <label class="field">
                     <span>{ ui::STRENGTH }</span>
-                    <select name="strength" onchange={choose}>{ for Strength::ALL.map(offered).map(option) }</select>
+                    <select name="strength" onchange={choose}>{ for Strength::all().map(offered).map(option) }</select>
                 </label>
                 <p class="muted">{ sentence }</p>
             }

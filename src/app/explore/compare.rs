@@ -20,8 +20,8 @@ struct Row {
 #[component]
 pub fn Compare() -> Html {
     let sandbox = use_sandbox();
-    let (here, compared) = (sandbox.setup().rules, sandbox.compared());
-    let rows = use_memo((*sandbox.setup(), sandbox.moves_both(), compared), |&(setup, both, compared)| {
+    let (here, compared) = (sandbox.exploration.setup.rules, sandbox.exploration.compare);
+    let rows = use_memo((sandbox.exploration.setup, sandbox.exploration.both, compared), |&(setup, both, compared)| {
         let on_board = ways(&setup, here, both);
         let mixtures = [Some(here), compared].into_iter().flatten().filter(|rules| !RuleSet::ALL.contains(rules));
         let row = |rules| {
@@ -100,7 +100,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move
     if ways.is_empty() {
         return html! {};
     }
-    let board = &sandbox.setup().board;
+    let board = &sandbox.exploration.setup.board;
     let way = |mv: &Move| {
         let text = explore::way(*mv);
         entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))

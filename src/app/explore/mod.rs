@@ -55,7 +55,7 @@ fn Explore() -> Html {
     let phase = use_phases(4);
     html! {
         <ContextProvider<SandboxContext> context={sandbox.clone()}>
-        <main class={classes!("play", "explore", sandbox.is_pointed_at().then_some("pointed"))}>
+        <main class={classes!("play", "explore", sandbox.pointed.is_some().then_some("pointed"))}>
             <div class="frame" onpointerdown={down} onpointermove={moved}>
                 <Board display={sandbox.display(&store.settings)} {touched} />
             </div>

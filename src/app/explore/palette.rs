@@ -8,6 +8,7 @@ use super::store::{SandboxContext, on, use_sandbox};
 use crate::app::board::{SLACK, drawing, link, piece_class, square_of};
 use crate::app::icon::{Icon, icon};
 use crate::app::store::use_store;
+use crate::game::Touch;
 use crate::game::sandbox::{Change, Tool};
 use crate::rules::{Color, Piece, Role, Square};
 use crate::words::explore;
@@ -25,7 +26,7 @@ pub fn Palette() -> Html {
     let carry = use_carry();
     let set = store.settings.pieces;
     let tool = |tool: Tool, name: String, figure: Html, held: Option<Piece>| {
-        let chosen = sandbox.tool() == tool;
+        let chosen = sandbox.tool == tool;
         html! {
             <label
                 class="tool" title={name.clone()}
@@ -124,7 +125,7 @@ fn use_carry() -> Carry {
             carried.set(None);
             let dragged = press.borrow().filter(|press| press.drags);
             if let Some((piece, square)) = dragged.and_then(|press| press.piece).zip(square_under(&event)) {
-                sandbox.dispatch(Change::Put(square, piece));
+                sandbox.dispatch(Change::Touch(Touch::Put(square, piece)));
             }
         })
     };
@@ -166,9 +167,9 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             let square = square_under(&event);
             last.replace(square);
             // With the hand, two fingers enlarge the page.
-            let second_finger = !event.is_primary() && sandbox.tool() != Tool::Hand;
+            let second_finger = !event.is_primary() && sandbox.tool != Tool::Hand;
             if let Some(square) = square.filter(|_| event.buttons() & SECOND != 0 || second_finger) {
-                sandbox.dispatch(Change::Erase(square));
+                sandbox.dispatch(Change::Touch(Touch::Erase(square)));
             }
         })
     };
@@ -183,7 +184,11 @@ pub fn use_strokes(sandbox: &SandboxContext) -> [Callback<PointerEvent>; 2] {
             return;
         }
         if let Some(square) = square {
-            sandbox.dispatch(if buttons & SECOND != 0 { Change::Erase(square) } else { Change::Paint(square) });
+            sandbox.dispatch(if buttons & SECOND != 0 {
+                Change::Touch(Touch::Erase(square))
+            } else {
+                Change::Paint(square)
+            });
         }
     });
     [down, moved]

@@ -23,14 +23,14 @@ use crate::words::{errors, explore, pieces, rules, ui};
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
-    let told = use_memo((sandbox.selection().picked, sandbox.selection().asked, sandbox.tool()), |_| sandbox.caption());
-    let give_up = sandbox.selection().suicide(&sandbox.board());
+    let told = use_memo((sandbox.selection.picked, sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+    let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
             <p class="says">{ sandbox.caption() }</p>
             <p class="unseen" role="status">{ sandbox.news() }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
-            { for give_up.map(|mv| suicide(&sandbox.setup().board, mv, on(&sandbox, |_| Change::Touch(Touch::GiveUp)))) }
+            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(Touch::GiveUp)))) }
         </div>
     }
 }
@@ -41,7 +41,7 @@ pub fn Edits() -> Html {
     let button = |which: Icon, label: &'static str, enabled: bool, change: Change| {
         action(which, label, enabled, on(&sandbox, move |_| change.clone()))
     };
-    let pieces = sandbox.setup().board.occupied().any();
+    let pieces = sandbox.exploration.setup.board.occupied().any();
     html! {
         <div class="actions" role="group" aria-label={explore::EDIT}>
             { button(Icon::UNDO, ui::UNDO, sandbox.can_undo(), Change::Undo) }
@@ -57,8 +57,8 @@ pub fn Edits() -> Html {
 #[component]
 pub fn Faults() -> Html {
     let sandbox = use_sandbox();
-    let faults = sandbox.setup().faults();
-    let misread = sandbox.misread().map(|misread| {
+    let faults = sandbox.exploration.setup.faults();
+    let misread = sandbox.misread.as_ref().map(|misread| {
         html! {
             <section class="problem" role="alert">
                 <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
@@ -90,9 +90,9 @@ pub fn Moving() -> Html {
     let choice = |name: &'static str, words: &'static str, chosen: bool, change: Change| {
         segment(name, chosen, on(&sandbox, move |_: Event| change.clone()), words)
     };
-    let (free, both) = (sandbox.is_free(), sandbox.moves_both());
+    let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
     let side = |color| {
-        let chosen = !both && sandbox.setup().turn == color;
+        let chosen = !both && sandbox.exploration.setup.turn == color;
         choice("turn", pieces::side(color), chosen, Change::Turn(color))
     };
     html! {
@@ -140,7 +140,7 @@ pub fn Position() -> Html {
             <div class="ways">
                 { way("button primary", explore::PLAY, None) }
                 { way("button", explore::ANALYSE, Some(1)) }
-                { copy(page_address() + &exploration::write(&sandbox.exploration()), explore::COPY_LINK) }
+                { copy(page_address() + &exploration::write(&sandbox.exploration), explore::COPY_LINK) }
             </div>
             <div class="copied">
                 <label class="field">
@@ -162,7 +162,7 @@ pub fn Position() -> Html {
 #[component]
 pub fn Rules() -> Html {
     let sandbox = use_sandbox();
-    let now = sandbox.setup().rules;
+    let now = sandbox.exploration.setup.rules;
     let field = use_node_ref();
     // A choice made elsewhere is shown too: otherwise what a person has chosen would stay.
     use_effect_with((field.clone(), write_rules(now)), |(field, written)| {
@@ -189,7 +189,7 @@ pub fn Start() -> Html {
     let array = sandbox.array();
     let source =
         |words: String, stands: bool, change: Change| toggle(stands, on(&sandbox, move |_| change.clone()), words);
-    let (board, game) = (sandbox.setup().board, store.shown());
+    let (board, game) = (sandbox.exploration.setup.board, store.shown());
     let choose = on(&sandbox, Change::Array);
     html! {
         <section class="card">
@@ -197,7 +197,7 @@ pub fn Start() -> Html {
             <div class="ways">
                 { for ARRAYS.map(|(_, named)| source(rules::array_name(named), array == Some(named), Change::Array(named))) }
                 { source(explore::EMPTY.to_owned(), board.occupied().is_empty(), Change::Clear) }
-                { source(explore::THE_GAME.to_owned(), *sandbox.setup() == game, Change::Load(game)) }
+                { source(explore::THE_GAME.to_owned(), sandbox.exploration.setup == game, Change::Load(game)) }
             </div>
             <details>
                 <summary>{ explore::SYMMETRY }</summary>

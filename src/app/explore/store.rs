@@ -45,7 +45,7 @@ impl Reducible for Sandbox {
     type Action = Change;
 
     fn reduce(self: Rc<Self>, change: Change) -> Rc<Self> {
-        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection().hovered) {
+        if matches!(change, Change::Touch(Touch::Point(square)) if square == self.selection.hovered) {
             return self;
         }
         let mut sandbox = (*self).clone();
@@ -91,10 +91,10 @@ pub fn use_exploration(sandbox: &SandboxContext) {
         });
     }
     use_effect_with(sandbox.clone(), |sandbox| LEFT.set(Some((**sandbox).clone())));
-    let address = exploration::write(&sandbox.exploration());
-    use_effect_with((address.clone(), sandbox.setup().rules), move |now| explored.emit(now.clone()));
+    let address = exploration::write(&sandbox.exploration);
+    use_effect_with((address.clone(), sandbox.exploration.setup.rules), move |now| explored.emit(now.clone()));
     // A misread address stays as it is, so that it can be corrected.
-    use_effect_with(Some(address).filter(|_| sandbox.misread().is_none()), move |text| {
+    use_effect_with(Some(address).filter(|_| sandbox.misread.is_none()), move |text| {
         let changed = text.clone().filter(|text| *text != *written.borrow());
         let later = changed.map(|text| {
             Timeout::new(SETTLE_MS, move || {

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{Blob, HtmlInputElement};
 use yew::prelude::*;
 
-use self::row::{Deed, Row};
+use self::row::{Row, RowAction};
 use crate::app::form;
 use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
@@ -96,13 +96,13 @@ fn Games() -> Html {
     };
     let did = {
         let deleted = deleted.setter();
-        Callback::from(move |(entry, deed): (Rc<Entry>, Deed)| match deed {
-            Deed::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
-            Deed::Rename(name) => {
+        Callback::from(move |(entry, action): (Rc<Entry>, RowAction)| match action {
+            RowAction::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
+            RowAction::Rename(name) => {
                 let id = entry.id.clone();
                 change(Box::pin(async move { db::rename(&id, name).await }));
             }
-            Deed::Delete => {
+            RowAction::Delete => {
                 let id = entry.id.clone();
                 deleted.set(Some(entry));
                 change(Box::pin(async move { db::delete(&id).await }));

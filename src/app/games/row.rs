@@ -17,7 +17,7 @@ use crate::words::{library, rules, ui};
 
 /// What is to be done with a game.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Deed {
+pub enum RowAction {
     Save,
     Rename(String),
     Delete,
@@ -27,7 +27,7 @@ pub enum Deed {
 pub struct RowProps {
     pub game: Listed,
     pub settings: Settings,
-    pub did: Callback<(Rc<Entry>, Deed)>,
+    pub did: Callback<(Rc<Entry>, RowAction)>,
 }
 
 /// Picture, names, what is known of the game, and what can be done with it.
@@ -49,9 +49,9 @@ pub fn Row(props: &RowProps) -> Html {
     }
     let (set, theme) = (props.settings.pieces, props.settings.board);
     let saved = Rc::new(entry.clone());
-    let act = |deed: Deed| {
+    let act = |action: RowAction| {
         let (did, saved) = (props.did.clone(), saved.clone());
-        move |_: MouseEvent| did.emit((saved.clone(), deed.clone()))
+        move |_: MouseEvent| did.emit((saved.clone(), action.clone()))
     };
     let name = {
         let naming = naming.clone();
@@ -71,8 +71,8 @@ pub fn Row(props: &RowProps) -> Html {
             </a>
             <div class="deeds" role="group" aria-label={library::ACTIONS}>
                 <button ref={button} type="button" class="quiet rename" aria-expanded={naming.to_string()} onclick={name}>{ library::RENAME }</button>
-                <button type="button" class="quiet save" onclick={act(Deed::Save)}>{ library::SAVE }</button>
-                <button type="button" class="quiet delete" onclick={act(Deed::Delete)}>{ library::DELETE }</button>
+                <button type="button" class="quiet save" onclick={act(RowAction::Save)}>{ library::SAVE }</button>
+                <button type="button" class="quiet delete" onclick={act(RowAction::Delete)}>{ library::DELETE }</button>
             </div>
             if *naming {
                 { form(props, &saved, &naming, field) }
@@ -96,7 +96,7 @@ fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, fiel
         let (did, saved, field, naming) = (props.did.clone(), saved.clone(), field.clone(), naming.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            did.emit((saved.clone(), Deed::Rename(value(&field).trim().to_owned())));
+            did.emit((saved.clone(), RowAction::Rename(value(&field).trim().to_owned())));
             naming.set(false);
         }
     };

@@ -150,7 +150,7 @@ impl Target {
             Intake::Opens(action) if on_board => self.store.dispatch(action.into()),
             Intake::Opens(OpenAction::Link(link)) => go_to(&link::write(&link)),
             Intake::Opens(OpenAction::Message(arrival)) => go_to(&link::write(&arrival.link)),
-            Intake::Opens(OpenAction::Await(id)) => go_to(&link::kept(&id)),
+            Intake::Opens(OpenAction::Load(id)) => go_to(&link::kept(&id)),
             Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
             Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => import_text(&self.import, &text),

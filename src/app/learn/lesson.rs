@@ -14,19 +14,19 @@ use crate::app::panels::{confirmation, suicide};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
-use crate::game::{Deed, Exercise, Stage, Touch};
+use crate::game::{Exercise, ExerciseAction, Stage, Touch};
 use crate::learn::{Chapter, Lesson, Progress, Spot};
 use crate::words::{learn as words, ui};
 
 impl Reducible for Exercise {
-    type Action = Deed;
+    type Action = ExerciseAction;
 
-    fn reduce(self: Rc<Self>, deed: Deed) -> Rc<Self> {
-        if matches!(deed, Deed::Touch(Touch::Point(square)) if square == self.board().selection.hovered) {
+    fn reduce(self: Rc<Self>, action: ExerciseAction) -> Rc<Self> {
+        if matches!(action, ExerciseAction::Touch(Touch::Point(square)) if square == self.board.selection.hovered) {
             return self;
         }
         let mut exercise = (*self).clone();
-        exercise.apply(deed);
+        exercise.apply(action);
         Rc::new(exercise)
     }
 }
@@ -50,19 +50,19 @@ pub fn LessonBoard(props: &Props) -> Html {
     {
         // What waits happens in its time.
         let (dispatcher, wait) = (exercise.dispatcher(), exercise.wait_ms());
-        use_effect_with(exercise.stage(), move |_| {
-            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(Deed::GoOn)));
+        use_effect_with(exercise.stage, move |_| {
+            let timer = wait.map(|wait| Timeout::new(wait, move || dispatcher.dispatch(ExerciseAction::GoOn)));
             move || drop(timer)
         });
     }
-    hooks::use_sounds(Some(exercise.board().session.game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(exercise.board.session.game.clone()), None, settings.sound);
     {
         let exercise = exercise.dispatcher();
-        use_effect_with(settings, move |&settings| exercise.dispatch(Deed::Choose(settings)));
+        use_effect_with(settings, move |&settings| exercise.dispatch(ExerciseAction::Choose(settings)));
     }
     {
         let solved = props.solved.clone();
-        use_effect_with(exercise.stage(), move |stage| {
+        use_effect_with(exercise.stage, move |stage| {
             if let Stage::Solved { stars } = *stage {
                 solved.emit((lesson, stars));
             }
@@ -72,10 +72,10 @@ pub fn LessonBoard(props: &Props) -> Html {
         let (exercise, help) = (exercise.dispatcher(), help.clone());
         hooks::use_commands(settings.page_keys, false, move |command, _| {
             exercise.dispatch(match command {
-                Command::Release => Deed::Touch(Touch::Release),
-                Command::Confirm => Deed::Touch(Touch::Confirm),
-                Command::Flip => Deed::Flip,
-                Command::Replay => Deed::Replay,
+                Command::Release => ExerciseAction::Touch(Touch::Release),
+                Command::Confirm => ExerciseAction::Touch(Touch::Confirm),
+                Command::Flip => ExerciseAction::Flip,
+                Command::Replay => ExerciseAction::Replay,
                 Command::Help => return help.emit(()),
                 // The cells handle the rest.
                 _ => return,
@@ -84,29 +84,29 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
     let touched = {
         let exercise = exercise.dispatcher();
-        Callback::from(move |touch| exercise.dispatch(Deed::Touch(touch)))
+        Callback::from(move |touch| exercise.dispatch(ExerciseAction::Touch(touch)))
     };
-    let board = exercise.board();
+    let board = &exercise.board;
     let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
-    let told = use_memo((special, board.session.game.cursor()), |_| board.told());
+    let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
-    let solved = matches!(exercise.stage(), Stage::Solved { .. });
+    let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
-    let worth = match exercise.stage() {
+    let worth = match exercise.stage {
         Stage::Solved { stars: won } => stars(won),
-        _ => stars_left(exercise.attempt().stars()),
+        _ => stars_left(exercise.attempt.stars()),
     };
     html! {
         <main class="play lesson">
             { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
-            <div class="frame"><Board display={exercise.display()} {touched} /></div>
+            <div class="frame"><Board display={exercise.board.display()} {touched} /></div>
             { verdict(&exercise, (*told).clone(), next) }
             <div class="side">
                 <div class="actions">
-                    { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, Deed::Hint)) }
-                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, Deed::Restart)) }
-                    { action(Icon::FLIP, ui::FLIP, true, on(&exercise, Deed::Flip)) }
+                    { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
+                    { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, ExerciseAction::Restart)) }
+                    { action(Icon::FLIP, ui::FLIP, true, on(&exercise, ExerciseAction::Flip)) }
                     { link(explore, words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
                     { link(next.address(), next.title(), words::AFTER, Icon::NEXT) }
                 </div>
@@ -117,9 +117,9 @@ pub fn LessonBoard(props: &Props) -> Html {
 }
 
 /// Returns a callback that does something with the exercise.
-fn on(exercise: &UseReducerHandle<Exercise>, deed: Deed) -> Callback<MouseEvent> {
+fn on(exercise: &UseReducerHandle<Exercise>, action: ExerciseAction) -> Callback<MouseEvent> {
     let dispatcher = exercise.dispatcher();
-    Callback::from(move |_| dispatcher.dispatch(deed))
+    Callback::from(move |_| dispatcher.dispatch(action))
 }
 
 fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) -> Html {
@@ -144,11 +144,11 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
 /// screen reader announces about the board besides, and `next` what comes next.
 pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: Spot) -> Html {
-    let board = exercise.board();
-    let touch = |touch: Touch| on(exercise, Deed::Touch(touch));
+    let board = &exercise.board;
+    let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
     let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
-    let (class, sign) = match exercise.stage() {
+    let (class, sign) = match exercise.stage {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
         Stage::Solved { .. } => (Some("solved"), Some(Icon::RIGHT)),
@@ -158,13 +158,13 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
             <p class="says">{ exercise.caption() }</p>
-            <p class="unseen" role="status">{ exercise.said().map(str::to_owned) }</p>
+            <p class="unseen" role="status">{ exercise.message.clone() }</p>
             <p class="unseen" role="status">{ told }</p>
             if confirming {
                 { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }
             { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::GiveUp))) }
-            if matches!(exercise.stage(), Stage::Solved { .. }) {
+            if matches!(exercise.stage, Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
                     { if matches!(next, Spot::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
                 </a>

@@ -42,7 +42,7 @@ pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;
     match here {
-        Some(Ok(here)) if here.says_the_same(&entry) => return Ok(Put::Saved(here.revision)),
+        Some(Ok(here)) if here.has_same_content(&entry) => return Ok(Put::Saved(here.revision)),
         Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
         Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
         Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),

@@ -59,9 +59,9 @@ async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {
 
 async fn save(outcomes: Vec<ParsedGame>, report: &mut Report, now_ms: u64) -> Result<(), StorageError> {
     let before = report.games();
-    let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.take(outcome)).collect();
+    let records: Vec<_> = outcomes.into_iter().filter_map(|outcome| report.add(outcome)).collect();
     // The first of a file comes first in the list.
     let entries =
-        records.into_iter().zip(before as u64..).map(|(record, n)| Entry::taken_in(record, now_ms - n)).collect();
+        records.into_iter().zip(before as u64..).map(|(record, n)| Entry::imported(record, now_ms - n)).collect();
     db::import(entries, report).await
 }

@@ -15,7 +15,7 @@ pub struct Props {
 }
 
 /// The caption; and for screen readers the news when the position changes, and what
-/// [`Page::told`](crate::game::Page::told) adds. What is merely pointed at is not announced: the squares have names.
+/// [`Page::announcement`](crate::game::Page::announcement) adds. What is merely pointed at is not announced: the squares have names.
 #[component]
 pub fn Caption(props: &Props) -> Html {
     let store = use_store();
@@ -36,7 +36,7 @@ pub fn Caption(props: &Props) -> Html {
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
-    let told = use_memo((special, cursor), |_| store.told());
+    let told = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();

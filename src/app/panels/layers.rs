@@ -47,7 +47,7 @@ fn Layers() -> Html {
         let (value, label) =
             brush.map_or(("off", layers::NO_PEN), |brush| (brush.identifier(), layers::pen(brush.identifier())));
         let sample = brush.map(stroke).unwrap_or_default();
-        let choose = on(&store, move |_: Event| Touch::Take(brush));
+        let choose = on(&store, move |_: Event| Touch::Brush(brush));
         radio_with(sample, "pen".into(), Some(value), store.selection.drawing.brush == brush, choose, label.into())
     };
     html! {

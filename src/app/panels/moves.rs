@@ -9,7 +9,7 @@ use yew::prelude::*;
 
 use crate::app::icon::{Icon, icon};
 use crate::app::store::{StoreContext, on, use_store};
-use crate::game::sheet::{Entry, Item, Piece, sheet};
+use crate::game::move_list::{Entry, Item, Piece, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
 use crate::words::{review, ui};
 
@@ -45,7 +45,7 @@ pub fn Moves() -> Html {
         });
     }
     let plies = store.session.game.moves().len();
-    let items = use_memo((store.session.game.clone(), store.settings), |(game, settings)| sheet(game, settings));
+    let items = use_memo((store.session.game.clone(), store.settings), |(game, settings)| move_list(game, settings));
     let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
     let walk = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {

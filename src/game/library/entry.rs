@@ -1,19 +1,20 @@
-//! A game in the library: its stored text with what the list shows of it; and games as a file of records, put out and
-//! taken in.
+//! A game in the library: its stored text with what the list shows of it; and games as a file of records, exported and
+//! imported.
 
-use std::error::Error;
-use std::fmt;
-
-use crate::game::saved::SavedGame;
+use crate::game::open::OpenAction;
+use crate::game::page::FailedLink;
+use crate::game::saved::{Damaged, SavedGame, take_tag};
+use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::fen;
+use crate::notation::link::{self, KeptFault, ReadableGame, refuse_kept};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
+use crate::notation::{Mainline, fen};
+use crate::rules::Move;
 
 /// The version of the stored form.
 const VERSION: u32 = 2;
 
-/// The tags that an exported game has beside those of its stored text: its identifier, what a person calls it, and when
-/// it was changed, in milliseconds since 1970.
+/// The tags that an exported game has besides: identifier, name, and when it changed, in milliseconds since 1970.
 const TAGS: [&str; 3] = ["GameId", "GameName", "GameChanged"];
 
 /// The longest identifier from outside, in bytes.
@@ -22,61 +23,55 @@ const LONGEST_ID: usize = 64;
 /// How many problems of a file are reported one by one.
 const REPORTED: usize = 20;
 
-/// A game of the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Its identifier, in addresses too.
     pub id: String,
     /// How often its moves have been saved: who knows an older one may not overwrite it.
     pub revision: u32,
-    /// What a person calls it, or nothing.
+    /// Its name, or nothing.
     pub name: String,
     /// When it was changed last, in milliseconds since 1970.
     pub changed_ms: u64,
-    /// The moves of its main line.
     pub plies: usize,
     /// The position at the end of them, as FEN.
     pub board: String,
     /// A number made from the game and its last message, and not from how it is shown.
     pub digest: u64,
-    /// The stored text; of a game that was taken in, its record.
+    /// The stored text; of an imported game, its record.
     pub record: String,
 }
 
-/// The error for an entry that can't be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryError {
-    /// It is of a newer version.
     Newer(u32),
     /// This part is missing or is not what it should be.
     Damaged(&'static str),
 }
 
 impl Entry {
-    /// Returns the entry of a game that has its place in the library.
-    #[must_use]
-    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
-        let library_ref = saved.library_ref.clone()?;
-        let record = saved.record();
-        let message = saved.correspondence.as_ref().filter(|game| !game.aside).map(|game| game.write_tag());
-        let mut stored = saved.clone();
-        stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
-        let (id, revision, name) = (library_ref.id, library_ref.revision, String::new());
-        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
-        let entry =
-            Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: stored.write() };
-        Some(entry.with_end(&record))
+    /// Returns an entry without a name: `record` is its game, `text` what is stored of it.
+    fn new(id: String, revision: u32, changed_ms: u64, digest: u64, record: &Record, text: String) -> Entry {
+        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
+        let (name, board) = (String::new(), fen::write(&last.to_setup(), Alphabet::Abbott));
+        Entry { id, revision, name, changed_ms, plies: record.moves().count(), board, digest, record: text }
     }
 
-    /// Returns a game from outside as an entry. One that a library has put out has the same identifier as there; that of
-    /// any other is made from the game, so that it is the same game the next time. `now_ms` is when it comes in.
-    #[must_use]
-    pub fn taken_in(mut record: Record, now_ms: u64) -> Entry {
-        let [id, name, changed] = TAGS.map(|tag| {
-            let value = record.tags.get(tag).map(str::to_owned);
-            record.tags.remove(tag);
-            value
-        });
+    /// Returns the entry of a game that has its place in the library.
+    pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
+        let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
+        let record = saved.record();
+        let message = saved.correspondence.as_ref().filter(|game| !game.aside).map(|game| game.write_tag());
+        let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
+        let mut stored = saved.clone();
+        stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
+        Some(Entry::new(id, revision, changed_ms, digest, &record, stored.write()))
+    }
+
+    /// Returns a game from outside as an entry, changed `now_ms` if it does not say when. One that no library has
+    /// exported gets an identifier made from its text, so that it is the same game the next time.
+    pub fn imported(mut record: Record, now_ms: u64) -> Entry {
+        let [id, name, changed] = TAGS.map(|tag| take_tag(&mut record.tags, tag));
         let id = id.filter(|id| is_id(id));
         let (name, revision) = (name.unwrap_or_default(), 1);
         let changed_ms = changed.and_then(|text| text.parse().ok()).unwrap_or(now_ms);
@@ -89,17 +84,23 @@ impl Entry {
         let text = pgn::write(&record);
         let digest = fingerprint(&text);
         let id = id.unwrap_or_else(|| format!("r{digest:016x}"));
-        let entry = Entry { id, revision, name, changed_ms, plies: 0, board: String::new(), digest, record: text };
-        entry.with_end(&record)
+        Entry { name, ..Entry::new(id, revision, changed_ms, digest, &record, text) }
     }
 
-    fn with_end(self, record: &Record) -> Entry {
-        let last = record.moves().fold(record.start, |position, mv| position.play(mv));
-        Entry { plies: record.moves().count(), board: fen::write(&last.to_setup(), Alphabet::Abbott), ..self }
+    /// Returns what opens the game, or says that it can't be read and how much of it can.
+    pub fn opening(&self) -> OpenAction {
+        let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision, addressed: true });
+        match SavedGame::read(&self.record) {
+            Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
+            Err(Damaged { readable, .. }) => {
+                let mut error = refuse_kept(&self.id, KeptFault::Damaged);
+                let moves: Vec<Move> = readable.record().moves().collect();
+                error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
+                OpenAction::LinkError(Box::new(FailedLink { fragment: link::kept(&self.id), error, clash: None }))
+            }
+        }
     }
 
-    /// Returns the stored form.
-    #[must_use]
     pub fn fields(&self) -> [(&'static str, String); 9] {
         [
             ("version", VERSION.to_string()),
@@ -115,14 +116,12 @@ impl Entry {
     }
 
     /// Returns whether another entry holds the same game and message.
-    #[must_use]
-    pub fn says_the_same(&self, other: &Entry) -> bool {
+    pub fn has_same_content(&self, other: &Entry) -> bool {
         self.digest == other.digest
     }
 
     /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
     /// by link that comes onto a page knows no revision; what has come was checked against the last message.
-    #[must_use]
     pub fn replaces(&self, here: &Entry) -> bool {
         let is_message = || heading(&self.record).tags.get("Correspondence").is_some_and(|tag| !tag.ends_with("aside"));
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
@@ -157,17 +156,6 @@ impl Entry {
     }
 }
 
-impl fmt::Display for EntryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EntryError::Newer(version) => write!(f, "version {version} of a saved game"),
-            EntryError::Damaged(part) => write!(f, "{part} of a saved game"),
-        }
-    }
-}
-
-impl Error for EntryError {}
-
 fn is_id(text: &str) -> bool {
     !text.is_empty()
         && text.len() <= LONGEST_ID
@@ -179,7 +167,7 @@ fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Returns games as a file of records that can be taken in again.
+/// Returns games as a file of records that can be imported again.
 pub fn export<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> String {
     let mut text = String::new();
     for entry in entries {
@@ -196,10 +184,9 @@ pub fn export<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> String {
     text
 }
 
-/// What becomes of a game that comes in.
+/// What becomes of an imported game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Merged {
-    /// It is new here.
     New(Entry),
     /// It is here, and was changed later there: it takes the place of the one here.
     Later(Entry),
@@ -207,12 +194,11 @@ pub enum Merged {
     Known,
 }
 
-/// Returns what becomes of a game that comes in, beside the one of the same name that is here.
-#[must_use]
+/// Returns what becomes of an imported game, beside the one of the same identifier that is here.
 pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
     match here {
         None => Merged::New(new),
-        Some(here) if new.changed_ms <= here.changed_ms || new.says_the_same(here) => Merged::Known,
+        Some(here) if new.changed_ms <= here.changed_ms || new.has_same_content(here) => Merged::Known,
         Some(here) => {
             new.revision = here.revision.saturating_add(1);
             Merged::Later(new)
@@ -220,26 +206,23 @@ pub fn merge(here: Option<&Entry>, mut new: Entry) -> Merged {
     }
 }
 
-/// What came of a file of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// The games that were new.
     pub new: usize,
     /// Those that took the place of an older form of theirs.
     pub later: usize,
-    /// Those that were here already.
     pub known: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
-    /// What is wrong with it, the first few.
+    /// Its first problems.
     pub problems: Vec<Problem>,
-    /// How much more is wrong with it.
+    /// How many more problems it has.
     pub more_problems: usize,
 }
 
 impl Report {
-    /// Notes what is wrong with a game, and returns it as far as it could be read, if there is any of it.
-    pub fn take(&mut self, parsed: ParsedGame) -> Option<Record> {
+    /// Adds what is wrong with a game, and returns what could be read of it, if there is any.
+    pub fn add(&mut self, parsed: ParsedGame) -> Option<Record> {
         let is_game = parsed.record.line != pgn::Line::default()
             && !parsed.warnings.iter().any(|warning| warning.kind == ProblemKind::NoMoves);
         let problems = parsed.warnings.into_iter().chain(parsed.stop.map(|stop| stop.problem));
@@ -254,7 +237,6 @@ impl Report {
         is_game.then_some(parsed.record)
     }
 
-    /// Counts what became of a game.
     pub fn count(&mut self, merged: &Merged) {
         match merged {
             Merged::New(_) => self.new += 1,
@@ -263,8 +245,6 @@ impl Report {
         }
     }
 
-    /// Returns how many games there were.
-    #[must_use]
     pub fn games(&self) -> usize {
         self.new + self.later + self.known
     }

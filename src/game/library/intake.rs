@@ -3,11 +3,11 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::mail;
+use crate::game::Flaws;
 use crate::game::correspondence::LastMessage;
 use crate::game::open::{OpenAction, open};
 use crate::game::page::Page;
-use crate::game::{Flaws, SavedGame};
+use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
 use crate::notation::link::{self, default_array};
 use crate::notation::pgn::{self, Choice, ParsedGame, Problem, Record, Stop};
@@ -15,16 +15,20 @@ use crate::notation::{rule_text, typed};
 use crate::rules::{Color, Position, Setup};
 use crate::words::{errors, records, ui};
 
+/// What a link begins with, after the address of the app.
+const START: &str = "#/";
+/// What may follow a link without a blank and is none of it.
+const BEHIND: &[char] = &['.', ',', ';', ':', '!', '>', ')', ']', '"', '\''];
+/// What a quoted line begins with.
+const QUOTED: &[char] = &['>', '|', ' ', '\t'];
+
 /// What a text from outside holds.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intake {
-    /// Something that this opens.
     Opens(OpenAction),
-    /// More than one game.
     Several,
     /// Something that can't be opened as it stands.
     Wrong {
-        /// Where and why.
         why: String,
         /// The game as far as it could be read, where there is one.
         half: Option<Rc<Half>>,
@@ -34,15 +38,12 @@ pub enum Intake {
 /// A game that could be read up to an impossible move.
 #[derive(PartialEq, Debug)]
 pub struct Half {
-    /// What it is read from.
     text: String,
-    /// What has come of it.
     outcome: ParsedGame,
 }
 
 /// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
-/// games, as records or as people print them. `known` hands out the newest letter known of a game by link.
-#[must_use]
+/// games, as records or as people print them. `known` returns the newest message known of a game by link.
 pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
@@ -63,10 +64,9 @@ pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessag
     }
 }
 
-/// Returns what a fragment opens, or why it can't.
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
-        OpenAction::Refuse(refused) => Intake::Wrong { why: errors::link_error(&refused.error), half: None },
+        OpenAction::LinkError(failed) => Intake::Wrong { why: errors::link_error(&failed.error), half: None },
         action => Intake::Opens(action),
     }
 }
@@ -75,7 +75,7 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(opening(outcome.record, &outcome.warnings)),
+            true => Intake::Opens(studying(outcome.record, &outcome.warnings)),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
@@ -83,7 +83,8 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
     Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
 }
 
-fn opening(record: Record, warnings: &[Problem]) -> OpenAction {
+/// Returns what opens a record from elsewhere.
+fn studying(record: Record, warnings: &[Problem]) -> OpenAction {
     OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings))))
 }
 
@@ -106,19 +107,16 @@ impl Half {
     }
 
     /// Returns whether a choice has been made that can be taken back.
-    #[must_use]
     pub fn is_resumed(&self) -> bool {
         self.outcome.is_resumed()
     }
 
     /// Returns what came of the text before the last choice, if there was one.
-    #[must_use]
     pub fn back(&self) -> Option<Intake> {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
 
     /// Returns where in a text, which may have other line ends than the one read, the impossible move stands, in bytes.
-    #[must_use]
     pub fn fault(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
         let start = problem.place.find(text)?;
@@ -126,17 +124,14 @@ impl Half {
         Some(start..start + length)
     }
 
-    /// Returns where reading stopped.
-    #[must_use]
     pub fn stop(&self) -> Option<&Stop> {
         self.outcome.stop.as_ref()
     }
 
     /// Returns what opens the game as far as it could be read, where there is one.
-    #[must_use]
     pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| opening(record.clone(), warnings))
+        has_moves(&self.outcome).then(|| studying(record.clone(), warnings))
     }
 }
 
@@ -144,7 +139,7 @@ impl Half {
 fn fragment(page: &Page, text: &str) -> Option<String> {
     // A file of games may hold addresses too.
     if !text.starts_with('[')
-        && let Some(fragment) = mail::fragment(text)
+        && let Some(fragment) = linked(text)
     {
         return Some(fragment);
     }
@@ -156,9 +151,49 @@ fn fragment(page: &Page, text: &str) -> Option<String> {
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
 }
 
-/// Returns the fragment that a drawn board means: White is to move where nothing else is said.
+/// Returns the fragment that a drawn board means: White is to move unless it says otherwise.
 fn drawn_fragment(page: &Page, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
     let setup = Setup { board: drawn.board, turn, rules: page.shown().rules, ..Setup::default() };
     link::write_setup(&setup, drawn.from == Color::Black)
+}
+
+/// Returns the fragment of the first link in a text as mail brings it: between other words, quoted, broken into lines,
+/// with a full stop behind it. One not quoted comes before one that is. Of its readings, the longest that can be opened.
+fn linked(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let has_link = |line: &&str| line.contains(START);
+    let own = lines.iter().position(|line| has_link(line) && !line.starts_with('>'));
+    let first = own.or_else(|| lines.iter().position(has_link))?;
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let readings = readings(&lines[first..], longest);
+    let readable = readings.iter().rev().find(|reading| link::read_game(reading).is_ok());
+    // In a longer text an address of another app is not meant.
+    let own = |reading: &&String| lines.len() == 1 || link::place(reading).is_some();
+    readable.or(readings.first().filter(own)).cloned()
+}
+
+/// Returns the fragments that a link in the first of these lines may mean, the shortest first: up to a blank, to the
+/// end of its line, and on through the lines into which mail has broken it.
+fn readings(lines: &[&str], full: usize) -> Vec<String> {
+    let Some((_, rest)) = lines[0].split_once(START) else { return Vec::new() };
+    let mut whole = format!("{START}{rest}");
+    let mut readings = vec![tidy(whole.split_whitespace().next().unwrap_or_default()), tidy(&whole)];
+    for pair in lines.windows(2) {
+        let broken = whole.ends_with('=');
+        let next = pair[1].trim_start_matches(QUOTED).trim_end();
+        // Only a line that is full goes on in the next, and a link has no blanks.
+        if next.is_empty() || next.contains(' ') || !broken && pair[0].chars().count() + 3 < full {
+            break;
+        }
+        whole.truncate(whole.trim_end().len() - usize::from(broken));
+        whole += next;
+        readings.push(tidy(&whole));
+    }
+    readings
+}
+
+/// Returns a link without what stands behind it, and as it was before a page has made text of it.
+fn tidy(link: &str) -> String {
+    link.trim().trim_end_matches(BEHIND).replace("&amp;", "&").replace("=3D", "=")
 }

@@ -1,4 +1,4 @@
-//! The list of kept games: what it says of each, its order, and what is found in it.
+//! The list of saved games: what it says of each, its order, and the search in it.
 
 use super::entry::Entry;
 use crate::notation::link::visible;
@@ -6,10 +6,9 @@ use crate::notation::pgn::{GameResult, heading};
 use crate::rules::RuleSet;
 use crate::words::library;
 
-/// A kept game as the list shows it.
+/// A game as the list shows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Listed {
-    /// The game.
     pub entry: Entry,
     /// What the list calls it: its name, or who plays, or where it was played if nobody is named.
     pub title: String,
@@ -17,15 +16,13 @@ pub struct Listed {
     pub players: Option<String>,
     /// The rules it is played by; none where they can't be read.
     pub rules: Option<RuleSet>,
-    /// How it ended.
     pub result: GameResult,
-    /// All that it is found by, in small letters.
+    /// The text that is searched, in lower case.
     found_by: String,
 }
 
 impl Listed {
-    /// Returns a kept game with what the tags of its record say.
-    #[must_use]
+    /// Returns a game with what the tags of its record say.
     pub fn new(entry: Entry) -> Listed {
         let head = heading(&entry.record);
         let tag = |name| visible(head.tags.get(name).unwrap_or("?"));
@@ -46,13 +43,12 @@ impl Listed {
     }
 }
 
-/// Puts kept games in order: those changed last come first.
+/// Puts games in order: those changed last come first.
 pub fn sort(games: &mut [Listed]) {
     games.sort_by(|a, b| (b.entry.changed_ms, &a.entry.id).cmp(&(a.entry.changed_ms, &b.entry.id)));
 }
 
 /// Returns the games that hold every word of a query, in names, rules, result or record.
-#[must_use]
 pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();

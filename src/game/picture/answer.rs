@@ -9,7 +9,6 @@ use crate::rules::{Color, Outcome};
 use crate::words::review::numbered;
 use crate::words::{outcome, position};
 
-/// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalMove {
     /// The square it comes from.
@@ -18,7 +17,6 @@ pub struct LegalMove {
     pub to: String,
     /// The squares whose pieces it removes.
     pub captures: Vec<String>,
-    /// The move as it is written.
     pub notation: String,
 }
 
@@ -26,13 +24,12 @@ pub struct LegalMove {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
-    /// The position.
     pub fen: String,
     /// The moves that led there, as they are written.
     pub moves: Vec<String>,
     /// The side to move: `white` or `black`.
     pub turn: &'static str,
-    /// Its King could be taken.
+    /// Its King could be captured.
     pub check: bool,
     /// The result, `1-0`, `0-1` or `1/2-1/2`; nothing while the game goes on.
     pub result: Option<&'static str>,
@@ -43,7 +40,6 @@ pub struct Status {
 }
 
 /// Returns the legal moves of the position a game shows.
-#[must_use]
 pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
     let position = game.shown();
     let legal = position.legal_moves();
@@ -56,8 +52,6 @@ pub fn legal_moves(game: &Game, options: &Options) -> Vec<LegalMove> {
     answer.collect()
 }
 
-/// Returns where a game stands.
-#[must_use]
 pub fn status(game: &Game, options: &Options) -> Status {
     let position = game.shown();
     let ended = game.outcome();
@@ -79,6 +73,6 @@ pub fn status(game: &Game, options: &Options) -> Status {
 
 /// Returns the move that led to the position a game shows, with its number, as it is to be written.
 pub(super) fn last_move(game: &Game, options: &Options) -> Option<String> {
-    let (before, mv) = game.ply(game.cursor().checked_sub(1)?)?;
+    let (before, mv) = game.last_ply()?;
     Some(numbered(before.fullmoves(), before.turn(), &options.written(before, mv)))
 }

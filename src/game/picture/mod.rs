@@ -10,12 +10,11 @@ pub use score::score_sheet;
 
 use serde::Serialize;
 
-use super::layers::king_threat_marks;
 use super::line::Game;
-use super::marks::frozen_marks;
+use super::marks::{check_marks, frozen_marks, king_threat_marks};
 use super::step::Step;
 use crate::notation::ascii_board;
-use crate::rules::{Color, MoveKind, Role};
+use crate::rules::{Color, MoveKind};
 use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
 use crate::words::{moves, position, share, ui};
 
@@ -23,37 +22,30 @@ use crate::words::{moves, position, share, ui};
 const POSITION_MS: u32 = 1000;
 /// How long a board is seen before the one move that is shown, in milliseconds.
 const BEFORE_MS: u32 = 900;
-/// How long it is seen how that move takes its victims.
+/// How long that move's captures are explained.
 const CAUSE_MS: u32 = 1400;
-/// How long the end is seen.
 const END_MS: u32 = 2500;
 
-/// A picture's name and what it says to those who do not see it.
+/// A picture's title and description, for those who do not see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Words {
-    /// Its name.
     pub title: String,
-    /// What is to be seen.
     pub description: String,
 }
 
 /// Returns the position a game shows as an SVG picture that stands on its own.
-#[must_use]
 pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene { board: *game.shown().board(), view: view(options), marks: marks(game, options) };
     drawn(&scene, options, &words(game, options), |still| still.svg())
 }
 
-/// Returns the last move of a game in motion, or all of it, as an SVG picture that stands on its own and plays over
-/// and over; nothing where there is no move.
-#[must_use]
+/// Returns the last move of a game, or all of it, as an animated SVG picture; nothing where there is no move.
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
     let film = film(game, options)?;
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |still| film.svg(still)))
 }
 
-/// Returns the same as single SVG pictures, each with the milliseconds for which it is seen.
-#[must_use]
+/// Returns the same as separate SVG pictures, each with the milliseconds for which it is seen.
 pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
     let film = film(game, options)?;
     let words = motion_words(game, options);
@@ -65,18 +57,15 @@ pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
 }
 
 /// Returns the position a game shows, drawn in letters, and below it who is to move.
-#[must_use]
 pub fn text(game: &Game, options: &Options) -> String {
     let drawn = ascii_board::write(game.shown().board(), options.letters, view(options).0);
     format!("{drawn}{}\n", ui::to_move(game.shown().turn()))
 }
 
 /// Returns the name of the position a game shows, and what is to be seen there.
-#[must_use]
 pub fn words(game: &Game, options: &Options) -> Words {
     let position = position::description(game.shown());
-    let last = game.cursor().checked_sub(1).and_then(|ply| game.ply(ply));
-    let moved = last.map(|(before, mv)| moves::played(before, mv));
+    let moved = game.last_ply().map(|(before, mv)| moves::played(before, mv));
     Words {
         title: share::picture(answer::last_move(game, options).as_deref()),
         description: share::description(moved.as_deref(), &position),
@@ -104,7 +93,7 @@ fn last_scene(game: &Game, options: &Options) -> Scene {
     Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
 }
 
-/// The marks of the position shown: the last move and whom it took, a check, the frozen pieces, and what is drawn.
+/// The marks of the position shown: the last move and its captures, a check, the frozen pieces, and what is drawn.
 fn marks(game: &Game, options: &Options) -> Vec<Mark> {
     let mut marks = if options.marks { standing_marks(game) } else { Vec::new() };
     marks.extend(&options.arrows);
@@ -114,8 +103,8 @@ fn marks(game: &Game, options: &Options) -> Vec<Mark> {
 fn standing_marks(game: &Game) -> Vec<Mark> {
     let (position, setup) = (game.shown(), game.shown().to_setup());
     let mut marks: Vec<Mark> = Step::last(game).iter().flat_map(Step::marks).collect();
+    marks.extend(check_marks(position));
     if position.is_check() {
-        marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
         marks.extend(king_threat_marks(&setup, setup.turn));
     }
     marks.extend(frozen_marks(&setup));

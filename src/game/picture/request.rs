@@ -21,19 +21,14 @@ pub const MAX_SIZE: u32 = 4096;
 pub struct Options {
     /// The rule set or mixture in its written form.
     pub rules: String,
-    /// The moves played from the position.
     pub moves: Moves,
     /// Black stands at the bottom.
     pub flipped: bool,
-    /// The drawings of the pieces.
     pub pieces: PieceSet,
-    /// The colours of the board.
     pub board: BoardTheme,
     /// Where files and ranks are named.
     pub coordinates: Coordinates,
-    /// The letters of the pieces.
     pub letters: Alphabet,
-    /// How moves are written.
     pub notation: Notation,
     /// The last move, a check and the frozen pieces are marked.
     pub marks: bool,
@@ -68,7 +63,7 @@ impl Default for Options {
     }
 }
 
-/// Moves as they are handed in.
+/// Moves as a caller gives them.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "moves are one text or a list of texts")]
 pub enum Moves {
@@ -115,7 +110,6 @@ impl Options {
     }
 
     /// Returns a legal move of a position as it is to be written.
-    #[must_use]
     pub fn written(&self, position: &Position, mv: Move) -> String {
         forms::write(self.notation, position, mv, self.letters)
     }

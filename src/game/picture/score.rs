@@ -1,8 +1,8 @@
 //! A game as a score sheet to be printed: names, moves in two columns, diagrams.
 
 use super::{Options, svg, words};
+use crate::game::move_list::{Entry, Item, Piece, move_list};
 use crate::game::settings::Settings;
-use crate::game::sheet::{Entry, Item, Piece, sheet};
 use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
@@ -16,7 +16,7 @@ use crate::words::{rules, share};
 /// How the sheet is set. It names no colour: paper and ink are the reader's.
 const STYLE: &str = include_str!("../../../styles/score.css");
 
-/// The number that records give a move after which a diagram is to stand.
+/// The annotation glyph that asks for a diagram after a move.
 const DIAGRAM: u8 = 220;
 
 /// Returns the first game of a text, a record or moves as people print them, as an XHTML page that stands on its own. A
@@ -42,7 +42,7 @@ pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     ))
 }
 
-/// Returns who played, or what this is where nobody knows.
+/// Returns the names of the players, or a general title.
 fn title(record: &Record) -> String {
     let [white, black] = ["White", "Black"].map(|name| known(record, name));
     match (white, black) {
@@ -85,14 +85,14 @@ fn body(record: &Record, options: &Options) -> String {
     if game.moves().is_empty() || *game.start() != Position::start(rules, default_array(rules)) {
         page.diagram(None);
     }
-    for item in sheet(&game, &settings) {
+    for item in move_list(&game, &settings) {
         page.item(&item);
     }
     page.end_rows();
     page.text
 }
 
-/// Whether a diagram is wanted after a move. The mark goes, as it is no word about the move.
+/// Whether a diagram is wanted after a move. The mark is removed: it does not annotate the move.
 fn take_mark(game: &mut Game, id: NodeId) -> bool {
     let is_marked = |node: &Node| node.glyphs.contains(&DIAGRAM);
     let marked = is_marked(game.tree().node(id));
@@ -102,13 +102,13 @@ fn take_mark(game: &mut Game, id: NodeId) -> bool {
     marked
 }
 
-/// A sheet in the making.
+/// A score sheet being written.
 struct Page<'a> {
     options: &'a Options,
     game: &'a Game,
     marked: Vec<NodeId>,
     text: String,
-    /// The lines of the table that has not ended.
+    /// The rows of the open table.
     rows: String,
 }
 

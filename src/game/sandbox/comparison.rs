@@ -2,9 +2,7 @@
 
 use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 
-/// Returns what may be done on a board by these rules: the legal moves where a game could go on, else the powers of
-/// every piece. Of the side to move, or of both.
-#[must_use]
+/// Returns the legal moves by these rules, of the side to move or of both; where no game can go on, the pieces' powers.
 pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     let sides = Color::ALL.into_iter().filter(|&color| both || color == setup.turn);
     let of = |turn| {
@@ -22,18 +20,14 @@ pub fn ways(setup: &Setup, rules: RuleSet, both: bool) -> Vec<Move> {
     ways
 }
 
-/// How much may be done on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// All moves.
     pub moves: usize,
-    /// Those that take an enemy.
+    /// Those that capture.
     pub captures: usize,
 }
 
 impl Tally {
-    /// Returns the numbers of a list of moves.
-    #[must_use]
     pub fn of(ways: &[Move]) -> Tally {
         let captures = ways.iter().filter(|mv| mv.is_capture()).count();
         Tally { moves: ways.len(), captures }
@@ -47,13 +41,12 @@ pub struct Comparison {
     pub gained: Vec<Move>,
     /// Moves that the other rules forbid.
     pub lost: Vec<Move>,
-    /// Moves that both allow but that take other pieces, as the other rules have them.
+    /// Moves that both allow but that capture other pieces by the other rules.
     pub changed: Vec<Move>,
 }
 
 impl Comparison {
     /// Returns the difference between two lists of moves from the same board.
-    #[must_use]
     pub fn between(here: &[Move], there: &[Move]) -> Comparison {
         let like =
             |list: &[Move], mv: &Move| list.iter().find(|other| (other.from, other.to) == (mv.from, mv.to)).copied();
@@ -64,8 +57,6 @@ impl Comparison {
         Comparison { gained: lacking(there, here), lost: lacking(here, there), changed: changed.copied().collect() }
     }
 
-    /// Returns whether the rules make no difference.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.gained.is_empty() && self.lost.is_empty() && self.changed.is_empty()
     }

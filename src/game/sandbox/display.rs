@@ -1,4 +1,4 @@
-//! What the sandbox shows and says.
+//! What the sandbox shows, and its sentences.
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
@@ -6,31 +6,26 @@ use crate::game::marks::{frozen_marks, way_mark};
 use crate::game::settings::Settings;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
-use crate::rules::{Bitboard, Color, Position, Role, Setup, SetupFault, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};
 use crate::words::{explore, moves, outcome, position};
 
-/// Every square.
-const ALL: Bitboard = Bitboard(u64::MAX);
-
 impl Sandbox {
-    /// Returns the side at the bottom of the board.
-    #[must_use]
     pub const fn view(&self) -> View {
-        View(if self.flipped { Color::Black } else { Color::White })
+        View(if self.exploration.flipped { Color::Black } else { Color::White })
     }
 
     /// Returns what the board shows, by a person's choices.
-    #[must_use]
     pub fn display(&self, settings: &Settings) -> Display {
         let board = self.board();
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
+        let every = !Bitboard::EMPTY;
         let (live, targets, landings) = match self.tool {
-            Tool::Hand if self.freely && self.selection.picked.is_some() => (ALL, Bitboard::EMPTY, ALL),
-            Tool::Hand if self.freely => (board.setup.board.occupied(), Bitboard::EMPTY, ALL),
+            Tool::Hand if self.exploration.freely && self.selection.picked.is_some() => (every, Bitboard::EMPTY, every),
+            Tool::Hand if self.exploration.freely => (board.setup.board.occupied(), Bitboard::EMPTY, every),
             Tool::Hand => (board.movable | ways, ways, ways),
-            Tool::Eraser | Tool::Piece(_) => (ALL, ALL, Bitboard::EMPTY),
+            Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
         let display = Display::new(&board, &self.selection, scene, settings.pieces);
@@ -38,9 +33,8 @@ impl Sandbox {
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
-    #[must_use]
     pub fn scene(&self, letters: Alphabet) -> Scene {
-        let setup = &self.setup;
+        let setup = &self.exploration.setup;
         let mut marks = Vec::new();
         for color in Color::ALL {
             if king_attackers(&setup.board, setup.rules, color).any() {
@@ -48,20 +42,18 @@ impl Sandbox {
             }
         }
         marks.extend(frozen_marks(setup));
-        match self.shown {
+        match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),
         }
         Scene { board: setup.board, view: self.view(), marks }
     }
 
-    /// Returns the sentence under the board: what is pointed at, what the picked piece can do, what the chosen tool
-    /// does, or where a game from here would stand.
-    #[must_use]
+    /// Returns the sentence under the board.
     pub fn caption(&self) -> String {
-        match self.shown {
+        match self.pointed {
             Some(Pointed::Way(rules, mv)) => {
-                return explore::by_rules(&moves::explained(&self.setup.board, rules, mv), rules);
+                return explore::by_rules(&moves::explained(&self.exploration.setup.board, rules, mv), rules);
             }
             Some(Pointed::Fault(fault)) => return fault.to_string(),
             None => {}
@@ -73,18 +65,16 @@ impl Sandbox {
         })
     }
 
-    /// Returns what a screen reader is told when the board changes: what has changed, and where a game from here would
-    /// stand.
-    #[must_use]
+    /// Returns what a screen reader announces when the board changes: what has changed, and where a game would stand.
     pub fn news(&self) -> String {
         if self.news.is_empty() { self.standing() } else { format!("{}. {}", self.news, self.standing()) }
     }
 
     /// Returns where a game from here would stand, or why none can go on.
     fn standing(&self) -> String {
-        match Position::try_from(self.setup) {
+        match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome(1) {
-                Some(ended) => outcome::outcome(ended, self.setup.rules),
+                Some(ended) => outcome::outcome(ended, self.exploration.setup.rules),
                 None => position::turn(&position),
             },
             Err(error) => explore::no_game(&error),
@@ -92,31 +82,26 @@ impl Sandbox {
     }
 }
 
-/// Returns the marks of what a panel points at.
 fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark> {
+    let of_move = |rules, mv: Move| {
+        let mut marks = capture_marks(&setup.board, rules, mv, letters);
+        marks.push(Mark::Picked(mv.from));
+        marks.push(if mv.is_suicide() { Mark::Taken(mv.from) } else { way_mark(&mv) });
+        marks
+    };
     match pointed {
-        Pointed::Way(rules, mv) => {
-            let mut marks = capture_marks(&setup.board, rules, mv, letters);
-            marks.push(Mark::Picked(mv.from));
-            marks.push(if mv.is_suicide() { Mark::Taken(mv.from) } else { way_mark(&mv) });
-            marks
-        }
+        Pointed::Way(rules, mv) => of_move(rules, mv),
         Pointed::Fault(SetupFault::NoKing(_)) => Vec::new(),
         Pointed::Fault(SetupFault::SeveralKings(color, _)) => {
             setup.board.by_piece(color, Role::King).into_iter().map(Mark::Picked).collect()
         }
         Pointed::Fault(SetupFault::KingCapturable(color)) => {
             let kings = setup.board.by_piece(color, Role::King);
-            let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
-            let takes = |from| {
+            let captures = |from| {
                 pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().find(|mv| (mv.captures & kings).any())
             };
-            let shown = |mv| {
-                capture_marks(&setup.board, setup.rules, mv, letters)
-                    .into_iter()
-                    .chain([Mark::Picked(mv.from), way_mark(&mv)])
-            };
-            attackers.filter_map(takes).flat_map(shown).collect()
+            let attackers = king_attackers(&setup.board, setup.rules, color).into_iter();
+            attackers.filter_map(captures).flat_map(|mv| of_move(setup.rules, mv)).collect()
         }
     }
 }

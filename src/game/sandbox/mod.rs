@@ -25,7 +25,6 @@ pub enum Tool {
     /// Picks a piece and moves it.
     #[default]
     Hand,
-    /// Removes a piece.
     Eraser,
     /// Puts such a piece.
     Piece(Piece),
@@ -42,71 +41,47 @@ pub enum Pointed {
 
 /// A FEN as it is being typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Typed {
-    /// The text.
-    pub text: String,
+struct Typed {
+    text: String,
     /// Why it can't be read, if it can't; then the board is still what it was.
-    pub error: Option<FenError>,
+    error: Option<FenError>,
 }
 
 /// An address that could not be opened. The board shows what could be read of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Misread {
-    /// The fragment as it was given.
     pub fragment: String,
     /// What is wrong with it, and what could be read.
     pub error: LinkError<Exploration>,
 }
 
-/// Everything the page Explore shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sandbox {
-    /// The board, the side to move and the rules.
-    setup: Setup,
-    /// Pieces are placed freely; else they move by the rules.
-    freely: bool,
-    /// The pieces of either side may be moved.
-    both: bool,
-    /// The rule set to compare with.
-    compare: Option<RuleSet>,
-    /// Black's first rank is at the bottom.
-    flipped: bool,
-    /// Parts of the address that mean nothing here and are kept.
-    extra: Vec<(String, String)>,
-    /// What a press does.
-    tool: Tool,
-    /// How the board is handled.
-    selection: Selection,
+    /// What the address of the page says: the board and how its pieces move.
+    pub exploration: Exploration,
+    pub tool: Tool,
+    pub selection: Selection,
     /// What a panel points at.
-    shown: Option<Pointed>,
+    pub pointed: Option<Pointed>,
     /// The text in the field for a FEN, while it is the person's own.
     typed: Option<Typed>,
-    /// The address that could not be opened.
-    misread: Option<Misread>,
+    /// The address that could not be opened, until the board changes.
+    pub misread: Option<Misread>,
     /// What was on the board before, the latest last.
     past: Vec<Setup>,
-    /// What was taken back, the latest last.
+    /// What was undone, the latest last.
     future: Vec<Setup>,
     /// What the last change did, in words.
     news: String,
 }
 
-/// Something that happens to the sandbox.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
-    /// Something is done to the board.
     Touch(Touch),
-    /// A tool is chosen.
     Choose(Tool),
     /// The chosen tool is drawn over a square.
     Paint(Square),
-    /// The piece on a square is removed.
-    Erase(Square),
-    /// A piece is put on a square, in place of whoever stands there.
-    Put(Square, Piece),
-    /// The board is emptied.
     Clear,
-    /// A starting array is set up.
     Array(Array),
     /// Board, side to move and rules come from elsewhere.
     Load(Setup),
@@ -114,149 +89,77 @@ pub enum Change {
     Mirror,
     /// This side alone is to move.
     Turn(Color),
-    /// The pieces of either side may be moved.
     Both,
     /// Pieces are placed freely, or move by the rules.
     Free(bool),
-    /// Other rules are chosen.
     Rules(RuleSet),
     /// A rule set to compare with is chosen, or none.
     Compare(Option<RuleSet>),
-    /// The board is turned round.
     Flip,
     /// The field for a FEN holds this text.
     Type(String),
     /// A panel points at something, or no more.
     Point(Option<Pointed>),
-    /// The last change of the board is taken back.
     Undo,
-    /// The change last taken back is made again.
     Redo,
-    /// An address is opened.
     Open(Box<Exploration>),
     /// An address can't be opened; what could be read is.
     Misread(Box<Misread>),
 }
 
 impl Sandbox {
-    /// Returns the board, the side to move and the rules.
-    #[must_use]
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// Returns whether pieces are placed freely.
-    #[must_use]
-    pub const fn is_free(&self) -> bool {
-        self.freely
-    }
-
-    /// Returns whether the pieces of either side may be moved.
-    #[must_use]
-    pub const fn moves_both(&self) -> bool {
-        self.both
-    }
-
-    /// Returns the rule set to compare with.
-    #[must_use]
-    pub const fn compared(&self) -> Option<RuleSet> {
-        self.compare
-    }
-
-    /// Returns what a press on the board does.
-    #[must_use]
-    pub const fn tool(&self) -> Tool {
-        self.tool
-    }
-
-    /// Returns how the board is handled.
-    #[must_use]
-    pub const fn selection(&self) -> &Selection {
-        &self.selection
-    }
-
-    /// Returns whether a panel points at the board.
-    #[must_use]
-    pub const fn is_pointed_at(&self) -> bool {
-        self.shown.is_some()
-    }
-
-    /// Returns the address that could not be opened, until the board changes.
-    #[must_use]
-    pub const fn misread(&self) -> Option<&Misread> {
-        self.misread.as_ref()
-    }
-
-    /// Returns whether there is a change to take back.
-    #[must_use]
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Returns whether there is a change to make again.
-    #[must_use]
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
     /// Returns the starting array that stands on the board, if one does.
-    #[must_use]
     pub fn array(&self) -> Option<Array> {
-        Array::all().find(|array| array.board() == self.setup.board)
+        Array::all().find(|array| array.board() == self.exploration.setup.board)
     }
 
     /// Returns the text of the field for a FEN, in this alphabet unless it is the person's own.
-    #[must_use]
     pub fn fen(&self, letters: Alphabet) -> String {
-        self.typed.as_ref().map_or_else(|| fen::write(&self.setup, letters), |typed| typed.text.clone())
+        let written = || fen::write(&self.exploration.setup, letters);
+        self.typed.as_ref().map_or_else(written, |typed| typed.text.clone())
     }
 
     /// Returns why the text of the field for a FEN can't be read, if it can't.
-    #[must_use]
     pub fn fen_error(&self) -> Option<&FenError> {
         self.typed.as_ref()?.error.as_ref()
     }
 
-    /// Returns what the address of the page says.
-    #[must_use]
-    pub fn exploration(&self) -> Exploration {
-        let Sandbox { setup, freely, both, compare, flipped, .. } = *self;
-        Exploration { setup, freely, both, compare, flipped, extra: self.extra.clone() }
-    }
-
     /// Returns a link to a game from here, if one can go on.
-    #[must_use]
     pub fn game(&self) -> Option<Link> {
-        let start = Position::try_from(self.setup).ok()?;
-        Some(Link { flipped: self.flipped, ..Link::new(start.into()) })
+        let start = Position::try_from(self.exploration.setup).ok()?;
+        Some(Link { flipped: self.exploration.flipped, ..Link::new(start.into()) })
     }
 
-    /// Returns the board as it may be handled now: pieces of a side that may be moved move by the rules where a game
-    /// could go on, else by their powers.
-    #[must_use]
+    /// Returns the board as it may be handled now.
     pub fn board(&self) -> Context {
-        let board = &self.setup.board;
-        let by_rules = self.tool == Tool::Hand && !self.freely;
+        let Exploration { setup, freely, both, .. } = self.exploration;
         Context {
-            setup: self.setup,
-            position: Position::try_from(self.setup).ok(),
-            movable: if self.both { board.occupied() } else { board.by_color(self.setup.turn) },
-            freely: self.freely,
+            setup,
+            position: Position::try_from(setup).ok(),
+            movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
+            freely,
             barred: None,
             past: false,
             says_whose_turn: true,
-            shows_powers: by_rules,
+            shows_powers: self.tool == Tool::Hand && !freely,
             one_click: false,
             confirms: false,
             tap_preview: true,
-            opponent: !self.setup.turn,
+            opponent: !setup.turn,
             ply: 0,
         }
     }
 
-    /// Changes the sandbox by what happens.
     pub fn apply(&mut self, change: Change) {
-        let Setup { board, .. } = self.setup;
+        let setup = self.exploration.setup;
         match change {
             Change::Touch(touch) => self.touch(touch),
             Change::Choose(tool) => {
@@ -265,43 +168,39 @@ impl Sandbox {
             }
             Change::Paint(square) => match self.tool {
                 Tool::Hand => {}
-                Tool::Eraser => self.place(without(board, square)),
-                Tool::Piece(piece) => self.place(with(board, square, piece)),
+                Tool::Eraser => self.place(without(setup.board, square)),
+                Tool::Piece(piece) => self.place(with(setup.board, square, piece)),
             },
-            Change::Erase(square) => self.place(without(board, square)),
-            Change::Put(square, piece) => self.place(with(board, square, piece)),
-            Change::Clear => {
-                self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..self.setup })
-            }
-            Change::Array(array) => self.set(Setup::start(self.setup.rules, array)),
+            Change::Clear => self.set(Setup { board: Board::EMPTY, halfmoves: 0, fullmoves: NonZeroU32::MIN, ..setup }),
+            Change::Array(array) => self.set(Setup::start(setup.rules, array)),
             Change::Load(setup) => self.set(setup),
-            Change::Mirror => self.place(mirrored(&board)),
+            Change::Mirror => self.place(mirrored(&setup.board)),
             Change::Turn(turn) => {
-                self.both = false;
-                self.set(Setup { turn, ..self.setup });
+                self.exploration.both = false;
+                self.set(Setup { turn, ..setup });
             }
             Change::Both => {
-                self.both = true;
+                self.exploration.both = true;
                 self.selection.release();
             }
             Change::Free(freely) => {
-                self.freely = freely;
+                self.exploration.freely = freely;
                 self.selection.release();
             }
-            Change::Rules(rules) => self.set(Setup { rules, ..self.setup }),
-            Change::Compare(rules) => self.compare = rules,
-            Change::Flip => self.flipped = !self.flipped,
+            Change::Rules(rules) => self.set(Setup { rules, ..setup }),
+            Change::Compare(rules) => self.exploration.compare = rules,
+            Change::Flip => self.exploration.flipped = !self.exploration.flipped,
             Change::Type(text) => self.read(text),
-            Change::Point(pointed) => self.shown = pointed,
+            Change::Point(pointed) => self.pointed = pointed,
             Change::Undo => {
                 if let Some(before) = self.past.pop() {
-                    self.future.push(self.setup);
+                    self.future.push(setup);
                     self.replace(before);
                 }
             }
             Change::Redo => {
                 if let Some(after) = self.future.pop() {
-                    self.past.push(self.setup);
+                    self.past.push(setup);
                     self.replace(after);
                 }
             }
@@ -320,7 +219,8 @@ impl Sandbox {
     }
 
     fn touch(&mut self, touch: Touch) {
-        let board = self.setup.board;
+        let board = self.exploration.setup.board;
+        let carried = self.selection.picked.filter(|_| self.exploration.freely);
         match (touch, self.tool) {
             (Touch::Erase(square), _) => self.place(without(board, square)),
             (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
@@ -333,12 +233,12 @@ impl Sandbox {
             (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square), Tool::Piece(_) | Tool::Eraser) => {
                 self.apply(Change::Paint(square));
             }
-            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Take(_) | Touch::Wipe, _) => {}
+            (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Brush(_) | Touch::Wipe, _) => {}
             (Touch::Release, _) if self.selection.picked.is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();
             }
-            _ => match (touch, self.selection.picked.filter(|_| self.freely)) {
+            _ => match (touch, carried) {
                 (Touch::Press(to) | Touch::Tap(to), Some(from)) if !board.occupied().has(to) => {
                     self.place(moved(board, from, to));
                 }
@@ -347,7 +247,7 @@ impl Sandbox {
                 _ => {
                     let board = self.board();
                     if let Some(mv) = self.selection.touch(&board, touch) {
-                        self.set(self.setup.after(mv));
+                        self.set(self.exploration.setup.after(mv));
                     }
                 }
             },
@@ -356,67 +256,55 @@ impl Sandbox {
 
     /// Reads a FEN as it is typed; a text that can't be read leaves the board alone.
     fn read(&mut self, text: String) {
-        let error = match fen::read(&text, self.setup.rules) {
-            Ok(setup) => {
-                self.set(setup);
-                None
-            }
-            Err(error) => Some(error),
-        };
+        let error = fen::read(&text, self.exploration.setup.rules).map(|setup| self.set(setup)).err();
         self.typed = Some(Typed { text, error });
     }
 
     fn open(&mut self, exploration: Exploration) {
-        let Exploration { setup, freely, both, compare, flipped, extra } = exploration;
-        (self.freely, self.both, self.compare) = (freely, both, compare);
-        (self.flipped, self.extra) = (flipped, extra);
+        let (setup, before) = (exploration.setup, self.exploration.setup);
+        self.exploration = Exploration { setup: before, ..exploration };
         self.tool = Tool::Hand;
         self.set(setup);
     }
 
-    /// Changes the pieces alone.
     fn place(&mut self, board: Board) {
-        self.set(Setup { board, ..self.setup });
+        self.set(Setup { board, ..self.exploration.setup });
     }
 
-    /// Changes the setup, so that it can be taken back.
+    /// Changes the setup, so that it can be undone.
     fn set(&mut self, setup: Setup) {
-        if setup != self.setup {
-            self.past.push(self.setup);
+        if setup != self.exploration.setup {
+            self.past.push(self.exploration.setup);
             self.future.clear();
         }
         self.replace(setup);
     }
 
-    /// Changes the setup and lets go of whatever belonged to the one before.
+    /// Changes the setup and drops whatever belonged to the one before.
     fn replace(&mut self, setup: Setup) {
-        if setup != self.setup {
-            self.news = explore::changed(&self.setup, &setup);
+        if setup != self.exploration.setup {
+            self.news = explore::changed(&self.exploration.setup, &setup);
         }
-        self.setup = setup;
-        (self.typed, self.misread, self.shown) = (None, None, None);
+        self.exploration.setup = setup;
+        (self.typed, self.misread, self.pointed) = (None, None, None);
         self.selection.release();
     }
 }
 
-/// Returns the board with a piece put on a square, in place of whoever stood there.
+/// Returns the board with a piece put on a square, in place of what stood there.
 fn with(mut board: Board, square: Square, piece: Piece) -> Board {
     board.put(square, piece);
     board
 }
 
-/// Returns the board with a square emptied.
 fn without(mut board: Board, square: Square) -> Board {
     board.clear(Bitboard::of(square));
     board
 }
 
-/// Returns the board with the piece of one square carried to another, in place of whoever stood there.
+/// Returns the board with the piece of one square carried to another, in place of what stood there.
 fn moved(board: Board, from: Square, to: Square) -> Board {
-    match board.piece_at(from) {
-        Some(piece) => with(without(board, from), to, piece),
-        None => board,
-    }
+    board.piece_at(from).map_or(board, |piece| with(without(board, from), to, piece))
 }
 
 /// Returns the board as it is seen in a mirror: each piece on the file as far from the other edge.
@@ -427,7 +315,6 @@ fn mirrored(board: &Board) -> Board {
 
 impl From<Exploration> for Sandbox {
     fn from(exploration: Exploration) -> Sandbox {
-        let Exploration { setup, freely, both, compare, flipped, extra } = exploration;
-        Sandbox { setup, freely, both, compare, flipped, extra, ..Sandbox::default() }
+        Sandbox { exploration, ..Sandbox::default() }
     }
 }

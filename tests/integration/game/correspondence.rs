@@ -12,15 +12,15 @@ use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinRea
 use crate::harness::{Harness, PEOPLE, opening as harness_opening};
 use crate::random::{array, legal_move, rounds, rule_sets};
 
-/// A browser: a page, and what is kept beside it.
+/// A browser: a page, and its stored messages.
 struct Browser {
     harness: Harness,
-    kept: String,
+    stored: String,
 }
 
 impl Browser {
     fn new() -> Browser {
-        Browser { harness: Harness::new(PEOPLE), kept: String::new() }
+        Browser { harness: Harness::new(PEOPLE), stored: String::new() }
     }
 
     /// A browser where a game has begun.
@@ -33,14 +33,14 @@ impl Browser {
 
     fn apply(&mut self, action: impl Into<Action>) {
         self.harness.apply(action);
-        if let Some(kept) = self.harness.session.last_message() {
-            self.kept = remember(&self.kept, &kept);
+        if let Some(last) = self.harness.session.last_message() {
+            self.stored = remember(&self.stored, &last);
         }
     }
 
     fn open(&mut self, fragment: &str) {
-        let kept = self.kept.clone();
-        self.apply(open(fragment, |game| last_message(&kept, game)));
+        let stored = self.stored.clone();
+        self.apply(open(fragment, |game| last_message(&stored, game)));
     }
 
     fn play(&mut self, text: &str) {
@@ -134,7 +134,7 @@ fn who_has_black_invites() {
 }
 
 #[test]
-fn a_capture_is_told_with_its_victims() {
+fn a_capture_is_described() {
     let fragment = "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w_-_-_0_7&moves=b5f5&white=Ann&game=ab12";
     let mut bob = Browser::new();
     bob.open(fragment);
@@ -157,7 +157,7 @@ fn a_draw_is_offered_declined_and_accepted() {
     ann.open(&message);
     assert!(ann.lines().contains(&"Bob offers a draw.".to_owned()) && ann.harness.session.is_draw_offered_by_link());
     assert!(!ann.harness.session.may_offer_draw(), "an offer is answered first");
-    let mut other = Browser { harness: Harness::new(PEOPLE), kept: ann.kept.clone() };
+    let mut other = Browser { harness: Harness::new(PEOPLE), stored: ann.stored.clone() };
     other.open(&message);
 
     // Declined by word or simply by a move.
@@ -268,7 +268,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let drafted = bob.harness.entry(2).unwrap();
     let second = bob.send();
     let sent = Entry { revision: 3, ..bob.harness.entry(3).unwrap() };
-    assert!(!drafted.says_the_same(&arrived) && !sent.says_the_same(&drafted), "sent, but of the same moves");
+    assert!(!drafted.has_same_content(&arrived) && !sent.has_same_content(&drafted), "sent, but of the same moves");
     ann.open(&second);
     ann.play("c2c4");
     bob.open(&ann.send());
@@ -276,7 +276,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert_eq!((&again.id, again.revision), (&arrived.id, 0));
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
-    let known = last_message(&bob.kept, &bob.harness.session.correspondence().unwrap().game);
+    let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game);
     bob.apply(OpenAction::Message(Box::new(Arrival { link: link::read_game(&first).unwrap(), known, aside: true })));
     assert!(!is_kept(&bob));
 }
@@ -292,7 +292,7 @@ fn an_older_and_another_message_are_held_back() {
     let refused = bob.harness.link_error().cloned().expect("an older message");
     assert_eq!(refused.error.to_string(), "This link is out of date: it has 1 half-move, the saved game 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
-    // The one that is known, or this one all the same; what is known stays kept.
+    // The one that is known, or this one all the same; what is known stays stored.
     let clash = *refused.clash.clone().expect("what is known");
     let arrival =
         |link: &Link, aside| Box::new(Arrival { link: link.clone(), known: Some(clash.known.clone()), aside });
@@ -310,7 +310,7 @@ fn an_older_and_another_message_are_held_back() {
         .as_ref()
         .map(|correspondence| correspondence.game.clone())
         .expect("a game by link");
-    let known = |browser: &Browser| last_message(&browser.kept, &game).map(|kept| kept.link.moves().len());
+    let known = |browser: &Browser| last_message(&browser.stored, &game).map(|kept| kept.link.moves().len());
     assert_eq!(known(&bob), Some(2));
     bob.reload();
     assert_eq!(known(&bob), Some(2), "also after a reload");
@@ -366,13 +366,13 @@ fn what_is_tried_after_the_end_is_no_message() {
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Over));
     ann.apply(CorrespondenceAction::Sent);
     assert!(link::read_game(&link::write(&ann.harness.link())).is_ok());
-    let kept = last_message(&ann.kept, &ann.harness.session.correspondence().expect("a game by link").game)
+    let kept = last_message(&ann.stored, &ann.harness.session.correspondence().expect("a game by link").game)
         .expect("the last message");
     assert_eq!((kept.link.moves().len(), link::write(&kept.link)), (1, resigned));
 }
 
 #[test]
-fn faulty_letters_are_refused_and_open_as_what_could_be_read() {
+fn faulty_messages_are_refused_and_open_as_what_could_be_read() {
     for (fragment, why) in [
         ("#/play?moves=b2b4f7f2&game=ab12", "half-move 2, 'f7f2', is not legal"),
         ("#/play?moves=b2b4&game=ab12&says=white-resigns", "White cannot resign here: Black is to move"),
@@ -414,7 +414,7 @@ fn the_games_kept_are_bounded_and_read_back() {
 }
 
 #[test]
-fn any_sequence_of_letters_leaves_both_with_the_same_game() {
+fn any_sequence_of_messages_leaves_both_with_the_same_game() {
     let mut rng = Rng::with_seed(31);
     for _ in 0..rounds(2) {
         for rules in rule_sets(&mut rng, 2) {

@@ -262,7 +262,10 @@ fn advice_is_shown_and_not_played() {
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
     assert_eq!(harness.engine.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
-    assert_eq!((harness.caption(), harness.told()), ("Hint: Pawn b2 to b4".into(), Some("Hint: Pawn b2 to b4".into())));
+    assert_eq!(
+        (harness.caption(), harness.announcement()),
+        ("Hint: Pawn b2 to b4".into(), Some("Hint: Pawn b2 to b4".into()))
+    );
     harness.play("c2c4");
     assert_eq!(harness.engine.advice, None, "advice ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));

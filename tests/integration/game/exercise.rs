@@ -1,7 +1,7 @@
 //! Lessons on the board, by touch alone.
 
 use fastrand::Rng;
-use ultima::game::{Deed, Exercise, Settings, Stage, Touch};
+use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
@@ -15,36 +15,36 @@ fn square(name: &str) -> Square {
 }
 
 fn press(exercise: &mut Exercise, name: &str) {
-    exercise.apply(Deed::Touch(Touch::Press(square(name))));
+    exercise.apply(ExerciseAction::Touch(Touch::Press(square(name))));
 }
 
 /// Makes a move as a hand does, and has it judged.
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
-    exercise.apply(Deed::Touch(Touch::Press(from)));
-    exercise.apply(Deed::Touch(if from == to { Touch::GiveUp } else { Touch::Press(to) }));
-    if exercise.board().settings.confirm_moves {
-        exercise.apply(Deed::Touch(Touch::Confirm));
+    exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
+    exercise.apply(ExerciseAction::Touch(if from == to { Touch::GiveUp } else { Touch::Press(to) }));
+    if exercise.board.settings.confirm_moves {
+        exercise.apply(ExerciseAction::Touch(Touch::Confirm));
     }
-    assert!(matches!(exercise.stage(), Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
-    assert!(exercise.wait_ms().is_some() && exercise.said().is_none());
-    exercise.apply(Deed::GoOn);
+    assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
+    assert!(exercise.wait_ms().is_some() && exercise.message.is_none());
+    exercise.apply(ExerciseAction::GoOn);
 }
 
 #[test]
 fn every_lesson_is_solved_by_its_own_answer() {
     for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
         let mut exercise = Exercise::new(lesson, Settings { confirm_moves, ..Settings::default() });
-        assert_eq!(exercise.board().view().0, exercise.board().shown().turn, "the learner sits at the bottom");
+        assert_eq!(exercise.board.view().0, exercise.board.shown().turn, "the learner sits at the bottom");
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
             if let Some(&(from, to)) = lesson.answer.get(number + 1) {
-                assert!(matches!(exercise.stage(), Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
-                exercise.apply(Deed::GoOn);
-                assert_eq!(exercise.stage(), Stage::Open);
-                assert_eq!(exercise.board().session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
+                assert!(matches!(exercise.stage, Stage::Answering(mv) if (mv.from, mv.to) == (from, to)));
+                exercise.apply(ExerciseAction::GoOn);
+                assert_eq!(exercise.stage, Stage::Open);
+                assert_eq!(exercise.board.session.game.last_move().map(|mv| (mv.from, mv.to)), Some((from, to)));
             }
         }
-        assert_eq!(exercise.stage(), Stage::Solved { stars: STARS }, "{}", lesson.id);
+        assert_eq!(exercise.stage, Stage::Solved { stars: STARS }, "{}", lesson.id);
         assert!(exercise.caption().starts_with(lesson.success), "{}", exercise.caption());
         assert_eq!(exercise.wait_ms(), None);
     }
@@ -58,12 +58,12 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
         let Some(mv) = position.legal_moves().into_iter().find(wrong) else { continue };
         let mut exercise = Exercise::new(lesson, Settings::default());
         make(&mut exercise, mv.from, mv.to);
-        assert_eq!(exercise.stage(), Stage::Wrong, "{}", lesson.id);
-        assert_eq!(*exercise.board().session.game.shown(), position.play(mv), "it is seen first");
-        let said = exercise.said().expect("a reason").to_owned();
-        exercise.apply(Deed::GoOn);
-        assert_eq!((exercise.stage(), *exercise.board().session.game.shown()), (Stage::Open, position));
-        assert_eq!((exercise.caption(), exercise.attempt().tries()), (said, 1));
+        assert_eq!(exercise.stage, Stage::Wrong, "{}", lesson.id);
+        assert_eq!(*exercise.board.session.game.shown(), position.play(mv), "it is seen first");
+        let said = exercise.message.clone().expect("a reason").to_owned();
+        exercise.apply(ExerciseAction::GoOn);
+        assert_eq!((exercise.stage, *exercise.board.session.game.shown()), (Stage::Open, position));
+        assert_eq!((exercise.caption(), exercise.attempt.tries()), (said, 1));
     }
 }
 
@@ -71,13 +71,13 @@ fn every_lesson_refuses_a_wrong_move_and_takes_it_back() {
 fn whoever_goes_on_at_once_need_not_wait() {
     let mut exercise = begin("leaper-three");
     make(&mut exercise, square("b1"), square("d1"));
-    exercise.apply(Deed::Touch(Touch::Point(Some(square("c3")))));
-    assert_eq!(exercise.stage(), Stage::Wrong, "pointing does nothing");
+    exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
+    assert_eq!(exercise.stage, Stage::Wrong, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage(), exercise.board().selection.picked), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.selection.picked), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
-    exercise.apply(Deed::GoOn);
-    assert_eq!(exercise.stage(), Stage::Solved { stars: STARS - 1 });
+    exercise.apply(ExerciseAction::GoOn);
+    assert_eq!(exercise.stage, Stage::Solved { stars: STARS - 1 });
 }
 
 #[test]
@@ -85,29 +85,29 @@ fn the_board_says_why_a_move_is_not_legal() {
     let mut exercise = begin("check-fill");
     press(&mut exercise, "d1");
     press(&mut exercise, "d2");
-    assert_eq!((exercise.stage(), exercise.attempt().tries()), (Stage::Open, 1));
+    assert_eq!((exercise.stage, exercise.attempt.tries()), (Stage::Open, 1));
     assert!(exercise.caption().contains("King"), "{}", exercise.caption());
-    assert!(exercise.display().scene.marks.contains(&Mark::Refused(square("d2"))));
+    assert!(exercise.board.display().scene.marks.contains(&Mark::Refused(square("d2"))));
 }
 
 #[test]
 fn hints_come_in_steps_and_show_on_the_board() {
     for lesson in lessons() {
         let mut exercise = Exercise::new(lesson, Settings::default());
-        let right = exercise.attempt().right_move().expect(lesson.id);
+        let right = exercise.attempt.right_move().expect(lesson.id);
         let mut said = Vec::new();
         for step in 1..=HINTS {
-            exercise.apply(Deed::Hint);
+            exercise.apply(ExerciseAction::Hint);
             said.push(exercise.caption());
-            let marks = exercise.display().scene.marks;
+            let marks = exercise.board.display().scene.marks;
             assert_eq!(marks.contains(&Mark::Picked(right.from)), step == 2, "{}", lesson.id);
             assert_eq!(marks.contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{}", lesson.id);
         }
         assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
         // A piece picked has the word again, and let go the hint.
-        exercise.apply(Deed::Touch(Touch::Press(right.from)));
+        exercise.apply(ExerciseAction::Touch(Touch::Press(right.from)));
         assert_ne!(Some(&exercise.caption()), said.last());
-        exercise.apply(Deed::Touch(Touch::Release));
+        exercise.apply(ExerciseAction::Touch(Touch::Release));
         assert_eq!(Some(&exercise.caption()), said.last());
     }
 }
@@ -115,13 +115,13 @@ fn hints_come_in_steps_and_show_on_the_board() {
 #[test]
 fn a_lesson_begins_again_as_it_was() {
     let mut exercise = begin("leaper-three");
-    exercise.apply(Deed::Flip);
-    exercise.apply(Deed::Hint);
+    exercise.apply(ExerciseAction::Flip);
+    exercise.apply(ExerciseAction::Hint);
     make(&mut exercise, square("b1"), square("h1"));
-    assert_eq!(exercise.stage(), Stage::Solved { stars: 2 });
-    exercise.apply(Deed::Restart);
-    assert_eq!((exercise.stage(), exercise.attempt().stars(), exercise.said()), (Stage::Open, STARS, None));
-    assert!(exercise.board().session.flipped && exercise.board().session.game.moves().is_empty());
+    assert_eq!(exercise.stage, Stage::Solved { stars: 2 });
+    exercise.apply(ExerciseAction::Restart);
+    assert_eq!((exercise.stage, exercise.attempt.stars(), exercise.message.as_deref()), (Stage::Open, STARS, None));
+    assert!(exercise.board.session.flipped && exercise.board.session.game.moves().is_empty());
 }
 
 #[test]
@@ -132,26 +132,26 @@ fn board_and_judgement_keep_step_whatever_is_done() {
         for _ in 0..120 {
             let square = Square::all().nth(rng.usize(..64)).expect("a square");
             exercise.apply(match rng.u8(..12) {
-                0 => Deed::GoOn,
-                1 => Deed::Hint,
-                2 => Deed::Touch(Touch::Lift(square)),
-                3 => Deed::Touch(Touch::Drop(Some(square))),
-                4 => Deed::Touch(Touch::Tap(square)),
-                5 => Deed::Touch(Touch::GiveUp),
-                6 => Deed::Touch(Touch::Confirm),
-                7 => Deed::Replay,
-                _ => Deed::Touch(Touch::Press(square)),
+                0 => ExerciseAction::GoOn,
+                1 => ExerciseAction::Hint,
+                2 => ExerciseAction::Touch(Touch::Lift(square)),
+                3 => ExerciseAction::Touch(Touch::Drop(Some(square))),
+                4 => ExerciseAction::Touch(Touch::Tap(square)),
+                5 => ExerciseAction::Touch(Touch::GiveUp),
+                6 => ExerciseAction::Touch(Touch::Confirm),
+                7 => ExerciseAction::Replay,
+                _ => ExerciseAction::Touch(Touch::Press(square)),
             });
-            let (played, judged) = (exercise.board().session.game.moves(), exercise.attempt().moves());
+            let (played, judged) = (exercise.board.session.game.moves(), exercise.attempt.moves());
             let ahead = played.len() as isize - judged.len() as isize;
-            let expected = match exercise.stage() {
+            let expected = match exercise.stage {
                 Stage::Open | Stage::Solved { .. } => 0,
                 Stage::Judging(_) | Stage::Wrong => 1,
                 Stage::Answering(_) => -1,
             };
             assert_eq!(ahead, expected, "{}", lesson.id);
             assert!(played.starts_with(judged) || judged.starts_with(played), "{}", lesson.id);
-            let display = exercise.display();
+            let display = exercise.board.display();
             assert!(!exercise.caption().is_empty() && display.names.len() == 64);
         }
     }

@@ -14,7 +14,7 @@ use crate::harness::{HAS_WHITE, Harness, PEOPLE, mv, report, square};
 const THREE: &str = "#/play?fen=8/8/pcP1k3/p1XCpp2/1pp1Xi2/W1pxxl2/Kl1L1I2/PL3w2_w";
 
 /// A harness with one layer on and no other.
-fn desk_with(layer: Layer, fragment: &str) -> Harness {
+fn with_layer(layer: Layer, fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
     let on = Layer::ALL.into_iter().filter(|&other| Layers::default().has(other) != (other == layer));
     let layers = on.fold(Layers::default(), Layers::toggled);
@@ -57,19 +57,19 @@ fn one_layer_is_switched_without_the_others() {
 #[test]
 fn attacked_pieces_of_both_sides_carry_the_letters_of_their_takers() {
     // The King steps onto a2, the Leaper leaps f3, and the Pawn on f3 closes in h2 from h3.
-    let harness = desk_with(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
+    let harness = with_layer(Layer::Attacked, "#/play?fen=7k/8/8/8/8/3L1p2/p6X/K6x_w");
     assert_eq!(marked(&harness, "attacked"), set("a2:K f3:L h2:P"), "chameleons take no chameleons");
     // The Withdrawer has room behind it from h1 but not from g2; the Coordinator may land on a2.
-    let harness = desk_with(Layer::Attacked, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
+    let harness = with_layer(Layer::Attacked, "#/play?fen=6ck/8/8/8/8/8/2p3pW/K6l_w");
     assert_eq!(marked(&harness, "attacked"), set("h1:W h2:LC"));
-    let cell = harness.cell(square("h2"), &harness.scene());
+    let cell = harness.cell(square("h2"));
     assert_eq!(cell, "h2, white Withdrawer, could be captured by Leaper or Coordinator");
 }
 
 /// What the layer marks is what every piece's own powers take.
 #[test]
 fn attacked_pieces_are_those_that_some_piece_could_take() {
-    let harness = desk_with(Layer::Attacked, THREE);
+    let harness = with_layer(Layer::Attacked, THREE);
     let setup = harness.shown();
     let marked: BTreeSet<_> = marked(&harness, "attacked").into_iter().map(|mark| mark[..2].to_owned()).collect();
     let takeable: BTreeSet<_> = setup
@@ -113,16 +113,16 @@ fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
 
 #[test]
 fn frozen_pieces_are_tied_to_all_who_hold_them() {
-    let harness = desk_with(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
+    let harness = with_layer(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
     assert_eq!(marked(&harness, "holds"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
 }
 
 #[test]
 fn a_coordinator_that_may_move_shows_its_corners() {
-    let harness = desk_with(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/8/2K5/7c_w");
+    let harness = with_layer(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/8/2K5/7c_w");
     assert_eq!(marked(&harness, "span"), set("f4-c2 h1-a8"));
     assert_eq!(marked(&harness, "corner"), set("f2 c4 a1 h8"));
-    let harness = desk_with(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/4i3/5K2/c7_w");
+    let harness = with_layer(Layer::Corners, "#/play?fen=k7/8/8/8/5C2/4i3/5K2/c7_w");
     assert_eq!(marked(&harness, "span"), set(""), "one is frozen, the other in line with its king");
 }
 
@@ -134,7 +134,7 @@ fn drawings_belong_to_their_position_until_a_move() {
     harness.apply(Touch::Draw(Shape { from: e2, to: e4, brush: Brush::Solid }));
     harness.apply(Touch::Draw(Shape { from: e4, to: e4, brush: Brush::Dashed }));
     assert_eq!(marked(&harness, "shape"), set("e2e4:solid e4e4:dashed"));
-    assert_eq!(harness.cell(e4, &harness.scene()), "e4, empty, arrow from e2, circled");
+    assert_eq!(harness.cell(e4), "e4, empty, arrow from e2, circled");
     harness.apply(StudyAction::Show(0));
     assert_eq!(marked(&harness, "shape"), set(""));
     harness.apply(StudyAction::Show(1));
@@ -157,7 +157,7 @@ fn drawings_belong_to_their_position_until_a_move() {
 fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    harness.apply(Touch::Take(Some(Brush::DashDot)));
+    harness.apply(Touch::Brush(Some(Brush::DashDot)));
     assert_eq!(harness.selection.picked, None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
@@ -169,7 +169,7 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     harness.press("a1");
     harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
-    harness.apply(Touch::Take(None));
+    harness.apply(Touch::Brush(None));
     harness.apply(Touch::Wipe);
     assert!(!harness.is_drawn_on());
     harness.play("b2b4");
@@ -189,12 +189,12 @@ fn analysed(fragment: &str, firsts: &[&str]) -> Harness {
 fn an_analysis_points_out_the_first_move_of_each_line() {
     let mut harness = analysed("#/play?array=mirrored", &["b2b4", "c2c4", "b2b4"]);
     assert_eq!(marked(&harness, "engine-line"), set("b2b4:1 c2c4:2"));
-    assert!(harness.cell(square("c4"), &harness.scene()).ends_with("engine line 2 moves here from c2"));
+    assert!(harness.cell(square("c4")).ends_with("engine line 2 moves here from c2"));
     harness.play("b2b4");
     assert_eq!(marked(&harness, "engine-line"), set(""));
     let mut harness = Harness::awaiting();
     harness.apply(EngineAction::Info(harness.task_id(), report(&harness, "f7f5")));
-    assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent keeps his thoughts");
+    assert_eq!(marked(&harness, "engine-line"), set(""), "an opponent shows no thoughts");
 }
 
 #[test]

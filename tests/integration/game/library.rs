@@ -1,11 +1,11 @@
-//! Kept games: what makes a game one, how it comes back, and how the list of them is searched, put out and taken in.
+//! Saved games: when a game is saved, how it comes back, and how the list of them is searched, exported and imported.
 
 use fastrand::Rng;
 use ultima::game::library::{Entry, EntryError, Intake, Listed, Merged, Report, export, find, intake, merge, sort};
 use ultima::game::picture::{self, Options};
 use ultima::game::{
     Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
-    open, reopening,
+    open,
 };
 use ultima::notation::link::{LinkProblem, kept};
 use ultima::notation::pgn::{self, GameResult};
@@ -13,7 +13,7 @@ use ultima::rules::{Color, Outcome, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
-/// Does something as the page does it: a game that has become one to be kept is kept.
+/// Does something as the page does it: a game that is to be saved is added to the library.
 fn happen(harness: &mut Harness, action: impl Into<Action>) {
     let before = harness.state.clone();
     harness.apply(action);
@@ -26,8 +26,8 @@ fn play(harness: &mut Harness, from: &str, to: &str) {
     happen(harness, Touch::Move(crate::harness::square(from), crate::harness::square(to)));
 }
 
-/// A game of two moves against the engine, kept.
-fn kept_game() -> Harness {
+/// A game of two moves against the engine, saved.
+fn saved_game() -> Harness {
     let mut harness = Harness::on(HAS_WHITE, "#/play");
     play(&mut harness, "b2", "b4");
     let id = harness.task_id();
@@ -36,11 +36,11 @@ fn kept_game() -> Harness {
 }
 
 fn entry(harness: &Harness) -> Entry {
-    harness.entry(1_763_665_937_000).expect("it is kept")
+    harness.entry(1_763_665_937_000).expect("it is saved")
 }
 
 #[test]
-fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
+fn a_game_is_saved_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
     let mut harness = Harness::new(PEOPLE);
     for looked in [
         Action::from(GameAction::Flip),
@@ -65,7 +65,7 @@ fn a_game_is_kept_from_its_first_move_on_and_one_that_is_looked_at_is_not() {
 
 #[test]
 fn an_entry_holds_the_game_and_who_plays() {
-    let mut harness = kept_game();
+    let mut harness = saved_game();
     let first = entry(&harness);
     assert_eq!((first.plies, first.board.as_str()), (2, "ilxkwxlc/ppppp1pp/8/5p2/1P6/8/P1PPPPPP/ILXKWXLC w - - 2 2"));
     assert!(first.record.contains("[White \"?\"]") && first.record.contains("[Black \"Computer, 0.2 seconds\"]"));
@@ -84,7 +84,7 @@ fn an_entry_holds_the_game_and_who_plays() {
 
 #[test]
 fn faulty_entries_say_what_is_wrong() {
-    let whole = entry(&kept_game()).fields();
+    let whole = entry(&saved_game()).fields();
     let with = |part: &str, text: Option<&str>| {
         Entry::read(|name| {
             let held = whole.iter().find(|(known, _)| *known == name).map(|(_, text)| text.clone());
@@ -105,14 +105,14 @@ fn faulty_entries_say_what_is_wrong() {
             let listed = Listed::new(entry.clone());
             assert_eq!(listed.entry, entry);
             let mut page = Harness::new(PEOPLE);
-            page.apply(reopening(&entry));
+            page.apply(entry.opening());
         }
     }
 }
 
 #[test]
-fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
-    let mut harness = kept_game();
+fn a_saved_game_opens_as_it_was_with_side_lines_and_comments() {
+    let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
     harness.play("g7g5");
@@ -122,14 +122,14 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
     for entry in [entry.clone(), Entry { record: others, ..entry }] {
         let whole = entry.record.contains("[Players ");
         let mut page = Harness::new(PEOPLE);
-        page.apply(OpenAction::Await("k1".into()));
+        page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), Some("k1"));
-        page.apply(reopening(&entry));
+        page.apply(entry.opening());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
         assert_eq!((page.loading(), page.address()), (None, kept("k1")));
         assert_eq!(page.session.players == harness.session.players, whole);
         // The same address again finds it on the board.
-        page.apply(OpenAction::Await("k1".into()));
+        page.apply(OpenAction::Load("k1".into()));
         assert_eq!(page.loading(), None);
         page.apply(OpenAction::Link(Box::new(crate::harness::open("#/play?moves=b2b4"))));
         assert_eq!(page.address(), "#/play?moves=b2b4");
@@ -138,10 +138,10 @@ fn a_kept_game_opens_as_it_was_with_side_lines_and_comments() {
 
 #[test]
 fn a_damaged_game_shows_what_could_be_read() {
-    let mut broken = entry(&kept_game());
+    let mut broken = entry(&saved_game());
     broken.record = broken.record.replace("f7-f5", "f7-f9");
     let mut page = Harness::new(PEOPLE);
-    page.apply(reopening(&broken));
+    page.apply(broken.opening());
     let problem = page.link_error().expect("a problem");
     assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
@@ -178,7 +178,7 @@ fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
 
 #[test]
 fn a_link_wins_and_the_unfinished_game_is_offered() {
-    let (game, link) = (kept_game(), "#/play?moves=c2c4");
+    let (game, link) = (saved_game(), "#/play?moves=c2c4");
     for same in ["", "#/play?moves=b2b4f7f5", "#/play/kept/k1"] {
         for left in [[Some(&game), None], [None, Some(&game)]] {
             let page = arrive(same, left);
@@ -201,7 +201,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     page.apply(LibraryAction::Decline);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
-    // Another kept game is waited for, a bad link told; neither loses the unfinished one.
+    // Another saved game is loading, a bad link is shown; neither loses the unfinished one.
     let page = arrive("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
@@ -210,15 +210,15 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
 
 #[test]
 fn only_what_was_played_here_is_offered() {
-    // What a tab merely looked at, and the game by link of which a letter is opened.
+    // What a tab merely looked at, and the game by link of which a message is opened.
     let seen = Harness::on(PEOPLE, "#/play?moves=b2b4");
     assert_eq!(arrive("#/play?moves=c2c4", [Some(&seen), None]).resumable, None);
     assert!(arrive("#/play?moves=c2c4", [None, Some(&seen)]).resumable.is_some(), "as earlier versions have left it");
-    let mut letter = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
-    letter.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
-    assert_eq!(letter.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
-    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&letter), None]).resumable, None);
-    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&letter), None]).resumable.is_some());
+    let mut by_link = Harness::on(PEOPLE, "#/play?moves=b2b4&game=ab12");
+    by_link.apply(LibraryAction::Add("k1".into(), "2026.11.20".into()));
+    assert_eq!(by_link.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("link-ab12"));
+    assert_eq!(arrive("#/play?moves=b2b4f7f5c2c4&game=ab12", [Some(&by_link), None]).resumable, None);
+    assert!(arrive("#/play?moves=b2b4&game=zz99", [Some(&by_link), None]).resumable.is_some());
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_game_that_began_elsewhere_is_not_given_todays_date() {
 
 #[test]
 fn a_game_that_is_over_or_not_begun_is_not_offered() {
-    let mut over = kept_game();
+    let mut over = saved_game();
     over.apply(GameAction::End(Outcome::Win { winner: Color::White, by: WinReason::Time }));
     let fresh = Harness::on(HAS_WHITE, "#/play");
     for left in [&over, &fresh] {
@@ -287,16 +287,16 @@ fn the_list_is_ordered_and_searched() {
 }
 
 #[test]
-fn what_is_put_out_comes_in_again_and_only_once() {
-    let mut named = entry(&kept_game());
+fn what_is_exported_is_imported_again_and_only_once() {
+    let mut named = entry(&saved_game());
     named.name = "A \"fine\" game \\ with\nbreaks".into();
-    let mut other = Entry::taken_in(pgn::read("1. c2-c4 {Said.} 1-0", kept_game().session.game.start()).record, 77);
+    let mut other = Entry::imported(pgn::read("1. c2-c4 {Said.} 1-0", saved_game().session.game.start()).record, 77);
     other.name = "y".repeat(10_000);
     let text = export([&named, &other]);
-    let start = *kept_game().session.game.start();
+    let start = *saved_game().session.game.start();
     let read = |text: &str| -> Vec<Entry> {
         let mut report = Report::default();
-        pgn::games(text, &start).filter_map(|game| report.take(game)).map(|record| Entry::taken_in(record, 5)).collect()
+        pgn::games(text, &start).filter_map(|game| report.add(game)).map(|record| Entry::imported(record, 5)).collect()
     };
     let again = read(&text);
     assert_eq!(again[0], Entry { name: "A \"fine\" game \\ with breaks".into(), revision: 1, ..named.clone() });
@@ -316,18 +316,18 @@ fn what_is_put_out_comes_in_again_and_only_once() {
 
 #[test]
 fn a_file_with_faults_keeps_what_is_good_and_says_where() {
-    let start = *kept_game().session.game.start();
+    let start = *saved_game().session.game.start();
     let mut text = String::from("[White \"One\"]\n\n1. b2-b4 f7-f9 *\n\n[White \"Two\"]\n\n*\n\n");
     for n in 0..30 {
         text += &format!("[White \"{n}\"]\n\n1. c2-c4 h9 *\n\n");
     }
     let mut report = Report::default();
-    let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.take(game)).collect();
+    let records: Vec<_> = pgn::games(&text, &start).filter_map(|game| report.add(game)).collect();
     assert_eq!((records.len(), report.empty), (31, 1));
     assert_eq!((report.problems.len(), report.more_problems), (20, 11));
     assert_eq!((report.problems[0].place.line, report.problems[0].place.column), (3, 10));
     let mut none = Report::default();
-    assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.take(game)).next().is_none());
+    assert!(pgn::games("Nothing but { prose.", &start).filter_map(|game| none.add(game)).next().is_none());
     assert_eq!((none.empty, !none.problems.is_empty()), (1, true));
 }
 
@@ -338,7 +338,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     assert!(
         matches!(read("see https://x.org/u#/play?moves=b2b4 "), Intake::Opens(OpenAction::Link(link)) if link.moves().len() == 1)
     );
-    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Await(id)) if id == "k1"));
+    assert!(matches!(read("#/play/kept/k1"), Intake::Opens(OpenAction::Load(id)) if id == "k1"));
     assert!(
         matches!(read("7k/8/8/8/8/8/8/K7 b"), Intake::Opens(OpenAction::Link(link)) if link.start().turn() == Color::Black)
     );

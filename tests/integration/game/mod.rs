@@ -1,12 +1,16 @@
 //! The state of the page without the page: driven by actions, read by what it shows.
 
+mod autosave;
 mod clock;
 mod correspondence;
 mod draw;
 mod engine;
 mod exercise;
+mod keys;
 mod layers;
 mod library;
+mod mail;
+mod move_list;
 mod moving;
 mod play;
 mod previews;
@@ -15,7 +19,6 @@ mod record;
 mod review;
 mod saved;
 mod saves;
-mod sheet;
 mod shown;
 mod step;
 mod tree;

@@ -168,7 +168,7 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     let answers: Vec<String> = (0..3)
         .map(|_| {
             harness.apply(Touch::Ask(square("e5"), Question::Moves));
-            harness.told().expect("an answer")
+            harness.announcement().expect("an answer")
         })
         .collect();
     assert!(answers.iter().all(|answer| answer.trim() == "No piece stands on e5"), "{answers:?}");

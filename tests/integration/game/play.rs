@@ -1,6 +1,6 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
-use ultima::game::sheet::{Item, sheet};
+use ultima::game::move_list::{Item, move_list};
 use ultima::game::{Action, EngineAction, GameAction, OpenAction, StudyAction, Touch};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
@@ -257,7 +257,7 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
-        assert!(matches!(sheet(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
+        assert!(matches!(move_list(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
         // Whoever goes there once more looks into the game.
         let tried = harness.session.game.tree().after(harness.session.game.at())[0];
         harness.apply(StudyAction::Go(Some(tried)));

@@ -154,7 +154,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         61 => EngineAction::Measured(id(rng, state), Speed { perft_per_s: 1, nodes_per_s: 1, signature: 1 }).into(),
         62..=66 => Touch::Tap(target).into(),
         74 => Touch::Draw(Shape { from: piece, to: target, brush: rng.choice(Brush::ALL).expect("a brush") }).into(),
-        75 => Touch::Take(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
+        75 => Touch::Brush(rng.choice(Brush::ALL).filter(|_| rng.u8(..3) == 0)).into(),
         76 if rng.bool() => Touch::Wipe.into(),
         89..=90 => StudyAction::Peek(report(rng, state).pv).into(),
         79 => StudyAction::Follow.into(),
@@ -283,7 +283,8 @@ fn assert_whole(state: &Page) {
 
 /// Panics where what is shown contradicts the state.
 fn assert_shown(state: &Page) {
-    let scene = state.scene();
+    let display = state.display();
+    let scene = &display.scene;
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
     if !state.selection.line.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
@@ -295,7 +296,7 @@ fn assert_shown(state: &Page) {
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {
-        assert!(state.cell(square, &scene).starts_with(&square.to_string()));
+        assert!(display.names[square.index()].starts_with(&square.to_string()));
     }
     let taken = scene.marks.iter().filter(|mark| matches!(mark, Mark::Taken(_) | Mark::Takeable(_)));
     for mark in taken {

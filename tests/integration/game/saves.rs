@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{Entry, Report, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{Page, SavedGame, reopening};
+use ultima::game::{Notice, Page, SavedGame};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -52,7 +52,7 @@ fn sample_entry(name: &str) -> Entry {
 /// Returns a page on which an entry of the library has been opened.
 fn opened(entry: &Entry) -> Harness {
     let mut harness = Harness::new(PEOPLE);
-    harness.apply(reopening(entry));
+    harness.apply(entry.opening());
     assert_eq!(harness.link_error(), None);
     harness
 }
@@ -69,7 +69,7 @@ fn assert_same(state: &Page, case: &Value) {
         "control": state.session.clock().map(|clock| format!("{:?}", clock.control())),
         "record": pgn::write(&state.record()),
         "names": state.session.names,
-        "notice": state.notice_items(),
+        "notice": state.notice.as_ref().map_or_else(Vec::new, Notice::items),
     });
     for (what, value) in shown.as_object().expect("values with names") {
         assert_eq!(value, &case[what], "{what} of {}", case["name"]);
@@ -151,9 +151,9 @@ fn every_export_is_taken_in() {
     let start = Position::try_from(Setup::default()).expect("a start");
     let text = sample("export-1.pgn");
     let mut report = Report::default();
-    let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.take(outcome)).collect();
+    let records: Vec<_> = games(&text, &start).filter_map(|outcome| report.add(outcome)).collect();
     assert_eq!((records.len(), report), (2, Report::default()));
-    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::taken_in(record, 0)).collect();
+    let entries: Vec<Entry> = records.into_iter().map(|record| Entry::imported(record, 0)).collect();
     let own = sample_entry("entry-1.json");
     assert_eq!(entries[0], Entry { revision: 1, record: entries[0].record.clone(), ..own });
     assert_eq!(export(&entries), text);

@@ -88,7 +88,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
         "The Immobilizer on a2 is frozen by the Immobilizer on b1 and the Chameleon on a3: \
          it cannot move, but may be removed by suicide"
     );
-    let cell = harness.cell(square("a2"), &harness.scene());
+    let cell = harness.cell(square("a2"));
     assert_eq!(cell, "a2, white Immobilizer, frozen by the Immobilizer on b1 and the Chameleon on a3");
     harness.press("h1");
     assert_eq!((marked(&harness, "holds"), marked(&harness, "frozen")), (set(""), set("")));
@@ -114,7 +114,7 @@ fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
         (marked(&harness, "taken"), marked(&harness, "aimed"), marked(&harness, "taking")),
         (set("g4"), set("g4"), set(""))
     );
-    let cell = harness.cell(square("g4"), &harness.scene());
+    let cell = harness.cell(square("g4"));
     assert!(cell.contains("can move here and captures the Leaper on g4"), "{cell}");
 }
 
@@ -154,7 +154,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     assert_eq!(marked(&harness, "check"), set("e7"));
     assert_eq!(harness.caption(), "Black to move, in check from the Leaper on e1");
     assert_eq!(harness.news(), "Leaper c1 to e1 gives check. Black to move, in check from the Leaper on e1");
-    assert_eq!(harness.cell(square("e7"), &harness.scene()), "e7, black King, in check");
+    assert_eq!(harness.cell(square("e7")), "e7, black King, in check");
     harness.apply(StudyAction::Show(0));
     assert!(harness.scene().marks.is_empty());
     assert_eq!(harness.caption(), ui::browsing(None));
@@ -170,7 +170,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
 fn every_mark_has_its_words_on_the_cells() {
     let mut harness = Harness::on(PEOPLE, SEVEN);
     harness.press("d2");
-    let said = |harness: &Harness, at: &str| harness.cell(square(at), &harness.scene());
+    let said = |harness: &Harness, at: &str| harness.cell(square(at));
     assert_eq!(said(&harness, "d5"), "d5, black Leaper, could be captured");
     assert_eq!(said(&harness, "d2"), "d2, white Chameleon");
     harness.apply(Touch::Point(Some(square("d6"))));

@@ -241,6 +241,6 @@ fn side_lines_branch_are_promoted_and_taken_out() {
     tree.take_out(side);
     assert_eq!(tree.line(None), [a, b]);
     assert!(tree.is_plain());
-    tree.put_back(side);
+    tree.put_back_at(side, 0);
     assert_eq!(tree.line(None), [a, side, deep]);
 }

@@ -41,9 +41,9 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     harness.press("b1");
     harness.press("b4");
     assert_eq!(harness.caption(), "The Leaper on b1 cannot move to b4: White's own Pawn on b2 stands in the way");
-    assert_eq!(harness.told(), Some(harness.caption()));
+    assert_eq!(harness.announcement(), Some(harness.caption()));
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
-    assert_eq!(harness.cell(square("b4"), &harness.scene()), "b4, empty, not legal");
+    assert_eq!(harness.cell(square("b4")), "b4, empty, not legal");
     assert_eq!(
         (harness.selection.picked, harness.moves()),
         (Some(square("b1")), String::new()),
@@ -181,7 +181,7 @@ fn a_typed_move_has_the_same_reasons() {
     let typed = harness.typed("a1a2");
     harness.apply(typed.touch.expect("it is shown"));
     assert_eq!(marked(&harness, "refused threat"), set(&["refused a2", "threat c4-c1"]));
-    assert_eq!((harness.told(), harness.moves()), (None, String::new()), "the field says it");
+    assert_eq!((harness.announcement(), harness.moves()), (None, String::new()), "the field says it");
     let typed = harness.typed("c1");
     assert_eq!((&typed.touch, &typed.wrong), (&Some(Touch::Move(square("a1"), square("c1"))), &None));
     harness.apply(typed.touch.expect("it is played"));
@@ -196,7 +196,7 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
         "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; it may be removed by suicide"
     );
     assert_eq!(marked(&harness, "holds frozen"), set(&["holds b1-a2", "frozen a2"]));
-    assert_eq!(harness.told(), Some(harness.caption()));
+    assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(Touch::Point(Some(square("h5"))));
     assert_eq!(marked(&harness, "holds frozen"), set(&[]), "the keyboard has left the square");
     assert_eq!(harness.selection.explainable(&harness.board()), None);

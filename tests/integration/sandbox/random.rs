@@ -67,26 +67,26 @@ fn undo_and_redo_restore_the_board_exactly() {
     let mut rng = Rng::with_seed(81);
     for _ in 0..rounds(40) {
         let mut sandbox = Sandbox::default();
-        let mut boards = vec![*sandbox.setup()];
+        let mut boards = vec![sandbox.exploration.setup];
         for _ in 0..60 {
             let change = change(&mut rng);
             if matches!(change, Change::Undo | Change::Redo) {
                 continue;
             }
             sandbox.apply(change);
-            if boards.last() != Some(sandbox.setup()) {
-                boards.push(*sandbox.setup());
+            if boards.last() != Some(&sandbox.exploration.setup) {
+                boards.push(sandbox.exploration.setup);
             }
         }
         for before in boards.iter().rev().skip(1) {
             assert!(sandbox.can_undo());
             sandbox.apply(Change::Undo);
-            assert_eq!(sandbox.setup(), before);
+            assert_eq!(&sandbox.exploration.setup, before);
         }
         assert!(!sandbox.can_undo());
         for after in boards.iter().skip(1) {
             sandbox.apply(Change::Redo);
-            assert_eq!(sandbox.setup(), after);
+            assert_eq!(&sandbox.exploration.setup, after);
         }
         assert!(!sandbox.can_redo());
     }
@@ -102,16 +102,19 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             let change = change(&mut rng);
             sandbox.apply(change.clone());
             let display = sandbox.display(&settings);
-            assert_eq!(display.scene.board, sandbox.setup().board);
+            assert_eq!(display.scene.board, sandbox.exploration.setup.board);
             assert_eq!(display.names.len(), 64);
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
-            assert_eq!(display.picked, sandbox.selection().picked);
-            assert!(sandbox.selection().picked.is_none_or(|at| sandbox.setup().board.occupied().has(at)), "{change:?}");
+            assert_eq!(display.picked, sandbox.selection.picked);
+            assert!(
+                sandbox.selection.picked.is_none_or(|at| sandbox.exploration.setup.board.occupied().has(at)),
+                "{change:?}"
+            );
 
-            let shared = sandbox.exploration();
+            let shared = sandbox.exploration.clone();
             assert_eq!(exploration::read(&exploration::write(&shared)).as_ref(), Ok(&shared));
             let game = sandbox.game();
-            assert_eq!(game.is_some(), sandbox.setup().faults().is_empty());
+            assert_eq!(game.is_some(), sandbox.exploration.setup.faults().is_empty());
             if let Some(game) = game {
                 assert_eq!(link::read_game(&link::write(&game)), Ok(game));
             }
@@ -131,7 +134,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
         let mut sandbox = Sandbox::from(Exploration { setup, freely: true, ..Exploration::default() });
         sandbox.apply(Change::Touch(Touch::Lift(from)));
         sandbox.apply(Change::Touch(Touch::Drop((!beside).then_some(to))));
-        let after = sandbox.setup();
+        let after = &sandbox.exploration.setup;
         assert_eq!(after.board.piece_at(from), None);
         if !beside {
             assert_eq!(after.board.piece_at(to), setup.board.piece_at(from));
@@ -174,7 +177,7 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
                 }
             }
         };
-        assert_eq!(*sandbox.setup(), expected);
+        assert_eq!(sandbox.exploration.setup, expected);
     }
     assert!(legal > 10 && by_power > 10, "{legal} {by_power}");
 }

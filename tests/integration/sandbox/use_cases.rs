@@ -33,7 +33,7 @@ fn marked(sandbox: &Sandbox, class: &str) -> String {
 }
 
 fn text(sandbox: &Sandbox) -> String {
-    fen::write(sandbox.setup(), Alphabet::Abbott)
+    fen::write(&sandbox.exploration.setup, Alphabet::Abbott)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_board_without_kings_is_played_on_by_powers() {
     assert_eq!(sandbox.caption(), "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5");
     press(&mut sandbox, "f5");
     assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
-    assert_eq!(sandbox.setup().turn, Color::Black);
+    assert_eq!(sandbox.exploration.setup.turn, Color::Black);
 }
 
 #[test]
@@ -71,15 +71,18 @@ fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
-        (Change::Put(square("b1"), Piece::new(Color::White, Role::Leaper)), "7k/8/8/8/8/8/8/KL6 w - - 0 1"),
-        (Change::Erase(square("b1")), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
-        (Change::Erase(square("e5")), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (
+            Change::Touch(Touch::Put(square("b1"), Piece::new(Color::White, Role::Leaper))),
+            "7k/8/8/8/8/8/8/KL6 w - - 0 1",
+        ),
+        (Change::Touch(Touch::Erase(square("b1"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
+        (Change::Touch(Touch::Erase(square("e5"))), "7k/8/8/8/8/8/8/K7 w - - 0 1"),
         (Change::Load(loaded), "7k/8/8/8/8/8/8/K6p b - - 0 1"),
     ] {
         sandbox.apply(change);
         assert_eq!(text(&sandbox), wanted);
     }
-    assert_eq!(sandbox.setup().rules, RuleSet::PURE);
+    assert_eq!(sandbox.exploration.setup.rules, RuleSet::PURE);
     sandbox.apply(Change::Undo);
     sandbox.apply(Change::Undo);
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/8/KL6 w - - 0 1");
@@ -91,22 +94,19 @@ fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
 #[test]
 fn what_is_asked_and_chosen_can_be_read_off() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
-    assert!(!sandbox.is_free() && sandbox.compared().is_none() && !sandbox.is_pointed_at());
+    assert!(!sandbox.exploration.freely && sandbox.exploration.compare.is_none() && sandbox.pointed.is_none());
     sandbox.apply(Change::Free(true));
     sandbox.apply(Change::Compare(Some(RuleSet::PURE)));
     sandbox.apply(Change::Point(Some(Pointed::Fault(SetupFault::NoKing(Color::Black)))));
     sandbox.apply(Change::Touch(Touch::Point(Some(square("a1")))));
     sandbox.apply(Change::Touch(Touch::Ask(square("a1"), Question::Danger)));
-    assert!(sandbox.is_free() && sandbox.is_pointed_at());
-    assert_eq!((sandbox.compared(), sandbox.selection().hovered), (Some(RuleSet::PURE), Some(square("a1"))));
+    assert!(sandbox.exploration.freely && sandbox.pointed.is_some());
+    assert_eq!((sandbox.exploration.compare, sandbox.selection.hovered), (Some(RuleSet::PURE), Some(square("a1"))));
     assert!(
-        sandbox
-            .selection()
-            .asked
-            .is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
+        sandbox.selection.asked.is_some_and(|asked| (asked.square, asked.question) == (square("a1"), Question::Danger))
     );
     sandbox.apply(Change::Touch(Touch::Point(None)));
-    assert_eq!(sandbox.selection().asked, None, "the answer goes with the pointer");
+    assert_eq!(sandbox.selection.asked, None, "the answer goes with the pointer");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn pieces_of_the_side_not_to_move_stay_unless_both_may() {
     sandbox.apply(Change::Both);
     press(&mut sandbox, "h8");
     press(&mut sandbox, "g8");
-    assert_eq!(sandbox.setup().board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
+    assert_eq!(sandbox.exploration.setup.board.piece_at(square("g8")), Some(Piece::new(Color::Black, Role::King)));
 }
 
 #[test]
@@ -164,13 +164,13 @@ fn a_chosen_piece_is_put_and_taken_away_again_and_the_eraser_removes() {
     press(&mut sandbox, "h1");
     assert_eq!(text(&sandbox), "8/8/8/8/8/8/8/K7 w - - 0 1");
     sandbox.apply(Change::Touch(Touch::Release));
-    assert_eq!(sandbox.tool(), Tool::Hand, "Escape goes back to the hand");
+    assert_eq!(sandbox.tool, Tool::Hand, "Escape goes back to the hand");
 }
 
 #[test]
 fn the_faults_are_pointed_at() {
     let mut sandbox = on("7k/8/8/8/2L2k2/8/8/K1K4l w");
-    let faults = sandbox.setup().faults();
+    let faults = sandbox.exploration.setup.faults();
     assert_eq!(
         faults,
         [
@@ -191,7 +191,7 @@ fn the_faults_are_pointed_at() {
 fn a_way_by_other_rules_is_shown_with_its_causes() {
     let mut sandbox = on("7k/8/8/8/8/8/8/L1p1p2K w");
     sandbox.apply(Change::Rules(RuleSet::SINGLE_LEAP));
-    let long = ultima::game::sandbox::ways(sandbox.setup(), RuleSet::ULTIMA_1963, false);
+    let long = ultima::game::sandbox::ways(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(Change::Point(Some(Pointed::Way(RuleSet::ULTIMA_1963, long))));
     assert_eq!(marked(&sandbox, "taken"), "c1 e1");
@@ -202,12 +202,12 @@ fn a_way_by_other_rules_is_shown_with_its_causes() {
 fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
     let mut sandbox = Sandbox::default();
     sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K7 b".into()));
-    assert_eq!(sandbox.setup().board.role_at(square("a8")), Some(Role::Withdrawer));
+    assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
     sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K9 b".into()));
     assert_eq!(sandbox.fen_error().map(|error| error.position), Some(18));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
-    assert_eq!(sandbox.setup().board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
+    assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
     sandbox.apply(Change::Mirror);
     assert_eq!(sandbox.fen(Alphabet::Abbott), "k6w/8/8/8/8/8/8/7K b - - 0 1");
     assert_eq!(sandbox.fen_error(), None);
@@ -220,10 +220,10 @@ fn arrays_are_recognized_and_keep_the_rules() {
     sandbox.apply(Change::Rules(RuleSet::PURE));
     for array in Array::all() {
         sandbox.apply(Change::Array(array));
-        assert_eq!((sandbox.array(), sandbox.setup().rules), (Some(array), RuleSet::PURE));
+        assert_eq!((sandbox.array(), sandbox.exploration.setup.rules), (Some(array), RuleSet::PURE));
     }
     sandbox.apply(Change::Clear);
-    assert_eq!((sandbox.array(), sandbox.setup().board.occupied().count()), (None, 0));
+    assert_eq!((sandbox.array(), sandbox.exploration.setup.board.occupied().count()), (None, 0));
 }
 
 #[test]
@@ -232,9 +232,9 @@ fn a_first_tap_shows_a_capture_and_the_second_plays_it() {
     press(&mut sandbox, "a1");
     sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
     assert!(sandbox.caption().starts_with("Tap again to play"), "{}", sandbox.caption());
-    assert!(sandbox.setup().board.occupied().has(square("c1")));
+    assert!(sandbox.exploration.setup.board.occupied().has(square("c1")));
     sandbox.apply(Change::Touch(Touch::Tap(square("d1"))));
-    assert!(!sandbox.setup().board.occupied().has(square("c1")));
+    assert!(!sandbox.exploration.setup.board.occupied().has(square("c1")));
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn an_address_that_is_no_good_shows_what_could_be_read_until_something_changes()
     let error = exploration::read(fragment).unwrap_err();
     let mut sandbox = Sandbox::default();
     sandbox.apply(Change::Misread(Box::new(Misread { fragment: fragment.into(), error })));
-    assert_eq!((sandbox.setup().rules, sandbox.moves_both()), (RuleSet::PURE, true));
-    assert!(sandbox.misread().is_some_and(|misread| misread.error.position == 16));
+    assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.both), (RuleSet::PURE, true));
+    assert!(sandbox.misread.as_ref().is_some_and(|misread| misread.error.position == 16));
     sandbox.apply(Change::Undo);
-    assert!(sandbox.misread().is_none() && sandbox.array().is_some(), "what was there before comes back");
+    assert!(sandbox.misread.is_none() && sandbox.array().is_some(), "what was there before comes back");
 }

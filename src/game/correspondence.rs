@@ -1,63 +1,52 @@
-//! What is known of a game played by link.
+//! A game played by link: two people send each other the whole game in turn, and each moves only their own side.
+//!
+//! What is made here is a draft until it is sent: it can be taken back. What is sent or has come is the newest message;
+//! the browser stores it, to recognize an older or a contradicting one of the same game when it comes.
 
-use crate::game::line::Game;
+use super::line::Game;
 use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// A game played by link, as it stands at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Correspondence {
-    /// The name of the game.
     pub game: String,
     /// The side of the person at this browser.
     pub mine: Color,
     /// The plies of the newest message, sent or received.
     pub sent: usize,
-    /// What is said in it.
+    /// What it declares.
     pub declared: Option<Declaration>,
-    /// What is to be said in the next.
+    /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
     /// The plies known here before the newest message came, if the game was known.
     pub before: Option<usize>,
-    /// It was opened although this browser knows the game otherwise: what is known stays kept until a message is sent.
+    /// It was opened although this browser knows the game otherwise: what is known stays stored until a message is sent.
     pub aside: bool,
     /// The first message of this game here: whose side the person has is guessed.
     pub guessed: bool,
 }
 
-impl Correspondence {
-    /// Returns what the library knows the game by: one entry, whatever comes and goes.
-    #[must_use]
-    pub fn id(&self) -> String {
-        format!("link-{}", self.game)
-    }
-}
-
-/// How a game played by link goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The person at this browser is to move.
     Move,
-    /// He has moved, and has not sent it.
+    /// They have moved, and have not sent it.
     Draft,
-    /// He has answered without a move, and has not sent it.
+    /// They have answered without a move, and have not sent it.
     Answer(DeclarationKind),
     /// The other is to move.
     Waiting,
-    /// The game is over.
     Over,
 }
 
-/// How a game by link begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beginning {
-    /// The first position.
     pub start: Position,
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The names of White and Black.
     pub names: [String; 2],
-    /// What the name of the game is made from, by chance.
+    /// A random number that the name of the game is made from.
     pub seed: u32,
 }
 
@@ -66,14 +55,12 @@ pub struct Beginning {
 pub struct LastMessage {
     /// The side of the person at this browser.
     pub mine: Color,
-    /// The message.
     pub link: Link,
 }
 
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The message.
     pub link: Link,
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
@@ -84,39 +71,33 @@ pub struct Arrival {
 /// A message that does not go on from what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The message.
     pub link: Link,
-    /// What is known.
     pub known: LastMessage,
 }
 
 impl Correspondence {
-    /// Returns the game of a message that says nothing of whose browser this is: his, most likely, who is to answer.
-    pub(in crate::game) fn guessed(link: &Link) -> Option<Correspondence> {
-        let message = link.message.clone()?;
+    /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is to
+    /// answer.
+    pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
+        let Message { game, declaration } = link.message.clone()?;
         let turn = link.game.latest().turn();
-        let mine = message.declaration.filter(|said| said.kind.ends()).map_or(turn, |said| !said.by);
-        Some(Correspondence {
-            game: message.game,
-            mine,
-            sent: link.moves().len(),
-            declared: message.declaration,
-            draft: None,
-            before: None,
-            aside: false,
-            guessed: true,
-        })
+        let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
+        let begun = Correspondence::new(mine, 0);
+        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, guessed: true, ..begun })
     }
 
     /// Returns a game that begins at this browser.
-    #[must_use]
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let (game, declared) = (name(seed), None);
         Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
     }
 
+    /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
+    pub fn id(&self) -> String {
+        format!("link-{}", self.game)
+    }
+
     /// Returns how the game goes on. While it is `studied` it is over.
-    #[must_use]
     pub fn stage(&self, game: &Game, studied: bool) -> Stage {
         match self.draft {
             _ if studied || self.declared.is_some_and(|declared| declared.kind.ends()) => Stage::Over,
@@ -137,13 +118,12 @@ impl Correspondence {
     }
 
     /// Returns the message that the game is now, drafts included. A game that is `studied` is none.
-    #[must_use]
     pub fn message(&self, game: &Game, studied: bool) -> Option<Message> {
         let stage = self.stage(game, studied);
         let is_tried = stage == Stage::Over && game.moves().len() != self.sent;
         let declares = |kind| Some(Declaration { by: self.mine, kind });
         let declaration = match (stage, self.draft) {
-            // A move that ends the game says all.
+            // A move that ends the game needs no declaration.
             (Stage::Draft, _) if game.outcome().is_some() => None,
             (Stage::Draft, Some(kind)) | (Stage::Answer(kind), _) => declares(kind),
             (Stage::Draft, None) if self.is_draw_offered() => declares(DeclarationKind::DrawDecline),
@@ -154,7 +134,6 @@ impl Correspondence {
     }
 
     /// Returns the last message, as a link with these names and extra values.
-    #[must_use]
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
         let mut moves = game.followed().clone();
         moves.truncate(self.sent);
@@ -166,7 +145,6 @@ impl Correspondence {
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
-    #[must_use]
     pub fn write_tag(&self) -> String {
         let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
@@ -176,7 +154,6 @@ impl Correspondence {
     }
 
     /// Returns the game of such a value; nothing where it does not fit the moves.
-    #[must_use]
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
@@ -203,17 +180,17 @@ fn side(color: Color) -> &'static str {
     if color == Color::White { "white" } else { "black" }
 }
 
-/// Returns how a word ends a game, if it does.
-pub(super) fn ending(said: Declaration) -> Option<Outcome> {
-    match said.kind {
+/// Returns how a declaration ends a game, if it does.
+pub(super) fn ending(declared: Declaration) -> Option<Outcome> {
+    match declared.kind {
         DeclarationKind::DrawAcceptance => Some(Outcome::Draw { by: DrawReason::Agreement }),
-        DeclarationKind::Resignation => Some(Outcome::Win { winner: !said.by, by: WinReason::Resignation }),
+        DeclarationKind::Resignation => Some(Outcome::Win { winner: !declared.by, by: WinReason::Resignation }),
         DeclarationKind::DrawOffer | DeclarationKind::DrawDecline => None,
     }
 }
 
 /// Returns the name of a game made from a number: up to seven letters and digits.
-pub(super) fn name(mut seed: u32) -> String {
+fn name(mut seed: u32) -> String {
     const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut name = String::new();
     while name.len() < 4 || seed > 0 {

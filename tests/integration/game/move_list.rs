@@ -1,6 +1,6 @@
-//! The moves of a game as a score sheet.
+//! The moves of a game as a list.
 
-use ultima::game::sheet::{Entry, Item, Piece, sheet};
+use ultima::game::move_list::{Entry, Item, Piece, move_list};
 use ultima::game::{Game, Settings};
 use ultima::notation::uci;
 use ultima::rules::{Array, Position, RuleSet};
@@ -42,7 +42,7 @@ fn side_lines_stand_after_the_moves_they_replace() {
         tree.node_mut(reply).glyphs.push(6);
         tree.node_mut(reply).comment = "Better waits".into();
     });
-    let shown = text(&sheet(&game, &Settings::default()));
+    let shown = text(&move_list(&game, &Settings::default()));
     assert_eq!(
         shown,
         ["1. b2-b4 g7-g5?!", "{Better waits}", "(1... f7-f5 2. c2-c3)", "2. c2-c4 ...", "(2. h2-h3)", "2. ... f7-f6"]

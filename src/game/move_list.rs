@@ -1,4 +1,4 @@
-//! The moves of a game as a score sheet: numbered lines of two moves, and between them side lines and comments.
+//! The moves of a game as a list: numbered lines of two moves, and between them side lines and comments.
 
 use super::line::Game;
 use super::settings::Settings;
@@ -15,12 +15,11 @@ pub struct Entry {
     pub text: String,
 }
 
-/// A part of the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// A numbered line of the main line: White's move and Black's, as far as they stand here.
     Row(u32, [Option<Entry>; 2]),
-    /// What was said of the move before, or of the start.
+    /// A comment on the move before, or on the start.
     Comment(String),
     /// A line beside the move before, in the order it is read.
     Side(Vec<Piece>),
@@ -31,15 +30,14 @@ pub enum Item {
 pub enum Piece {
     /// A move, with its number where one is needed.
     Move(Entry),
-    /// What was said of it.
+    /// A comment on the move before.
     Comment(String),
     /// A line beside the move before.
     Side(Vec<Piece>),
 }
 
-/// Returns the sheet of a game, its moves written as these settings want them.
-#[must_use]
-pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
+/// Returns the moves of a game, written as these settings want them.
+pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
     let tree = game.tree();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
@@ -61,9 +59,9 @@ pub fn sheet(game: &Game, settings: &Settings) -> Vec<Item> {
             }
         }
         open = position.turn() == Color::White;
-        let said = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
+        let comment = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
         let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, settings)));
-        let between: Vec<Item> = said.into_iter().chain(beside).collect();
+        let between: Vec<Item> = comment.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
         position = position.play(node.mv);

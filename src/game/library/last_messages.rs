@@ -1,5 +1,5 @@
 //! What the browser knows of games played by link: the last message of each as a saved game, one record after another,
-//! the game touched last first.
+//! the latest first.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use crate::game::players::Players;
 use crate::game::saved::SavedGame;
 use crate::notation::link::Standing;
 
-/// The most games that are remembered.
+/// The most games whose messages are stored.
 const MOST: usize = 60;
 
 /// Returns the records of a text, each with the blank line at its end.
@@ -24,14 +24,13 @@ fn is_of(record: &str, game: &str) -> bool {
     record.contains(&format!("\n[Correspondence \"{game} "))
 }
 
-/// Returns the last message of a game among those remembered.
-#[must_use]
+/// Returns the last message of a game in a stored text.
 pub fn last_message(text: &str, game: &str) -> Option<LastMessage> {
     let saved = SavedGame::read(records(text).find(|record| is_of(record, game))?).ok()?;
     Some(saved.correspondence?.last_message(&saved.game, &saved.names, &saved.extra))
 }
 
-/// Returns what is remembered with this message in place of the one before of its game; an older message changes
+/// Returns the stored text with this message in place of the one before of its game; an older message changes
 /// nothing. The games untouched for longest are forgotten.
 #[must_use]
 pub fn remember(text: &str, last: &LastMessage) -> String {

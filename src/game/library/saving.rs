@@ -1,0 +1,171 @@
+//! How the game on the page is saved as it is played: what is saved, and when.
+
+use std::rc::Rc;
+
+use super::entry::Entry;
+use crate::game::correspondence::Correspondence;
+use crate::game::page::Page;
+use crate::game::saved::SavedGame;
+use crate::game::session::{GameTags, LibraryRef, Session};
+use crate::notation::link;
+use crate::notation::pgn::Record;
+
+/// Writes the games of a page one after another, never more than the latest state of each.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Autosave {
+    /// What waits to be written, each game once.
+    waiting: Vec<(Entry, bool)>,
+    pub is_busy: bool,
+    /// The game seen last, as it was.
+    seen: Option<Entry>,
+    /// The game written last, and its revision.
+    written: Option<(String, u32)>,
+    /// A game that another tab has played on.
+    pub elsewhere: Option<String>,
+}
+
+/// What the autosave makes of a state of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// It has seen it already.
+    Known,
+    /// It waits to be written.
+    Waits,
+    /// The game goes on here although another tab has played on: it is another game from now on.
+    Parted,
+}
+
+impl Autosave {
+    #[must_use]
+    pub fn see(&mut self, entry: Entry) -> Seen {
+        let same_game = self.seen.as_ref().is_some_and(|seen| seen.id == entry.id);
+        if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
+            return Seen::Known;
+        }
+        if self.elsewhere.as_ref() == Some(&entry.id) {
+            return if same_game { Seen::Parted } else { Seen::Known };
+        }
+        self.elsewhere = None;
+        self.seen = Some(entry.clone());
+        self.waiting.retain(|(waiting, _)| waiting.id != entry.id);
+        // A game deleted meanwhile is saved anew only when it is played on.
+        self.waiting.push((entry, same_game));
+        Seen::Waits
+    }
+
+    /// Returns what is to be written next, and whether even if it has been deleted.
+    pub fn take_next(&mut self) -> Option<(Entry, bool)> {
+        if self.waiting.is_empty() {
+            return None;
+        }
+        let (mut entry, anew) = self.waiting.remove(0);
+        entry.revision = entry.revision.max(self.revision(&entry.id));
+        Some((entry, anew))
+    }
+
+    pub fn wrote(&mut self, id: &str, revision: u32) {
+        self.written = Some((id.to_owned(), revision));
+    }
+
+    /// Returns whether another tab that has saved this revision of a game has played on the one seen here.
+    pub fn is_behind(&self, id: &str, revision: u32) -> bool {
+        self.seen.as_ref().is_some_and(|seen| seen.id == id) && revision > self.revision(id)
+    }
+
+    /// Forgets that another tab has played on: what it has saved is loaded, or left alone.
+    pub fn settle(&mut self) {
+        (self.elsewhere, self.seen) = (None, None);
+    }
+
+    fn revision(&self, id: &str) -> u32 {
+        self.written.as_ref().filter(|(written, _)| written == id).map_or(0, |&(_, revision)| revision)
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum LibraryAction {
+    /// It is saved from now on, under this identifier and as one of this day, `2026.11.20`.
+    Add(String, String),
+    /// The game of this identifier has been saved, and has this revision now.
+    Saved(String, u32),
+    Offer(Box<SavedGame>),
+    /// Continue the unfinished game that is offered.
+    Resume,
+    /// The unfinished game is no longer offered.
+    Decline,
+}
+
+impl Session {
+    /// Returns whether there is anything of the game that its address does not hold anew.
+    pub fn is_begun(&self) -> bool {
+        self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().after(None).is_empty()
+    }
+
+    fn is_correspondence_to_be_saved(&self) -> bool {
+        let begun = |correspondence: &&Correspondence| {
+            correspondence.guessed || correspondence.before.is_some() || !self.game.moves().is_empty()
+        };
+        self.correspondence().filter(begun).is_some_and(|correspondence| !correspondence.aside)
+    }
+
+    /// Saves the game from now on, under a new identifier, or its own where it is played by link; one that began here
+    /// is of this day, `2026.11.20`.
+    fn add_to_library(&mut self, id: String, date: &str) {
+        let id = self.correspondence().map_or(id, Correspondence::id);
+        if self.tags.is_none() {
+            let mut known = GameTags::default();
+            known.tags.set("Date", date);
+            self.tags = Some(Rc::new(known));
+        }
+        self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
+    }
+}
+
+impl Page {
+    /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
+    pub fn record(&self) -> Record {
+        self.saved().record()
+    }
+
+    pub fn entry(&self, changed_ms: u64) -> Option<Entry> {
+        Entry::of(&self.saved(), changed_ms)
+    }
+
+    pub(in crate::game) fn reduce_library(&mut self, action: LibraryAction) {
+        match action {
+            LibraryAction::Add(id, date) => self.session.add_to_library(id, &date),
+            LibraryAction::Saved(id, revision) => {
+                if let Some(library_ref) = self.session.library_ref.as_mut().filter(|library_ref| library_ref.id == id)
+                {
+                    library_ref.revision = revision;
+                }
+            }
+            LibraryAction::Offer(saved) => self.offer_resumable(*saved),
+            LibraryAction::Resume => {
+                if let Some(saved) = self.resumable.take() {
+                    self.restore(*saved);
+                }
+            }
+            LibraryAction::Decline => self.resumable = None,
+        }
+    }
+
+    /// Returns the address that leads back to what is shown: the game's own in the library, else a link that holds it.
+    pub fn address(&self) -> String {
+        match &self.session.library_ref {
+            Some(saved) if saved.addressed => link::kept(&saved.id),
+            _ => link::write(&self.link()),
+        }
+    }
+
+    /// Returns whether the game is to be saved after what has happened since `before`: it was played on, branched or
+    /// commented here, or it is a game by link of which a message has come or gone. A game only looked at is not.
+    pub fn is_to_be_saved(&self, before: &Page) -> bool {
+        let (session, before) = (&self.session, &before.session);
+        let changed = !Rc::ptr_eq(&session.game, &before.game) && session.game.tree() != before.game.tree();
+        let same = session.number == before.number;
+        self.link_error().is_none()
+            && session.library_ref.is_none()
+            && (session.is_correspondence_to_be_saved() || same && changed)
+    }
+}

@@ -1,0 +1,160 @@
+//! A game played by link goes on: what is declared, sent and received, and the sentences about it.
+
+use super::correspondence::{Arrival, Beginning, Correspondence, Stage, ending};
+use super::page::Page;
+use super::session::{Mode, Session};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::forms::{self, Notation};
+use crate::notation::link::{Declaration, DeclarationKind};
+use crate::rules::Color;
+use crate::words::{correspondence as words, outcome, review};
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum CorrespondenceAction {
+    /// Something is declared with the next message, or that is withdrawn.
+    Declare(Option<DeclarationKind>),
+    Sent,
+    /// The person at this browser has this side, where it was guessed.
+    TakeSide(Color),
+}
+
+impl Page {
+    pub(super) fn reduce_correspondence(&mut self, action: CorrespondenceAction) {
+        match action {
+            CorrespondenceAction::Declare(kind) => self.declare(kind),
+            CorrespondenceAction::Sent => self.sent(),
+            CorrespondenceAction::TakeSide(color) => self.take_side(color),
+        }
+    }
+
+    /// Begins a game by link.
+    pub(super) fn begin_correspondence(&mut self, beginning: Beginning) {
+        let Beginning { start, mine, names, seed } = beginning;
+        let players = self.session.players.as_persons();
+        let mode = Mode::Correspondence(Correspondence::new(mine, seed));
+        let flipped = mine == Color::Black;
+        self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
+    }
+
+    pub(super) fn receive(&mut self, arrival: Arrival) {
+        let Arrival { link, known, aside } = arrival;
+        self.open(link);
+        let Some(correspondence) = self.session.correspondence_mut() else { return };
+        if let Some(known) = known {
+            (correspondence.mine, correspondence.aside, correspondence.guessed) = (known.mine, aside, false);
+            correspondence.before = Some(known.link.moves().len().min(correspondence.sent));
+        }
+        self.session.flipped = correspondence.mine == Color::Black;
+        self.moved();
+    }
+
+    /// Declares something with the next message, or withdraws that.
+    pub(super) fn declare(&mut self, kind: Option<DeclarationKind>) {
+        let may = match kind {
+            None => true,
+            Some(DeclarationKind::DrawOffer) => self.session.may_offer_by_link(),
+            Some(DeclarationKind::DrawDecline | DeclarationKind::DrawAcceptance) => {
+                self.session.is_draw_offered_by_link()
+            }
+            Some(DeclarationKind::Resignation) => self.session.may_resign(),
+        };
+        let Some(correspondence) = self.session.correspondence_mut().filter(|_| may) else { return };
+        let (mine, sent) = (correspondence.mine, correspondence.sent);
+        if std::mem::replace(&mut correspondence.draft, kind).is_some_and(DeclarationKind::ends) {
+            // The game goes on.
+            self.session.game_mut().take_back_to(sent, false);
+        }
+        if let Some(outcome) = kind.and_then(|kind| ending(Declaration { by: mine, kind })) {
+            self.end(outcome);
+        }
+    }
+
+    fn sent(&mut self) {
+        let (message, plies) = (self.session.message(), self.session.game.moves().len());
+        if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
+            (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
+            (correspondence.before, correspondence.aside, correspondence.guessed) = (Some(plies), false, false);
+            self.moved();
+        }
+    }
+
+    /// Changes the side of the person at this browser, where it was guessed.
+    fn take_side(&mut self, color: Color) {
+        let Some(&Correspondence { sent, guessed: true, .. }) = self.session.correspondence() else { return };
+        // What was drafted for the other side is not sent.
+        self.declare(None);
+        if self.session.correspondence_stage() == Some(Stage::Draft) {
+            self.session.game_mut().take_back_to(sent, false);
+        }
+        if let Some(correspondence) = self.session.correspondence_mut() {
+            correspondence.mine = color;
+        }
+        self.session.flipped = color == Color::Black;
+        self.moved();
+    }
+}
+
+/// From how many new moves on a sentence counts them.
+const MANY: usize = 3;
+
+impl Session {
+    /// Returns the sentences about a game played by link: what the other has done, and what is to be done now.
+    pub fn correspondence_lines(&self) -> Vec<String> {
+        let (Some(correspondence), Some(stage)) = (self.correspondence(), self.correspondence_stage()) else {
+            return Vec::new();
+        };
+        let other = words::player(&self.names, !correspondence.mine);
+        let mut lines = self.arrived(correspondence, stage);
+        let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
+        let declared = declared.filter(|_| stage != Stage::Waiting);
+        lines.extend(declared.map(|declared| words::said(other, declared.kind)));
+        lines.extend(correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()));
+        lines.extend(match stage {
+            Stage::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
+            Stage::Draft => Some(words::UNSENT.to_owned()),
+            Stage::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
+            Stage::Waiting => Some(words::waiting(other)),
+            Stage::Move | Stage::Answer(_) | Stage::Over => None,
+        });
+        lines
+    }
+
+    /// Returns what has changed since this browser knew the game last.
+    fn arrived(&self, correspondence: &Correspondence, stage: Stage) -> Vec<String> {
+        let mut lines = Vec::new();
+        let by_other = |ply: &usize| self.game.turn_at(*ply) == Some(!correspondence.mine);
+        if let Some(ply) = correspondence.sent.checked_sub(1).filter(by_other)
+            && let Some((position, mv)) = self.game.ply(ply)
+        {
+            let name = words::player(&self.names, !correspondence.mine);
+            let played = words::played(name, &self.numbered(ply), position.board(), mv);
+            let end = if stage == Stage::Move { words::your_move(&played) } else { played };
+            lines.push(format!("{end}."));
+        }
+        let known = correspondence.before.unwrap_or(correspondence.sent);
+        lines.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
+        let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.mine));
+        let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();
+        lines.extend((!own.is_empty()).then(|| words::foreign(&own)));
+        lines
+    }
+
+    /// Returns the message around a link to the game as it is to be sent.
+    pub fn message_text(&self, link: &str) -> String {
+        let Some(correspondence) = self.correspondence() else { return String::new() };
+        let mine = correspondence.mine;
+        let declared = self.message().and_then(|message| message.declaration).filter(|declared| declared.by == mine);
+        let kind = declared.map(|declared| declared.kind);
+        let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
+        let own = last.filter(|&ply| self.game.turn_at(ply) == Some(mine)).map(|ply| self.numbered(ply));
+        let ended = self.game.outcome().map(|ended| outcome::outcome(ended, self.game.start().rules()));
+        words::message(&correspondence.game, own.as_deref(), kind, ended.as_deref(), link)
+    }
+
+    /// Returns a move with its number, in the form that the postal clubs write.
+    fn numbered(&self, ply: usize) -> String {
+        let Some((position, mv)) = self.game.ply(ply) else { return String::new() };
+        let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
+        review::numbered(position.fullmoves(), position.turn(), &text)
+    }
+}

@@ -1,0 +1,49 @@
+//! The autosave of a page: one write after another, the latest state of each game, and what other tabs do.
+
+use ultima::game::library::{Autosave, Entry, Seen};
+
+fn entry(id: &str, record: &str, revision: u32) -> Entry {
+    let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
+    let digest = record.len() as u64;
+    Entry { id, revision, name: String::new(), changed_ms: 0, plies: 0, board, digest, record }
+}
+
+/// Writes all that waits, as the page does, and returns it.
+fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
+    let mut found = Vec::new();
+    while let Some((entry, anew)) = autosave.take_next() {
+        found.push((entry.record, entry.revision, anew));
+        autosave.wrote(&entry.id, entry.revision + 1);
+    }
+    found
+}
+
+#[test]
+fn only_the_latest_state_of_each_game_is_written() {
+    let mut autosave = Autosave::default();
+    for record in ["1.", "1. 2.", "1. 2. 3."] {
+        assert_eq!(autosave.see(entry("a", record, 0)), Seen::Waits);
+    }
+    assert_eq!(autosave.see(entry("a", "1. 2. 3.", 0)), Seen::Known);
+    assert_eq!(autosave.see(entry("b", "1.", 4)), Seen::Waits);
+    // A game that is played on is kept even if it has been deleted; one that is merely opened is not.
+    assert_eq!(written(&mut autosave), [("1. 2. 3.".into(), 0, true), ("1.".into(), 4, false)]);
+    assert_eq!(autosave.see(entry("b", "1. 2.", 4)), Seen::Waits);
+    assert_eq!(written(&mut autosave), [("1. 2.".into(), 5, true)], "by the revision that is known by now");
+}
+
+#[test]
+fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
+    let mut autosave = Autosave::default();
+    assert_eq!(autosave.see(entry("a", "1.", 1)), Seen::Waits);
+    written(&mut autosave);
+    assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
+    assert!(autosave.is_behind("a", 3));
+    autosave.elsewhere = Some("a".into());
+    assert_eq!(autosave.see(entry("a", "1.", 2)), Seen::Known);
+    assert_eq!(autosave.see(entry("a", "1. 2.", 2)), Seen::Parted);
+    assert_eq!(written(&mut autosave), []);
+    autosave.settle();
+    assert_eq!(autosave.see(entry("c", "1. 2.", 0)), Seen::Waits);
+    assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
+}
