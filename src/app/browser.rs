@@ -4,7 +4,7 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::words::upkeep;
+use crate::words::about;
 
 /// What has become of a text that was to be handed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,5 +65,5 @@ pub fn noted(what: &str) -> Option<String> {
 
 /// Returns the app's version and build in words.
 pub fn version() -> String {
-    upkeep::version(env!("CARGO_PKG_VERSION"), &noted("build").unwrap_or_default())
+    about::version(env!("CARGO_PKG_VERSION"), &noted("build").unwrap_or_default())
 }

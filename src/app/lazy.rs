@@ -22,7 +22,7 @@ use yew::prelude::*;
 
 use super::steps::use_unfinished;
 use crate::notation::link::Page;
-use crate::words::{ui, upkeep};
+use crate::words::{about, ui};
 
 /// A chunk could not be had. It may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,13 +176,13 @@ pub fn Later(props: &Props) -> Html {
     match (found, &props.part) {
         (Ok(Some(draw)), _) => draw(),
         (Ok(None), Part::Page(page)) => html! {
-            <main class="reading" aria-busy="true"><p class="muted" role="status">{ upkeep::loading(*page) }</p></main>
+            <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
         },
         (Ok(None), _) => html! {},
         (Err(Missing), Part::Page(page)) => html! {
             <main class="reading">
-                <p role="alert">{ upkeep::not_loaded(*page) }</p>
-                <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+                <p role="alert">{ about::not_loaded(*page) }</p>
+                <button type="button" class="primary" onclick={again}>{ about::TRY_AGAIN }</button>
             </main>
         },
         (Err(Missing), Part::Dialog(close)) => {
@@ -197,8 +197,8 @@ pub fn Later(props: &Props) -> Html {
 pub fn not_loaded(again: Callback<MouseEvent>, close: Option<Callback<MouseEvent>>) -> Html {
     html! {
         <div class="notice" role="alert">
-            <p>{ upkeep::PART_NOT_LOADED }</p>
-            <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+            <p>{ about::PART_NOT_LOADED }</p>
+            <button type="button" class="primary" onclick={again}>{ about::TRY_AGAIN }</button>
             if let Some(close) = close {
                 <button type="button" onclick={close}>{ ui::CLOSE }</button>
             }

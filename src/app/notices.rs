@@ -7,7 +7,7 @@ use crate::app::lazy::lazy;
 use crate::app::library::Fault;
 use crate::app::shell::use_shell;
 use crate::game::library::Report;
-use crate::words::{library, records, upkeep};
+use crate::words::{about, library};
 
 lazy!(panels: pub LIBRARY_NOTICES = LibraryNotices);
 lazy!(games: pub TAKEN = TakenNotice);
@@ -78,7 +78,7 @@ fn problems(report: &Report) -> Html {
     }
     html! {
         <ul class="problems">
-            { for report.problems.iter().map(|problem| html! { <li>{ records::located(problem) }</li> }) }
+            { for report.problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             if report.more_problems > 0 {
                 <li>{ library::more_problems(report.more_problems) }</li>
             }
@@ -101,9 +101,9 @@ pub fn Update(props: &Props) -> Html {
         <div class="update" role="status">
             if let Some(change) = offer {
                 <div class="notice">
-                    <p>{ upkeep::NEW_VERSION }</p>
-                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ upkeep::CHANGE_OVER }</button>
-                    <button type="button" onclick={move |_| later.set(true)}>{ upkeep::LATER }</button>
+                    <p>{ about::NEW_VERSION }</p>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ about::CHANGE_OVER }</button>
+                    <button type="button" onclick={move |_| later.set(true)}>{ about::LATER }</button>
                 </div>
             }
         </div>

@@ -13,7 +13,7 @@ use crate::app::shell::use_shell;
 use crate::app::steps::use_steps;
 use crate::app::store::{Store, on, use_store};
 use crate::game::{Action, Touch};
-use crate::words::{outcome, ui};
+use crate::words::{game, ui};
 
 /// The board, the players and the panels beside it.
 #[component]
@@ -72,7 +72,7 @@ pub fn Play() -> Html {
 fn standing(store: &Store) -> String {
     match (&store.link_error(), store.session.game.outcome()) {
         (Some(_), _) => ui::BAD_LINK.to_owned(),
-        (None, Some(ended)) => outcome::outcome(ended, store.session.game.start().rules()),
+        (None, Some(ended)) => game::outcome(ended, store.session.game.start().rules()),
         (None, None) => ui::to_move(store.session.game.latest().turn()),
     }
 }

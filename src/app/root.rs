@@ -116,7 +116,7 @@ fn App(props: &Props) -> Html {
     let (here, rules) = match (page, &*explored) {
         (Page::Play, _) => (store.address(), Some(store.shown().rules)),
         (Page::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
-        _ => (link::way_to(page), None),
+        _ => (link::page_link(page), None),
     };
     let (noticed, reads) = (library.storage_error.is_some() || library.elsewhere, taking.taken.is_some());
     let answer = |again: bool| {

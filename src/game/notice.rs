@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::tree::NodeId;
 use crate::notation::Overrun;
 use crate::notation::pgn::Problem;
-use crate::words::{library, records};
+use crate::words::library;
 
 /// Something that a person is told once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl Flaws {
     /// Returns what there is to tell of these problems, if there are any.
     #[must_use]
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
-        let first: Vec<String> = problems.iter().take(TOLD).map(records::located).collect();
+        let first: Vec<String> = problems.iter().take(TOLD).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
     }

@@ -12,8 +12,8 @@ use super::saved::{Damaged, SavedGame};
 use super::session::{LibraryRef, Live, Mode, Session, Study};
 use crate::notation::Mainline;
 use crate::notation::link::{
-    self, KeptFault, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
-    refuse_kept,
+    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, SavedGameFault, Standing,
+    read_saved, saved_error,
 };
 use crate::notation::pgn::Record;
 use crate::rules::{Array, Color, Move, Position};
@@ -52,10 +52,10 @@ pub fn reopening(entry: &Entry) -> OpenAction {
     match SavedGame::read(&entry.record) {
         Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
         Err(Damaged { readable, .. }) => {
-            let mut error = refuse_kept(&entry.id, KeptFault::Damaged);
+            let mut error = saved_error(&entry.id, SavedGameFault::Damaged);
             let moves: Vec<Move> = readable.record().moves().collect();
             error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
-            OpenAction::Refuse(Box::new(Refused { fragment: link::kept(&entry.id), error, clash: None }))
+            OpenAction::Refuse(Box::new(Refused { fragment: link::saved_link(&entry.id), error, clash: None }))
         }
     }
 }
@@ -144,7 +144,7 @@ impl Page {
         left: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = read_kept(fragment);
+        let id = read_saved(fragment);
         for saved in left.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());

@@ -17,7 +17,7 @@ use crate::notation::uci;
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, Role, Square, insertion_sort_by_key};
 use crate::scene::{Mark, Scene};
 use crate::search::{Report, Score};
-use crate::words::{correspondence, errors, game, layers, moves, moving, outcome, position, records, review, ui};
+use crate::words::{correspondence, game, layers, moves, position, review, share, ui};
 
 impl Page {
     /// Returns what the board shows of the game.
@@ -149,7 +149,7 @@ impl Page {
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
         let text = moves::explained(shown.board(), shown.rules(), self.engine.advice?);
-        Some(if self.session.retry().is_some() { review::best(&text) } else { moving::hint(&text) })
+        Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 
     /// Returns what a screen reader is told besides the news: what a picked piece can do, what a move does that waits to
@@ -220,7 +220,7 @@ impl Page {
             return game::declined(color, !self.session.players.is_person(color));
         }
         match self.session.game.outcome() {
-            Some(ended) => outcome::outcome(ended, self.session.game.start().rules()),
+            Some(ended) => game::outcome(ended, self.session.game.start().rules()),
             None => position::turn(self.session.game.latest()),
         }
     }
@@ -232,10 +232,10 @@ impl Page {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
                 let played = self.session.game.followed();
-                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
-                format!("{} {}", errors::line_error(&error), review::OVERRUN)
+                let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
+                format!("{} {}", error.to_string(), review::OVERRUN)
             }
-            Notice::Flaws(_) => records::FLAWS.to_owned(),
+            Notice::Flaws(_) => share::FLAWS.to_owned(),
         })
     }
 

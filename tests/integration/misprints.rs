@@ -3,8 +3,8 @@
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{GameResult, ParsedGame, read, untold, write_moves};
-use ultima::notation::{Notation, abbott, uci};
+use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
+use ultima::notation::{Notation, forms, uci};
 use ultima::rules::{Array, Move, Position, RuleSet};
 
 fn start() -> Position {
@@ -32,7 +32,7 @@ fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (Strin
             text += &format!("{}. ", position.fullmoves());
         }
         places.push(text.len());
-        text += &abbott::write(&position, mv, Alphabet::Abbott);
+        text += &forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
         text.push(if rows && ply % 2 == 1 { '\n' } else { ' ' });
         position = next;
     }
@@ -177,7 +177,7 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
         }
         let original = read(&printed(&start, &game, true).0, &start);
         let outcome = read(&write_moves(&original.record, Notation::Vchess, Alphabet::Abbott), &start);
-        let warned = !untold(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
+        let warned = !ultima::notation::pgn::ambiguous(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
         ambiguous += usize::from(warned);
         whole += usize::from(warned && moves(&outcome) == real);
         match &outcome.stop {

@@ -2,12 +2,12 @@
 
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
-use ultima::notation::abbott;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Choice, GameResult, ParsedGame, Record, games, read, write};
 use ultima::notation::uci;
+use ultima::notation::{Notation, forms};
 use ultima::rules::{Array, Position, RuleSet};
-use ultima::words::records::offer;
+use ultima::words::share::offer;
 
 fn start() -> Position {
     Position::start(RuleSet::default(), Array::default())
@@ -44,7 +44,7 @@ fn a_game_of_a_magazine() {
     assert_eq!(whole.record.result, GameResult::BlackWins);
     let told: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
     assert_eq!(told.len(), 2, "{told:#?}");
-    assert!(told[0].contains("says Immobilizer, but the piece taken on a8 is the Coordinator"), "{told:#?}");
+    assert!(told[0].contains("says Immobilizer, but the piece captured on a8 is the Coordinator"), "{told:#?}");
     assert!(told[1].contains("numbered as move 43 of White, but move 44 of White comes next"), "{told:#?}");
 
     // All of the prose is there, in its place.
@@ -265,14 +265,14 @@ fn random_games_among_random_prose_are_found() {
         for moves in game.chunks(2) {
             let number = position.fullmoves();
             let other = rng.choice(position.legal_moves()).expect("a legal move");
-            let other = abbott::write(&position, other, Alphabet::Abbott);
+            let other = forms::write(Notation::Abbott, &position, other, Alphabet::Abbott);
             if number > 1 && rng.bool() {
                 text += &prose(&mut rng, number, &other);
                 plain = true;
             }
             let mut written = Vec::new();
             for &(mv, next) in moves {
-                written.push(abbott::write(&position, mv, Alphabet::Abbott));
+                written.push(forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott));
                 position = next;
             }
             left -= moves.len();
@@ -293,5 +293,26 @@ fn random_games_among_random_prose_are_found() {
         let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
         assert_eq!(outcome.record.moves().collect::<Vec<_>>(), expected, "{text}");
         assert_eq!(outcome.record.result, GameResult::Draw);
+    }
+}
+
+#[test]
+fn prose_names_the_result() {
+    for (prose, expected) in [
+        ("A fine finish. 0-1", GameResult::BlackWins),
+        ("A fine finish (1-0).\nNotes by the winner", GameResult::WhiteWins),
+        ("White resigns.", GameResult::BlackWins),
+        ("Here a2-a3 and Black resigned", GameResult::WhiteWins),
+        ("Black\nresigned here", GameResult::WhiteWins),
+        ("Resigns", GameResult::BlackWins),
+        ("A hard fight! Draw agreed.", GameResult::Draw),
+        ("Drawn by agreement", GameResult::Draw),
+        ("White should have resigned.", GameResult::Open),
+        ("If 3.Lb4, Black resigns.", GameResult::Open),
+        ("Draws were rare. 1", GameResult::Open),
+        ("", GameResult::Open),
+    ] {
+        let found = read(&format!("1. b2-b4 f7-f5\n\n{prose}\n"), &start()).record;
+        assert_eq!((found.moves().count(), found.result), (2, expected), "{prose}");
     }
 }

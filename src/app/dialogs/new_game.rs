@@ -12,8 +12,8 @@ use crate::app::panels::control;
 use crate::app::store::{StoreContext, chance, use_store};
 use crate::game::correspondence::Beginning;
 use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
-use crate::notation::link::{MAX_NAME, default_array, fitted_name};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_array, read_rules, write_rules};
+use crate::notation::link::{MAX_NAME, fitted_name};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, default_array};
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{clock, correspondence, game, pieces, rules, ui};
 
@@ -207,7 +207,7 @@ fn entered(field: &NodeRef) -> String {
 fn rule_set(now: Form, filling: &Filling) -> Html {
     let named = RULE_SETS.iter().any(|&(_, rules)| rules == now.rules);
     let choose = on(filling, |form, event: Event| {
-        let Ok(rules) = read_rules(&chosen(&event)) else { return };
+        let Ok(rules) = chosen(&event).parse::<RuleSet>() else { return };
         // The vchess rules come with an array of their own, unless another was chosen.
         if form.array == default_array(form.rules) {
             form.array = default_array(rules);
@@ -223,7 +223,7 @@ fn rule_set(now: Form, filling: &Filling) -> Html {
                         <option value={identifier} selected={now.rules == rules}>{ rules::name(rules) }</option>
                     }) }
                     if !named {
-                        <option value={write_rules(now.rules)} selected=true>{ rules::name(now.rules) }</option>
+                        <option value={now.rules.to_string()} selected=true>{ rules::name(now.rules) }</option>
                     }
                 </select>
             </label>
@@ -239,7 +239,7 @@ fn rule_set(now: Form, filling: &Filling) -> Html {
 /// The starting array.
 fn array(now: Form, filling: &Filling) -> Html {
     let choose = on(filling, |form, event: Event| {
-        let named = read_array(&chosen(&event));
+        let named = chosen(&event).parse::<Array>();
         form.free = named.is_err();
         form.array = named.unwrap_or(form.array);
     });

@@ -13,7 +13,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
-use crate::words::{moving, ui, upkeep};
+use crate::words::{about, ui};
 
 lazy!(panels: pub SETTINGS = Settings);
 
@@ -67,10 +67,10 @@ fn Settings() -> Html {
         }
     };
     let moving = [
-        ("one-click", moving::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
-        ("confirm", moving::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
-        ("tap-preview", moving::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
-        ("page-keys", moving::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
+        ("one-click", ui::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
+        ("confirm", ui::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
+        ("tap-preview", ui::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
+        ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
     .map(|(name, label, on, next)| switch(name, label, on, next));
     let memory =
@@ -95,7 +95,7 @@ fn Settings() -> Html {
                     <span>{ ui::PLAY_SOUNDS }</span>
                 </label>
             </fieldset>
-            <fieldset class="switches"><legend>{ moving::MOVING }</legend>{ for moving }</fieldset>
+            <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
@@ -126,10 +126,10 @@ fn Measuring() -> Html {
 pub fn About() -> Html {
     html! {
         <details class="about">
-            <summary>{ upkeep::ABOUT }</summary>
+            <summary>{ about::ABOUT }</summary>
             <p>{ browser::version() }</p>
-            <p>{ upkeep::LICENCE }</p>
-            <p><a href={browser::address("licences.txt")} download="licences.txt">{ upkeep::LICENCES }</a></p>
+            <p>{ about::LICENCE }</p>
+            <p><a href={browser::address("licences.txt")} download="licences.txt">{ about::LICENCES }</a></p>
         </details>
     }
 }

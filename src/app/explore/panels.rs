@@ -14,9 +14,9 @@ use crate::game::Touch;
 use crate::game::sandbox::{Change, Pointed};
 use crate::notation::link;
 use crate::notation::link::{Link, exploration};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, read_rules, write_rules};
-use crate::rules::Color;
-use crate::words::{errors, explore, pieces, rules, ui};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS};
+use crate::rules::{Color, RuleSet};
+use crate::words::{explore, pieces, rules, ui};
 
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not told: the squares and the entries of the lists say it themselves.
@@ -70,7 +70,7 @@ pub fn Faults() -> Html {
     let misread = sandbox.misread().map(|misread| {
         html! {
             <section class="problem" role="alert">
-                <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
+                <p>{ misread.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
                 <pre class="quote">{ &misread.fragment }</pre>
             </section>
         }
@@ -131,7 +131,7 @@ pub fn Moving() -> Html {
 pub fn Position() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let said = use_state_eq(|| None::<&'static str>);
-    let error = sandbox.fen_error().map(errors::fen_error);
+    let error = sandbox.fen_error().map(ToString::to_string);
     let fen = sandbox.fen(store.settings.letters);
     let typed = on(&sandbox, |event: InputEvent| Change::Type(value(&event)));
     let copy = |text: String, label: &'static str| {
@@ -198,7 +198,7 @@ fn value(event: &InputEvent) -> String {
 pub fn Rules() -> Html {
     let sandbox = use_sandbox();
     let now = sandbox.setup().rules;
-    let written = write_rules(now);
+    let written = now.to_string();
     let field = use_node_ref();
     {
         // A choice made elsewhere is shown too: what was once chosen by hand would stay.
@@ -211,7 +211,7 @@ pub fn Rules() -> Html {
     }
     let options = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
     let mixed = !RULE_SETS.iter().any(|&(_, set)| set == now);
-    let choose = on(&sandbox, move |event: Event| Change::Rules(read_rules(&chosen(&event)).unwrap_or(now)));
+    let choose = on(&sandbox, move |event: Event| Change::Rules(chosen(&event).parse::<RuleSet>().unwrap_or(now)));
     html! {
         <section class="card">
             <h2 id="rules">{ explore::RULES }</h2>

@@ -155,7 +155,7 @@ impl Hand {
             Intake::Opens(action) if on_board => self.store.dispatch(action.into()),
             Intake::Opens(OpenAction::Link(link)) => lead(&link::write(&link)),
             Intake::Opens(OpenAction::Message(arrival)) => lead(&link::write(&arrival.link)),
-            Intake::Opens(OpenAction::Await(id)) => lead(&link::kept(&id)),
+            Intake::Opens(OpenAction::Await(id)) => lead(&link::saved_link(&id)),
             Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
             Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => {

@@ -15,7 +15,7 @@ use crate::app::readers::{READERS, Readers};
 use crate::app::store::{Store, StoreContext};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
 use crate::game::{LibraryAction, OpenAction, Refused, SavedGame};
-use crate::notation::link::{self, KeptFault, refuse_kept};
+use crate::notation::link::{self, SavedGameFault, saved_error};
 use crate::words::library::StorageError;
 
 /// What there is to tell of the library.
@@ -235,12 +235,12 @@ impl Desk {
                 let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
                 return READERS.with(&self.on_load_error, open);
             }
-            Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
-            Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,
-            Ok(None) => KeptFault::Missing,
-            Err(_) => KeptFault::Denied,
+            Ok(Some(Err(EntryError::Newer(_)))) => SavedGameFault::Newer,
+            Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameFault::Damaged,
+            Ok(None) => SavedGameFault::Missing,
+            Err(_) => SavedGameFault::Denied,
         };
-        let refused = Refused { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
+        let refused = Refused { fragment: link::saved_link(&id), error: saved_error(&id, fault), clash: None };
         self.dispatcher.dispatch(OpenAction::Refuse(Box::new(refused)).into());
     }
 }

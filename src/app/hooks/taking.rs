@@ -11,7 +11,7 @@ use crate::app::lazy::OnLoadError;
 use crate::app::library::{Fault, TAKE_IN, tell};
 use crate::app::store::StoreContext;
 use crate::game::library::Report;
-use crate::notation::link::default_array;
+use crate::notation::rule_text::default_array;
 use crate::rules::Position;
 
 /// How the reading of a file stands.

@@ -15,7 +15,7 @@ use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Deed, Exercise, Stage, Touch};
 use crate::learn::{Chapter, Lesson, Progress, Spot};
-use crate::words::{learn as words, moving, ui};
+use crate::words::{learn as words, ui};
 
 impl Reducible for Exercise {
     type Action = Deed;
@@ -177,7 +177,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
             <p class="unseen" role="status">{ exercise.said().map(str::to_owned) }</p>
             <p class="unseen" role="status">{ told }</p>
             if confirming {
-                <button type="button" class="primary" onclick={touch(Touch::Confirm)}>{ moving::CONFIRM }</button>
+                <button type="button" class="primary" onclick={touch(Touch::Confirm)}>{ ui::CONFIRM }</button>
                 <button type="button" onclick={touch(Touch::Release)}>{ ui::CANCEL }</button>
             }
             if let Some(mv) = give_up {

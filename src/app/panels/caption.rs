@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Question, StudyAction, Touch};
 use crate::rules::Square;
-use crate::words::{explain, moving, review, ui};
+use crate::words::{explain, review, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -53,7 +53,7 @@ pub fn Caption(props: &Props) -> Html {
             <p class="unseen" role="status">{ &news[1] }</p>
             <p class="unseen" role="status">{ (*told).clone() }</p>
             if confirming {
-                <button type="button" class="primary" onclick={on(&store, |_| Touch::Confirm)}>{ moving::CONFIRM }</button>
+                <button type="button" class="primary" onclick={on(&store, |_| Touch::Confirm)}>{ ui::CONFIRM }</button>
                 <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CANCEL }</button>
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() {

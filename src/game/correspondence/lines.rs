@@ -5,7 +5,7 @@ use crate::game::session::Session;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
 use crate::notation::link::DeclarationKind;
-use crate::words::{correspondence as words, outcome, review};
+use crate::words::{correspondence as words, game, review};
 
 /// From how many new moves on their number is told.
 const MANY: usize = 3;
@@ -66,7 +66,7 @@ impl Session {
             !word.is_some_and(DeclarationKind::ends) && self.game.turn_at(ply) == Some(correspondence.mine)
         });
         let numbered = mine.map(|ply| self.numbered(ply));
-        let ended = self.game.outcome().map(|ended| outcome::outcome(ended, self.game.start().rules()));
+        let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
         words::message(&correspondence.game, numbered.as_deref(), word, ended.as_deref(), link)
     }
 

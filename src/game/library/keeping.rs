@@ -81,7 +81,7 @@ impl Page {
     #[must_use]
     pub fn address(&self) -> String {
         match &self.session.library_ref {
-            Some(kept) if kept.addressed => link::kept(&kept.id),
+            Some(kept) if kept.addressed => link::saved_link(&kept.id),
             _ => link::write(&self.link()),
         }
     }

@@ -9,7 +9,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::notation::link::{self, Link};
 use crate::notation::shapes::Shape;
-use crate::notation::{fen, pgn, rule_text, uci};
+use crate::notation::{fen, pgn, uci};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
@@ -91,7 +91,7 @@ impl Source {
             // A fresh object takes every key.
             let _ = Reflect::set(&options, &key.into(), &value);
         };
-        set("rules", rule_text::write_rules(self.link.start().rules()).into());
+        set("rules", self.link.start().rules().to_string().into());
         set("moves", uci::write_line(&self.moves).into());
         set("flipped", self.flipped.into());
         set("pieces", pieces.identifier().into());
