@@ -91,7 +91,7 @@ fn letters_like_a_one_and_unread_numbers_are_warnings() {
         ("1.b2-b4 h7-h6 2.Lbl-b3 c7-c5", "Line 1, character 17: 'Lbl-b3' is misprinted; read as 'Lb1-b3'."),
         (
             "1. b2-b4 h7-h6\nz. Lb1-b3 c7-c5\n3. a2-a3",
-            "Line 2, character 1: 'z.' stands where the number of a move should; it is passed over.",
+            "Line 2, character 1: 'z.' stands where the number of a move should; it is ignored.",
         ),
     ] {
         let outcome = read(text, &start());

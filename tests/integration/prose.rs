@@ -144,7 +144,7 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6",
             "b2b4 f7f5",
-            "Line 2, character 3: Move 2 of White, 'Xc1-c1': The Chameleon on c1 cannot give itself up.",
+            "Line 2, character 3: Move 2 of White, 'Xc1-c1': The Chameleon on c1 cannot be removed by suicide.",
         ),
         (
             "1.b2-b4 f7-f9\n2.a2-a3",
@@ -154,13 +154,13 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f2 and so on\n2.a2-a3",
             "b2b4",
-            "Line 1, character 9: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot go to f2.",
+            "Line 1, character 9: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot move to f2.",
         ),
-        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': The Pawn on f7 cannot go to f2."),
+        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': The Pawn on f7 cannot move to f2."),
         (
             "1.b2-b4:Wd4 f7-f5",
             "",
-            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': Pawn b2 to b4 takes nothing, which is not what the text says.",
+            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': Pawn b2 to b4 captures nothing, which is not what the text says.",
         ),
     ] {
         let outcome = read(text, &start());

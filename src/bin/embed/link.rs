@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, link, rule_text, uci};
+use ultima::notation::{fen, link, uci};
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
