@@ -233,7 +233,7 @@ impl Page {
             Notice::Overrun(overrun) => {
                 let played = self.session.game.followed();
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
-                format!("{} {}", error.to_string(), review::OVERRUN)
+                format!("{error} {}", review::OVERRUN)
             }
             Notice::Flaws(_) => share::FLAWS.to_owned(),
         })

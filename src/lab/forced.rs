@@ -113,7 +113,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
                     let win = if kind == 0 { "captures".to_owned() } else { kind.to_string() };
                     let moves: Vec<String> = moves.into_iter().map(uci::write).collect();
                     let text = fen::write(&position.to_setup(), Alphabet::Abbott);
-                    println!("{}\t{text}\t{win}\t{}", rules.to_string(), moves.join(" "));
+                    println!("{rules}\t{text}\t{win}\t{}", moves.join(" "));
                     // One of each game.
                     break;
                 }

@@ -92,7 +92,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     }
     lines.push(format!(" {}", File::all().map(|file| format!("  {} ", file.letter())).collect::<String>()));
     lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
-    lines.push(format!("Rules: {}", setup.rules.to_string()));
+    lines.push(format!("Rules: {}", setup.rules));
     let check = if king_attackers(&setup.board, setup.rules, setup.turn).any() { "check" } else { "nocheck" };
     match Position::try_from(*setup) {
         Ok(position) => {

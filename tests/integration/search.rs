@@ -323,7 +323,7 @@ fn an_advantage_is_brought_home_without_a_draw() {
         assert!(
             matches!(outcome, Outcome::Win { winner: Color::White, .. }),
             "{}: {outcome:?} after {plies} plies",
-            rules.to_string()
+            rules
         );
     }
 }

@@ -288,7 +288,7 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     let played = reader.game(rules, start, moves.as_deref().unwrap_or_default(), game.is_some());
     let line = match &played {
         Ok(line) => Some(line),
-        Err((_, readable)) => readable.line(),
+        Err(error) => error.readable.line(),
     };
     let cursor = reader.cursor(cursor, line.map_or(0, |line| line.moves().len()));
     let flipped = reader.flag(LinkField::Flip, flip);
@@ -300,7 +300,9 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     let (fault, game) = match (reader.fault, played) {
         (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
         (Some(fault), Ok(game)) => (fault, ReadableGame::Sound(game)),
-        (earlier, Err((fault, game))) => (earlier.unwrap_or(fault), game),
+        (earlier, Err(LinkError { field, position, problem, readable })) => {
+            (earlier.unwrap_or((field, position, problem)), *readable)
+        }
     };
     Err(LinkError::new(fault, Readable { game, flipped, names, extra }))
 }

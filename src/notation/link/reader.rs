@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-use super::error::{Fault, LinkField, LinkProblem, ReadableGame};
+use super::error::{Fault, LinkError, LinkField, LinkProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
 use super::{MAX_NAME, PAGES, VERSION};
 use crate::notation::phrase::cut;
@@ -102,23 +102,23 @@ impl Reader {
         start: Result<Setup, Fault>,
         moves: &str,
         is_message: bool,
-    ) -> Result<Mainline, (Fault, ReadableGame)> {
+    ) -> Result<Mainline, LinkError<ReadableGame>> {
         let read = || {
-            let start = start.map_err(|fault| (fault, ReadableGame::Missing(rules)))?;
-            let position = Position::try_from(start)
-                .map_err(|error| ((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Unsound(start)))?;
+            let start = start.map_err(|fault| LinkError::new(fault, ReadableGame::Missing(rules)))?;
+            let position = Position::try_from(start).map_err(|error| {
+                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Unsound(start))
+            })?;
             let moves = moves.replace('+', " ");
             let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun() {
                 Some(overrun) if is_message => Err(uci::overrun_error(&line, overrun, &moves)),
                 _ => Ok(line),
             });
             read.map_err(|error| {
-                let played = error.played.clone();
-                let fault = (LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error)));
-                (fault, ReadableGame::Sound(played))
+                let played = ReadableGame::Sound(error.played.clone());
+                LinkError::new((LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error))), played)
             })
         };
-        read().inspect_err(|(fault, _)| _ = self.fault.get_or_insert_with(|| fault.clone()))
+        read().inspect_err(|error| self.fail(error.field, error.position, error.problem.clone()))
     }
 
     pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
