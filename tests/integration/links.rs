@@ -53,7 +53,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
 }
 
 #[test]
-fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
+fn every_declaration_reads_back_or_is_refused() {
     let mut rng = Rng::with_seed(62);
     for rules in rule_sets(&mut rng, 4) {
         let (array, plies) = (array(&mut rng), rng.usize(..12));

@@ -1,4 +1,4 @@
-//! Records: what is written reads back exactly, what is misprinted is told where it stands, and nothing good is lost.
+//! Records: what is written reads back exactly, errors name their place, and everything good is kept.
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
@@ -10,17 +10,17 @@ use ultima::notation::pgn::{
 use ultima::notation::{Notation, uci};
 use ultima::rules::{Array, Position, RuleSet};
 
-fn start() -> Position {
+pub fn start() -> Position {
     Position::start(RuleSet::default(), Array::default())
 }
 
-fn moves(record: &Record) -> String {
+pub fn moves(record: &Record) -> String {
     record.moves().map(uci::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
-fn told(outcome: &ParsedGame) -> Vec<String> {
-    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
+pub fn problems(game: &ParsedGame) -> Vec<String> {
+    game.warnings.iter().chain(game.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
 /// A line of random moves with comments, marks and variations wherever they may stand.
@@ -109,7 +109,7 @@ fn random_records_of_all_rule_sets_read_back_exactly() {
             let record = random_record(&mut rng, rules);
             let text = write(&record);
             let outcome = read(&text, &start());
-            assert_eq!(told(&outcome), [""; 0], "{text}");
+            assert_eq!(problems(&outcome), [""; 0], "{text}");
             assert_eq!(outcome.record, record, "{text}");
             assert_eq!(write(&outcome.record), text);
             file += &text;
@@ -147,7 +147,7 @@ fn moves_in_every_notation_that_tells_them_apart_read_back() {
             for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
                 let text = write_moves(&record, notation, alphabet);
                 let outcome = read(&text, &start());
-                assert_eq!(told(&outcome), [""; 0], "{text}");
+                assert_eq!(problems(&outcome), [""; 0], "{text}");
                 assert_eq!(outcome.record, record, "{text}");
             }
         }
@@ -169,7 +169,7 @@ const FOREIGN: &str = "\u{feff}% made by hand
 #[test]
 fn a_file_of_another_program_gets_its_normal_form() {
     let outcome = read(FOREIGN, &start());
-    assert_eq!(told(&outcome), [""; 0]);
+    assert_eq!(problems(&outcome), [""; 0]);
     let expected = "[Event \"Postal \\\"A\\\"\"]
 [Site \"?\"]
 [Date \"????.??.??\"]
@@ -190,7 +190,7 @@ c2-c3 (2. d2-d3 d7-d5)) 2... h7-h6!? 1/2-1/2
 }
 
 #[test]
-fn faults_are_told_and_what_is_good_is_kept() {
+fn errors_name_their_place_and_what_is_good_is_kept() {
     for (text, kept, expected) in [
         (
             "1. b2-b4 f7-f5 2. b4-b9 *",
@@ -242,12 +242,12 @@ fn faults_are_told_and_what_is_good_is_kept() {
         ),
     ] {
         let outcome = read(&format!("[Result \"0-1\"]\n\n{text}"), &start());
-        assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
+        assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
     }
 }
 
 #[test]
-fn faulty_tags_are_told() {
+fn errors_in_tags_name_their_place() {
     for (text, expected) in [
         (
             "[RuleSet \"chess\"]",
@@ -273,8 +273,8 @@ fn faulty_tags_are_told() {
         ("[Variant \"Chess\"]", "Line 1, character 11: The variant 'Chess' is not Ultima; read as Ultima."),
         ("[Result \"2-0\"]", "Line 1, character 10: '2-0' is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
     ] {
-        let told = told(&read(&format!("{text}\n\n*\n"), &start()));
-        assert!(told.len() == 1 && told[0].starts_with(expected), "{text}: {told:?}");
+        let wrong = problems(&read(&format!("{text}\n\n*\n"), &start()));
+        assert!(wrong.len() == 1 && wrong[0].starts_with(expected), "{text}: {wrong:?}");
     }
 }
 
@@ -284,7 +284,7 @@ fn another_letter_than_the_victims_is_a_warning() {
     let outcome = read(text, &start());
     assert_eq!(moves(&outcome.record), "d4f6");
     assert_eq!(
-        told(&outcome),
+        problems(&outcome),
         [
             "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece captured on c6 is the Leaper; the board counts.",
             "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece captured on f2 is the Immobilizer; the board counts.",
@@ -325,7 +325,7 @@ fn a_comment_that_does_not_end_costs_one_game() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told() {
+fn bytes_that_are_no_text_are_warnings() {
     let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
     let found: Vec<ParsedGame> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
     assert_eq!(moves(&found[0].record), "b2b4");

@@ -33,7 +33,7 @@ mod clock {
     }
 
     #[test]
-    fn times_are_said_in_full() {
+    fn times_are_written_in_full() {
         for (start_s, bonus_s, name, said) in [
             (60, 0, None, "1 minute"),
             (300, 3, None, "5 minutes + 3 seconds a move"),
@@ -55,7 +55,7 @@ mod correspondence {
     use ultima::words::correspondence::*;
 
     #[test]
-    fn letters_in_words() {
+    fn messages_around_a_link() {
         let names = ["Ann".to_owned(), String::new()];
         assert_eq!(title("ab12", &names), "Game ab12 by link: Ann (White) and Black");
         assert_eq!(player(&names, Color::Black), "Black");

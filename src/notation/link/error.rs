@@ -157,9 +157,17 @@ impl fmt::Display for SavedGameFault {
 
 impl<R> fmt::Display for LinkError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (key, place) = (self.field.key(), self.position);
+        self.problem.write(self.field.key(), self.position, f)
+    }
+}
+
+impl<R: fmt::Debug> Error for LinkError<R> {}
+
+impl LinkProblem {
+    /// Writes the error of a key. Apart from [`LinkError`], so that it is compiled once for all of them.
+    fn write(&self, key: &str, place: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // These errors name what they are about themselves.
-        let inner: &dyn fmt::Display = match &self.problem {
+        let inner: &dyn fmt::Display = match self {
             LinkProblem::Rules(error) => error,
             LinkProblem::Array(error) => error,
             LinkProblem::Fen(error) => error,
@@ -169,7 +177,7 @@ impl<R> fmt::Display for LinkError<R> {
             _ => &"Link: ",
         };
         fmt::Display::fmt(inner, f)?;
-        match &self.problem {
+        match self {
             LinkProblem::UnknownPage(found) => {
                 let pages = list(&PAGES.map(|(name, _)| name.to_owned()));
                 write!(f, "character {place}: there is no page {}, only {pages}.", quote(found))
@@ -207,8 +215,6 @@ impl<R> fmt::Display for LinkError<R> {
         }
     }
 }
-
-impl<R: fmt::Debug> Error for LinkError<R> {}
 
 /// What could be read of the game of a faulty link.
 #[derive(Clone, PartialEq, Eq, Debug)]
