@@ -7,7 +7,7 @@ use web_sys::{Element, ErrorEvent, HtmlDialogElement, HtmlTextAreaElement};
 use yew::Callback;
 
 use super::browser;
-use crate::words::about;
+use crate::words::{about, ui};
 
 /// Makes every panic from now on tell the person what to do, and every error that the browser throws at the app. Not a
 /// promise that is refused: that stops nothing.
@@ -44,7 +44,7 @@ pub fn not_started(again: Callback<()>) {
     if let Some(words) = add(&caption, "p", about::PART_NOT_LOADED) {
         let _ = words.set_attribute("role", "alert");
     }
-    if let Some(button) = add(&caption, "button", about::TRY_AGAIN) {
+    if let Some(button) = add(&caption, "button", ui::TRY_AGAIN) {
         EventListener::once(&button, "click", move |_| again.emit(())).forget();
     }
 }

@@ -182,7 +182,7 @@ pub fn Later(props: &Props) -> Html {
         (Err(Missing), Part::Page(page)) => html! {
             <main class="reading">
                 <p role="alert">{ about::not_loaded(*page) }</p>
-                <button type="button" class="primary" onclick={again}>{ about::TRY_AGAIN }</button>
+                <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             </main>
         },
         (Err(Missing), Part::Dialog(close)) => {
@@ -198,7 +198,7 @@ pub fn not_loaded(again: Callback<MouseEvent>, close: Option<Callback<MouseEvent
     html! {
         <div class="notice" role="alert">
             <p>{ about::PART_NOT_LOADED }</p>
-            <button type="button" class="primary" onclick={again}>{ about::TRY_AGAIN }</button>
+            <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             if let Some(close) = close {
                 <button type="button" onclick={close}>{ ui::CLOSE }</button>
             }

@@ -7,7 +7,7 @@ use crate::app::lazy::lazy;
 use crate::app::library::Fault;
 use crate::app::shell::use_shell;
 use crate::game::library::Report;
-use crate::words::{about, library};
+use crate::words::{about, library, ui};
 
 lazy!(panels: pub LIBRARY_NOTICES = LibraryNotices);
 lazy!(games: pub TAKEN = TakenNotice);
@@ -22,7 +22,7 @@ fn LibraryNotices() -> Html {
             if let Some(storage_error) = library.storage_error {
                 <div class="notice" role="alert">
                     <p>{ library::storage_error(storage_error) }</p>
-                    <button type="button" onclick={library.put_away.reform(|_: MouseEvent| ())}>{ library::PUT_AWAY }</button>
+                    <button type="button" onclick={library.put_away.reform(|_: MouseEvent| ())}>{ ui::CLOSE }</button>
                 </div>
             }
             if library.elsewhere {
@@ -57,7 +57,7 @@ fn TakenNotice() -> Html {
                         }
                         { problems(report) }
                     </div>
-                    <button type="button" onclick={put_away}>{ library::PUT_AWAY }</button>
+                    <button type="button" onclick={put_away}>{ ui::CLOSE }</button>
                 </div>
             }
         }

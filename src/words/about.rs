@@ -15,7 +15,6 @@ texts! {
     ABOUT = "About Ultima";
     LICENCE = "Free software under the MIT or Apache 2.0 licence, at your choice, including the piece drawings.";
     LICENCES = "Licences of the packages used";
-    TRY_AGAIN = "Try again";
     PART_NOT_LOADED = "This part of the app could not be loaded. Check your connection; your game is not affected.";
 }
 

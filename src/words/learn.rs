@@ -17,7 +17,6 @@ texts! {
     ABOUT_ENDING = "Checkmate, the stalemate that wins, and when a game is drawn.";
     READ_RULES = "Read the rules";
     RULES = "The rules of Ultima";
-    ABOUT_RULES = "The complete rules, with a comparison of rule sets, notation and history.";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
     FORGET = "Start over";
@@ -25,7 +24,6 @@ texts! {
     FORGET_SURE = "Remove all stars";
     LOST = "There is no diagram or lesson with this name. Choose one here:";
     BREADCRUMBS = "Breadcrumb";
-    NEIGHBOURS = "Previous and next";
     BEFORE = "Back";
     AFTER = "Next";
     SHOW = "Show";

@@ -20,12 +20,9 @@ texts! {
     KEEP_NAME = "Save the name";
     SAVE = "Save as a file";
     DELETE = "Delete";
-    UNDO = "Undo";
     EXPORT = "Export all";
     IMPORT = "Import a file";
     MORE = "Show more";
-    SEE = "See your games";
-    PUT_AWAY = "Close";
     DROP = "Drop a game, a file of games, a position or a link here";
     GO_ON = "Continue";
     NOT_NOW = "Not now";

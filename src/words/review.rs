@@ -14,7 +14,6 @@ texts! {
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
     OVERRUN = "The moves after it are shown as analysis.";
-    PUT_BACK = "Undo";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
     DELETE = "Delete from here";

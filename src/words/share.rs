@@ -26,7 +26,6 @@ texts! {
     QR_TOO_LONG = "This link is too long for a QR code. Try the link to the position, which is shorter.";
     LOADING = "Drawing";
     NO_PROGRAM = "The picture tool could not be loaded. Check your connection.";
-    LOAD_AGAIN = "Try again";
     SAVE_PICTURE = "Save the picture as";
     MOVING_MOVE = "The animated SVG and the GIF show the last move.";
     MOVING_GAME = "The animated SVG and the GIF show the game move by move.";

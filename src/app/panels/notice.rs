@@ -6,7 +6,7 @@ use super::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Edit, Notice as Told, StudyAction};
-use crate::words::{review, ui};
+use crate::words::ui;
 
 lazy!(panels: pub NOTICE = Notice);
 
@@ -28,7 +28,7 @@ fn Notice() -> Html {
                 { listed(store.notice_items()) }
             </div>
             if let Some(onclick) = back {
-                <button type="button" {onclick}>{ review::PUT_BACK }</button>
+                <button type="button" {onclick}>{ ui::UNDO }</button>
             }
             <button type="button" class="quiet" aria-label={ui::CLOSE} onclick={on(&store, |_| Action::Dismiss)}>{ icon(Icon::Close) }</button>
         </section>
