@@ -1,4 +1,12 @@
-//! Text to and from the rules.
+//! Text to and from the rules. An error says where it is and what is wrong, and displays both as a sentence.
+//!
+//! ```
+//! use ultima::notation::uci;
+//!
+//! let error = uci::read("b2b9").unwrap_err();
+//! assert_eq!(error.position, 4);
+//! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
+//! ```
 
 pub mod alphabet;
 pub mod ascii_board;

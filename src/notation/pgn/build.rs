@@ -12,7 +12,7 @@ pub(super) struct Builder<'t> {
     /// The main line and the variations around this place, the innermost last; never empty.
     open: Vec<Open>,
     /// The open parentheses that are skipped.
-    passed: usize,
+    skipped: usize,
     /// How far the numbers of the text are ahead of those of the position, as far as that is accepted.
     shift: i64,
     /// How far the last number was off.
@@ -25,7 +25,7 @@ pub(super) struct Builder<'t> {
     choices: &'t [(usize, Choice)],
     pub problems: Vec<Problem>,
     /// Where the moves of the main line stand.
-    pub stands: Vec<LineColumn>,
+    pub move_places: Vec<LineColumn>,
 }
 
 /// A line that is not at its end.
@@ -69,7 +69,7 @@ impl<'t> Builder<'t> {
         let open = vec![Open::new(start, 0, Vec::new())];
         Builder {
             open,
-            passed: 0,
+            skipped: 0,
             shift: 0,
             misnumbered: 0,
             gap: None,
@@ -77,7 +77,7 @@ impl<'t> Builder<'t> {
             places,
             choices,
             problems: Vec::new(),
-            stands: Vec::new(),
+            move_places: Vec::new(),
         }
     }
 
@@ -105,7 +105,7 @@ impl<'t> Builder<'t> {
 
     /// Returns whether what comes is skipped.
     fn is_skipped(&self) -> bool {
-        self.passed > 0 || self.top().dead
+        self.skipped > 0 || self.top().dead
     }
 
     /// Reads the number of a move; `rest` is where the text after it begins. A wrong one is a problem, but not again for the
@@ -221,7 +221,7 @@ impl<'t> Builder<'t> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
         let Fork { ply, position, decided, word } = fork;
         self.open.truncate(1);
-        self.stands.truncate(ply);
+        self.move_places.truncate(ply);
         let top = self.top_mut();
         top.line.nodes.truncate(ply);
         top.comments.clear();
@@ -280,7 +280,7 @@ impl<'t> Builder<'t> {
 
     fn push(&mut self, mv: Move, nags: Nags, offset: usize) {
         if self.open.len() == 1 {
-            self.stands.push(self.places.of(offset));
+            self.move_places.push(self.places.of(offset));
         }
         let top = self.top_mut();
         let before = std::mem::take(&mut top.comments);
@@ -331,7 +331,7 @@ impl<'t> Builder<'t> {
                 return;
             }
         };
-        self.passed += 1;
+        self.skipped += 1;
         if let Some(kind) = fault {
             self.warn(offset, "(", kind);
         }
@@ -339,8 +339,8 @@ impl<'t> Builder<'t> {
 
     /// Ends a variation.
     pub fn close(&mut self, offset: usize) {
-        if self.passed > 0 {
-            self.passed -= 1;
+        if self.skipped > 0 {
+            self.skipped -= 1;
         } else if self.open.len() == 1 {
             self.warn(offset, ")", ProblemKind::NoVariation);
         } else if let Some(ended) = self.open.pop() {
@@ -368,7 +368,7 @@ impl<'t> Builder<'t> {
         while self.open.len() > 1 {
             let offset = self.top().offset;
             self.warn(offset, "(", ProblemKind::OpenVariation);
-            self.passed = 0;
+            self.skipped = 0;
             self.close(offset);
         }
         let line = self.open.pop().map(Open::close).unwrap_or_default();

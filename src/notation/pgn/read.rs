@@ -38,7 +38,7 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
         }
         Err(found) => stop = Some(Stop { rest: source.base + found.rest, ..*found }),
     }
-    let places = std::mem::take(&mut builder.stands);
+    let places = std::mem::take(&mut builder.move_places);
     let (line, warnings) = builder.finish();
     record.line = line;
     ParsedGame { record, places, warnings, stop, span: source.base..source.base + text.len(), source }

@@ -138,7 +138,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
         let board = *self.builder.position();
-        let places = std::mem::take(&mut self.builder.stands);
+        let places = std::mem::take(&mut self.builder.move_places);
         let (line, mut warnings) = self.builder.finish();
         if line.nodes.is_empty() && stop.is_none() {
             let place = Places::new(&self.text[self.from..], self.source.line).of(0);
