@@ -10,7 +10,6 @@ use fastrand::Rng;
 use ultima::lab::SystemClock;
 use ultima::notation::fen;
 use ultima::notation::pgn::{self, Games, Node, Record};
-use ultima::notation::rule_text::write_rules;
 use ultima::rules::{Array, Position, RuleSet, perft};
 use ultima::search::NoClock;
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
@@ -79,7 +78,7 @@ fn against_the_twin(depth: u32) -> (f64, f64) {
     let (mut seconds, mut slow_seconds) = (0.0, 0.0);
     for (rules, text) in POSITIONS {
         let position = fen::read(text, rules).ok().and_then(|setup| Position::try_from(setup).ok());
-        let twin = reference::State::parse(text).zip(reference::Rules::parse(&write_rules(rules)));
+        let twin = reference::State::parse(text).zip(reference::Rules::parse(&rules.to_string()));
         let (Some(position), Some((state, slow_rules))) = (position, twin) else { continue };
         let start = Instant::now();
         leaves += perft(&position, depth);

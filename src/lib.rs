@@ -18,7 +18,7 @@
 //! |---|---|
 //! | [`rules`] | what may move, what a move captures, who is frozen, whether the game is over |
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
-//! | [`words`] | sentences for people; every word shown stands here once |
+//! | [`words`] | the texts of the interface; every text shown stands here once, or with its error |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, EventTarget};
 use yew::prelude::*;
 
-use crate::words::upkeep;
+use crate::words::about;
 
 /// Listens to an event for as long as the component lives. The callback of the first drawing stays, and may prevent the
 /// browser's default.
@@ -100,5 +100,5 @@ pub fn build_data(name: &str) -> Option<String> {
 }
 
 pub fn version() -> String {
-    upkeep::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
+    about::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
 }

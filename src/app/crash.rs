@@ -7,7 +7,7 @@ use web_sys::{Element, ErrorEvent, HtmlDialogElement, HtmlTextAreaElement};
 use yew::Callback;
 
 use super::browser;
-use crate::words::upkeep;
+use crate::words::{about, ui};
 
 /// Shows every panic from now on to the person, with what to do, and every error thrown in the app. Not a rejected promise:
 /// that stops nothing.
@@ -41,10 +41,10 @@ fn thrown(event: &ErrorEvent) -> Option<String> {
 pub fn not_started(again: Callback<()>) {
     let Some(caption) = document().query_selector("#app .caption").ok().flatten() else { return };
     caption.set_text_content(None);
-    if let Some(words) = add(&caption, "p", upkeep::PART_NOT_LOADED) {
+    if let Some(words) = add(&caption, "p", about::PART_NOT_LOADED) {
         let _ = words.set_attribute("role", "alert");
     }
-    if let Some(button) = add(&caption, "button", upkeep::TRY_AGAIN) {
+    if let Some(button) = add(&caption, "button", ui::TRY_AGAIN) {
         EventListener::once(&button, "click", move |_| again.emit(())).forget();
     }
 }
@@ -61,17 +61,17 @@ fn show(what: &str) -> Option<()> {
     let _ = dialog.set_attribute("aria-labelledby", "crash-title");
     let body = add(&dialog, "div", "")?;
     body.set_class_name("dialog-body");
-    add(&body, "h2", upkeep::FAILED)?.set_id("crash-title");
-    add(&body, "p", upkeep::GAME_SAFE)?;
+    add(&body, "h2", about::FAILED)?.set_id("crash-title");
+    add(&body, "p", about::GAME_SAFE)?;
     let report: HtmlTextAreaElement = add(&body, "textarea", "")?.dyn_into().ok()?;
     report.set_read_only(true);
-    report.set_value(&upkeep::report(&browser::version(), what, &address, &browser));
-    let _ = report.set_attribute("aria-label", upkeep::REPORT);
+    report.set_value(&about::report(&browser::version(), what, &address, &browser));
+    let _ = report.set_attribute("aria-label", about::REPORT);
     let ways = add(&body, "div", "")?;
     ways.set_class_name("ways");
-    let reload = add(&ways, "button", upkeep::RELOAD)?;
+    let reload = add(&ways, "button", about::RELOAD)?;
     reload.set_class_name("primary");
-    let copy = add(&ways, "button", upkeep::COPY_REPORT)?;
+    let copy = add(&ways, "button", about::COPY_REPORT)?;
     // These listeners stay: nothing follows but a new page.
     EventListener::new(&reload, "click", |_| {
         let _ = window().location().reload();

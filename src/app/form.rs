@@ -5,7 +5,7 @@ use web_sys::{HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElem
 use yew::prelude::*;
 
 use super::browser;
-use crate::notation::rule_text::{RULE_SETS, SWITCHES, read_rules, write_rules};
+use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{Array, Color, Role, RuleSet, Wing};
 use crate::words::{rules, ui};
 
@@ -27,13 +27,13 @@ pub fn option((value, text, chosen): (String, String, bool)) -> Html {
 
 /// Returns the options of a choice of rules. What is none of the known sets is one more.
 pub fn rule_options(now: RuleSet) -> Html {
-    let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (write_rules(now), rules::name(now), true));
+    let mixed = RULE_SETS.iter().all(|&(_, set)| set != now).then(|| (now.to_string(), rules::name(now), true));
     let known = RULE_SETS.map(|(identifier, set)| (identifier.to_owned(), rules::name(set), set == now));
     known.into_iter().chain(mixed).map(option).collect()
 }
 
 pub fn chosen_rules(event: &Event) -> Option<RuleSet> {
-    read_rules(&chosen(event)).ok()
+    chosen(event).parse::<RuleSet>().ok()
 }
 
 /// Returns the value of the choice that has changed.

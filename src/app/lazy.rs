@@ -23,7 +23,7 @@ use yew::prelude::*;
 use super::phases::use_unfinished;
 use crate::notation::link::Page;
 use crate::words::library::{self, StorageError};
-use crate::words::{ui, upkeep};
+use crate::words::{about, ui};
 
 /// A chunk could not be loaded. It may be tried again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -180,20 +180,20 @@ pub fn LazyView(props: &Props) -> Html {
     match (found, &props.part) {
         (Ok(Some(draw)), _) => draw(),
         (Ok(None), Part::Page(page)) => html! {
-            <main class="reading" aria-busy="true"><p class="muted" role="status">{ upkeep::loading(*page) }</p></main>
+            <main class="reading" aria-busy="true"><p class="muted" role="status">{ about::loading(*page) }</p></main>
         },
         (Ok(None), _) | (Err(Missing), Part::Unseen) => html! {},
         (Err(Missing), Part::Page(page)) => html! {
             <main class="reading">
-                <p role="alert">{ upkeep::not_loaded(*page) }</p>
-                <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+                <p role="alert">{ about::not_loaded(*page) }</p>
+                <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             </main>
         },
         (Err(Missing), Part::Dialog(close)) => {
             let close = close.reform(|_: MouseEvent| ());
-            html! { <div class="notices">{ not_loaded(upkeep::PART_NOT_LOADED, again, Some(close)) }</div> }
+            html! { <div class="notices">{ not_loaded(about::PART_NOT_LOADED, again, Some(close)) }</div> }
         }
-        (Err(Missing), Part::Panel) => not_loaded(upkeep::PART_NOT_LOADED, again, None),
+        (Err(Missing), Part::Panel) => not_loaded(about::PART_NOT_LOADED, again, None),
         (Err(Missing), Part::Saving) => not_loaded(NOT_SAVED, again, None),
     }
 }
@@ -203,7 +203,7 @@ pub fn not_loaded(message: &'static str, again: Callback<MouseEvent>, close: Opt
     html! {
         <div class="notice" role="alert">
             <p>{ message }</p>
-            <button type="button" class="primary" onclick={again}>{ upkeep::TRY_AGAIN }</button>
+            <button type="button" class="primary" onclick={again}>{ ui::TRY_AGAIN }</button>
             if let Some(close) = close {
                 <button type="button" onclick={close}>{ ui::CLOSE }</button>
             }

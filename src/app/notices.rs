@@ -10,7 +10,7 @@ use super::shell::{ImportState, use_shell};
 use super::store::{on, use_store};
 use crate::game::library::Report;
 use crate::game::{Action, Edit, LibraryAction, Notice as News, StudyAction};
-use crate::words::{library, records, review, upkeep};
+use crate::words::{about, library, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
 lazy!(panels: pub NOTICE = Notice, pub LEFT = Left);
@@ -42,7 +42,7 @@ fn ImportNotice() -> Html {
                         }
                         { problems(report) }
                     </div>
-                    <button type="button" onclick={dismiss}>{ library::PUT_AWAY }</button>
+                    <button type="button" onclick={dismiss}>{ ui::CLOSE }</button>
                 </div>
             }
         }
@@ -52,7 +52,7 @@ fn ImportNotice() -> Html {
 /// Returns what is wrong with a file, each with its place.
 fn problems(report: &Report) -> Html {
     let more = (report.more_problems > 0).then(|| library::more_problems(report.more_problems));
-    list(report.problems.iter().map(records::located).chain(more).collect())
+    list(report.problems.iter().map(ToString::to_string).chain(more).collect())
 }
 
 /// Returns messages as a list, unless there are none.
@@ -77,9 +77,9 @@ pub fn Update(props: &Props) -> Html {
         <div class="update" role="status">
             if let Some(change) = offer {
                 <div class="notice">
-                    <p>{ upkeep::NEW_VERSION }</p>
-                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ upkeep::CHANGE_OVER }</button>
-                    <button type="button" onclick={move |_| later.set(true)}>{ upkeep::LATER }</button>
+                    <p>{ about::NEW_VERSION }</p>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ about::CHANGE_OVER }</button>
+                    <button type="button" onclick={move |_| later.set(true)}>{ about::LATER }</button>
                 </div>
             }
         </div>
@@ -101,7 +101,7 @@ fn Notice() -> Html {
                 { list(notice.items()) }
             </div>
             if let Some(onclick) = back {
-                <button type="button" {onclick}>{ review::PUT_BACK }</button>
+                <button type="button" {onclick}>{ ui::UNDO }</button>
             }
             { close_button(on(&store, |_| Action::Dismiss)) }
         </section>

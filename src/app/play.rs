@@ -14,7 +14,7 @@ use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Page, Touch};
-use crate::words::{outcome, ui};
+use crate::words::{game, ui};
 
 #[component]
 pub fn Play() -> Html {
@@ -72,7 +72,7 @@ pub fn Play() -> Html {
 fn standing(store: &Page) -> String {
     match (&store.link_error(), store.session.game.outcome()) {
         (Some(_), _) => ui::BAD_LINK.to_owned(),
-        (None, Some(ended)) => outcome::outcome(ended, store.session.game.start().rules()),
+        (None, Some(ended)) => game::outcome(ended, store.session.game.start().rules()),
         (None, None) => ui::to_move(store.session.game.latest().turn()),
     }
 }

@@ -24,7 +24,7 @@ use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, memory};
 use crate::notation::link::{self, Page};
 use crate::rules::RuleSet;
-use crate::words::{library, ui, upkeep};
+use crate::words::{about, library, ui};
 
 /// Draws the app in the place of the element with the id `app`, at once where nothing has to be restored. The whole of the program's `main`.
 pub fn start() {
@@ -123,7 +123,7 @@ fn App(props: &Props) -> Html {
     let (here, rules) = match (page, &*explored) {
         (Page::Play, _) => (store.address(), Some(store.shown().rules)),
         (Page::Explore, Some((address, rules))) => (address.clone(), Some(*rules)),
-        _ => (link::way_to(page), None),
+        _ => (link::page_link(page), None),
     };
     let answer = |again: bool| {
         let missing = missing.clone();
@@ -182,7 +182,7 @@ fn App(props: &Props) -> Html {
                     <LazyView view={&IMPORTED} />
                 }
                 if missing.is_some() {
-                    { not_loaded(upkeep::PART_NOT_LOADED, answer(true), Some(answer(false))) }
+                    { not_loaded(about::PART_NOT_LOADED, answer(true), Some(answer(false))) }
                 }
                 <Update change={update} />
             </div>

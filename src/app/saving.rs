@@ -14,8 +14,9 @@ use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
 use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
-use crate::notation::link::{self, KeptFault, refuse_kept};
+use crate::notation::link::{self, SavedGameFault, saved_error};
 use crate::words::library::{self, StorageError};
+use crate::words::ui;
 
 lazy!(library: pub SAVING = Saving);
 
@@ -114,7 +115,7 @@ fn Saving() -> Html {
             if let Some(error) = *storage_error {
                 <div class="notice" role="alert">
                     <p>{ library::storage_error(error) }</p>
-                    <button type="button" onclick={move |_| dismiss.set(None)}>{ library::PUT_AWAY }</button>
+                    <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
                 </div>
             }
             if *elsewhere && saved.is_some() {
@@ -228,12 +229,12 @@ impl Writer {
                 let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
                 return READERS.with(&self.on_load_error, open);
             }
-            Ok(Some(Err(EntryError::Newer(_)))) => KeptFault::Newer,
-            Ok(Some(Err(EntryError::Damaged(_)))) => KeptFault::Damaged,
-            Ok(None) => KeptFault::Missing,
-            Err(_) => KeptFault::Denied,
+            Ok(Some(Err(EntryError::Newer(_)))) => SavedGameFault::Newer,
+            Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameFault::Damaged,
+            Ok(None) => SavedGameFault::Missing,
+            Err(_) => SavedGameFault::Denied,
         };
-        let refused = FailedLink { fragment: link::kept(&id), error: refuse_kept(&id, fault), clash: None };
+        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), clash: None };
         self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());
     }
 }

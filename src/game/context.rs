@@ -78,7 +78,7 @@ impl Objection {
         match self {
             Objection::Barred(why) => why.trim_end_matches('.').to_owned(),
             Objection::Illegal(refusal) => explain::refusal(board, from, to, refusal),
-            Objection::Missed(miss) => explain::cannot_take(board, from, to, miss),
+            Objection::Missed(miss) => explain::cannot_capture(board, from, to, miss),
             Objection::Elsewhere(moves) => explain::elsewhere(board, from, to, moves),
         }
     }

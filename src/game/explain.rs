@@ -79,7 +79,7 @@ impl Context {
             Question::Why => self.explained(picked, square),
             Question::Threats => words::threats(board, self.opponent, &threats(&self.setup, self.opponent)),
             _ if board.piece_at(square).is_none() => moves::no_piece(square),
-            Question::Moves => moves::ways(board, square, &ways()),
+            Question::Moves => moves::destinations(board, square, &ways()),
             Question::Captures => moves::captures(board, square, &ways()),
             Question::Danger => moves::danger(board, square, attackers(&self.setup, square)),
         };
@@ -95,7 +95,7 @@ impl Context {
             (Reason::Check, Some(position)) => {
                 words::check(board, *turn, &attacks(board, *rules, *turn), &replies(position))
             }
-            (Reason::Frozen(hold), _) => words::hold(board, &hold),
+            (Reason::Frozen(hold), _) => words::why_frozen(board, &hold),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
         }
     }

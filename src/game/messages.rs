@@ -7,7 +7,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
 use crate::notation::link::{Declaration, DeclarationKind};
 use crate::rules::Color;
-use crate::words::{correspondence as words, outcome, review};
+use crate::words::{correspondence as words, game, review};
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum CorrespondenceAction {
@@ -147,7 +147,7 @@ impl Session {
         let kind = declared.map(|declared| declared.kind);
         let last = self.game.moves().len().checked_sub(1).filter(|_| !kind.is_some_and(DeclarationKind::ends));
         let own = last.filter(|&ply| self.game.turn_at(ply) == Some(mine)).map(|ply| self.numbered(ply));
-        let ended = self.game.outcome().map(|ended| outcome::outcome(ended, self.game.start().rules()));
+        let ended = self.game.outcome().map(|ended| game::outcome(ended, self.game.start().rules()));
         words::message(&correspondence.game, own.as_deref(), kind, ended.as_deref(), link)
     }
 

@@ -6,7 +6,7 @@ use super::line::Game;
 use super::tree::NodeId;
 use crate::notation::pgn::Problem;
 use crate::notation::{Overrun, uci};
-use crate::words::{errors, library, records, review};
+use crate::words::{library, review, share};
 
 /// A message that the page shows once.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,10 +32,10 @@ impl Notice {
             Notice::Deleted { moves, .. } => review::deleted(*moves),
             Notice::Overrun(overrun) => {
                 let played = game.followed();
-                let error = played.overrun_error(*overrun, &uci::write_line(played.moves()));
-                format!("{} {}", errors::line_error(&error), review::OVERRUN)
+                let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
+                format!("{} {}", error.to_string(), review::OVERRUN)
             }
-            Notice::Flaws(_) => records::FLAWS.to_owned(),
+            Notice::Flaws(_) => share::FLAWS.to_owned(),
         }
     }
 
@@ -58,7 +58,7 @@ const LISTED: usize = 5;
 
 impl Flaws {
     pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
-        let first: Vec<String> = problems.iter().take(LISTED).map(records::located).collect();
+        let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
         (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
     }

@@ -10,7 +10,7 @@ use super::players::Players;
 use super::saved::SavedGame;
 use super::session::{Live, Mode, Session, Study};
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_kept,
+    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_saved,
 };
 use crate::rules::{Array, Color, Position};
 
@@ -110,7 +110,7 @@ impl Page {
         stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = read_kept(fragment);
+        let id = read_saved(fragment);
         for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());

@@ -8,7 +8,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Piece, Role, Square};
 use crate::scene::Mark;
-use crate::words::{moves, moving};
+use crate::words::{moves, ui};
 
 /// What is done to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -284,8 +284,8 @@ impl Selection {
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match self.proposed {
-            Some(_) if board.confirms => moving::to_confirm(&text),
-            Some(proposed) if proposed == mv => moving::tap_again(&text),
+            Some(_) if board.confirms => ui::to_confirm(&text),
+            Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,
         })
     }

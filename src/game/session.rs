@@ -12,7 +12,7 @@ use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::words::clock::LOW_MS;
-use crate::words::{correspondence, moving};
+use crate::words::{correspondence, ui};
 
 /// How many of its moves in a row the engine must have seen no advantage in before it accepts a draw.
 const PATIENCE: usize = 6;
@@ -221,12 +221,12 @@ impl Session {
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
             _ if self.may_move() => None,
-            (false, _) if self.may_study_by_analysis() => Some(moving::NOT_LATEST_BUT_ANALYSED),
-            (false, _) => Some(moving::NOT_LATEST),
-            (true, Some(_)) => Some(moving::OVER),
+            (false, _) if self.may_study_by_analysis() => Some(ui::NOT_LATEST_BUT_ANALYSED),
+            (false, _) => Some(ui::NOT_LATEST),
+            (true, Some(_)) => Some(ui::OVER),
             (true, None) if self.correspondence_stage() == Some(Stage::Draft) => Some(correspondence::UNSENT),
             (true, None) if self.correspondence().is_some() => Some(correspondence::WAIT),
-            (true, None) => Some(moving::NOT_YOUR_TURN),
+            (true, None) => Some(ui::NOT_YOUR_TURN),
         }
     }
 

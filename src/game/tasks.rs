@@ -6,7 +6,7 @@ use super::page::Page;
 use super::review::Judgement;
 use super::session::Live;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::{fen, rule_text, uci};
+use crate::notation::{fen, uci};
 use crate::rules::{Position, Square};
 use crate::search::{Report, Score};
 use crate::words::ui;
@@ -105,7 +105,7 @@ impl Page {
         Some(Task {
             id: self.engine.epoch,
             goal,
-            rules: rule_text::write_rules(start.rules()),
+            rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
             moves: uci::write_line(&self.session.game.moves()[..self.considered_ply(goal)]),
             memory_mb: self.settings.memory_mb,

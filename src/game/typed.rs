@@ -2,10 +2,8 @@
 
 use super::context::Context;
 use super::selection::{Selection, Touch};
-use crate::notation::nearest;
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
-use crate::words::errors;
 
 /// What comes of a text that a person has typed as a move.
 #[derive(Clone, PartialEq, Debug)]
@@ -43,7 +41,7 @@ impl Selection {
         let meant = match error {
             TypedError::Illegal { from, to, .. } => Some((from, to)),
             // Where there is only one such piece, it is the one that should go.
-            TypedError::Nobody { role, to } => {
+            TypedError::NoMove { role, to } => {
                 position.board().by_piece(position.turn(), role).single().map(|from| (from, to))
             }
             _ => None,
@@ -57,7 +55,7 @@ impl Selection {
             None => {
                 // What was typed before is no more what the board refuses.
                 let touch = self.tried.filter(|tried| tried.typed).map(|_| Touch::Release);
-                Typed { touch, wrong: Some(errors::typed_error(&error)), near }
+                Typed { touch, wrong: Some(error.to_string()), near }
             }
         }
     }
@@ -70,7 +68,7 @@ fn meant_moves(position: &Position, text: &str, error: &TypedError) -> Vec<Near>
         _ if !text.contains(char::is_alphanumeric) => Vec::new(),
         // Which of the pieces is meant is all that is not known.
         TypedError::Ambiguous { to, from, .. } => from.iter().filter_map(|&from| position.legal(from, *to)).collect(),
-        _ => nearest::rank(position, text).into_iter().take(OFFERED).collect(),
+        _ => typed::nearest(position, text).into_iter().take(OFFERED).collect(),
     };
     moves.into_iter().map(|mv| Near { position: *position, mv }).collect()
 }

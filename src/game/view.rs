@@ -13,7 +13,7 @@ use crate::notation::link::ReadableGame;
 use crate::rules::{Bitboard, Color, Move, Outcome, insertion_sort_by_key};
 use crate::scene::{Mark, Scene};
 use crate::search::{Report, Score};
-use crate::words::{correspondence, game, layers, moves, moving, outcome, position, review, ui};
+use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
 impl Page {
     pub fn display(&self) -> Display {
@@ -108,7 +108,7 @@ impl Page {
     fn advised(&self) -> Option<String> {
         let shown = self.session.game.shown();
         let text = moves::explained(shown.board(), shown.rules(), self.engine.advice?);
-        Some(if self.session.retry().is_some() { review::best(&text) } else { moving::hint(&text) })
+        Some(if self.session.retry().is_some() { review::best(&text) } else { ui::hint(&text) })
     }
 
     /// Returns what a screen reader announces besides the news. A typed move is answered beside its field.
@@ -184,7 +184,7 @@ fn standing(session: &Session) -> String {
         return game::declined(color, !session.players.is_person(color));
     }
     match game.outcome() {
-        Some(ended) => outcome::outcome(ended, game.start().rules()),
+        Some(ended) => game::outcome(ended, game.start().rules()),
         None => position::turn(game.latest()),
     }
 }

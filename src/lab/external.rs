@@ -7,7 +7,6 @@ use super::game::Game;
 use super::player::Player;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::rule_text::write_rules;
 use crate::notation::uci;
 use crate::rules::Move;
 use crate::search::Limits;
@@ -68,7 +67,7 @@ impl External {
 
 impl Player for External {
     fn begin(&mut self, game: &Game) -> Result<(), String> {
-        let rules = write_rules(game.start.rules());
+        let rules = game.start.rules().to_string();
         self.tell(&format!("setoption name UCI_Variant value {rules}"))?;
         self.tell("ucinewgame")?;
         self.ask("isready", "readyok").map(|_| ())

@@ -8,12 +8,11 @@ use pico_args::Arguments;
 use super::{Done, rest};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
-use crate::notation::link::default_array;
 use crate::notation::pgn::{self, Games, ParsedGame};
-use crate::notation::rule_text;
+use crate::notation::rule_text::default_array;
 use crate::rules::Position;
 use crate::words::count;
-use crate::words::records::{offer, problem};
+use crate::words::share::offer;
 
 /// Prints every problem of the games in files, one a line.
 ///
@@ -48,8 +47,8 @@ pub(super) fn convert(mut args: Arguments) -> Done {
         cut_off += usize::from(outcome.stop.is_some());
         let text = match notation {
             Some(notation) => {
-                let untold = pgn::untold(outcome, notation, Alphabet::Abbott);
-                eprint!("{}", untold.iter().map(|found| located(file, found, "")).collect::<String>());
+                let ambiguous = pgn::ambiguous(outcome, notation, Alphabet::Abbott);
+                eprint!("{}", ambiguous.iter().map(|found| located(file, found, "")).collect::<String>());
                 pgn::write_moves(&outcome.record, notation, Alphabet::Abbott)
             }
             None => pgn::write(&outcome.record),
@@ -77,8 +76,8 @@ fn each_game(
 
 /// Returns where games start that do not say so.
 fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
-    let rules = args.opt_value_from_fn("--rules", rule_text::read_rules)?.unwrap_or_default();
-    let array = args.opt_value_from_fn("--array", rule_text::read_array)?;
+    let rules = args.opt_value_from_str("--rules")?.unwrap_or_default();
+    let array = args.opt_value_from_str("--array")?;
     Ok(Position::start(rules, array.unwrap_or(default_array(rules))))
 }
 
@@ -100,7 +99,7 @@ fn problems(file: &str, outcome: &ParsedGame) -> Vec<String> {
 
 /// Returns a problem with its place, as compilers write them, and what is offered against it.
 fn located(file: &str, found: &pgn::Problem, offer: &str) -> String {
-    format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, problem(found))
+    format!("{file}:{}:{}: {}{offer}\n", found.place.line, found.place.column, found.reason())
 }
 
 fn print(text: &str) -> Result<(), String> {

@@ -10,7 +10,6 @@ use super::baseline::best_capture;
 use super::openings::random_position;
 use super::{Done, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::rule_text::write_rules;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role};
 use crate::search::{Limits, Options, Score, Searcher};
@@ -114,7 +113,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
                     let win = if kind == 0 { "captures".to_owned() } else { kind.to_string() };
                     let moves: Vec<String> = moves.into_iter().map(uci::write).collect();
                     let text = fen::write(&position.to_setup(), Alphabet::Abbott);
-                    println!("{}\t{text}\t{win}\t{}", write_rules(rules), moves.join(" "));
+                    println!("{rules}\t{text}\t{win}\t{}", moves.join(" "));
                     // One of each game.
                     break;
                 }

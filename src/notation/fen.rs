@@ -1,57 +1,47 @@
 //! Positions as FEN text: placement, side to move, two dashes, plies since the last capture, move number.
 
+use std::error::Error;
+use std::fmt;
 use std::num::NonZeroU32;
 
+use super::phrase::{count, cut, quote};
 use crate::notation::alphabet::{Alphabet, piece_letter, piece_of_letter};
 use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 
 /// A field of a FEN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum FenField {
-    /// The pieces, eight ranks from the eighth down.
     Placement,
-    /// The side to move, `w` or `b`.
     Side,
-    /// The third field, a dash, or the vchess site's count of plies played.
+    /// A dash, or the vchess site's count of plies played.
     Third,
-    /// The fourth field, a dash.
     Fourth,
-    /// The plies since the last capture.
     Halfmoves,
-    /// The number of the move.
     MoveNumber,
     /// Anything after the sixth field.
     Extra,
 }
 
-/// What is wrong in a FEN text.
+/// What is wrong in a FEN text; where it is a word, with its beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum FenProblem {
-    /// The text is empty.
     Empty,
-    /// A character that stands for no piece in either alphabet.
     UnknownLetter(char),
     /// A digit that can't count empty squares: 0 or 9.
     BadDigit(char),
     /// The rank of this number (1 to 8) has so many squares instead of 8.
     RankLength {
-        /// The rank, 1 to 8.
         rank: u32,
-        /// The squares found.
         squares: u32,
     },
-    /// There are so many ranks instead of 8.
     RankCount(usize),
-    /// The side to move is neither `w` nor `b`.
     UnknownSide(String),
-    /// Something else stands where a dash should.
     ExpectedDash(String),
-    /// Something else stands where a number should.
     ExpectedNumber(String),
-    /// A number above 99,999.
     NumberTooLarge(String),
-    /// There are more than six fields.
     ExtraField(String),
 }
 
@@ -65,6 +55,42 @@ pub struct FenError {
     /// What is wrong there.
     pub problem: FenProblem,
 }
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = match self.field {
+            FenField::Placement => "the placement",
+            FenField::Side => "the side to move",
+            FenField::Third => "the third field",
+            FenField::Fourth => "the fourth field",
+            FenField::Halfmoves => "the count of half-moves without a capture",
+            FenField::MoveNumber => "the move number",
+            FenField::Extra => "the seventh field",
+        };
+        write!(f, "FEN, character {}: ", self.position)?;
+        match &self.problem {
+            FenProblem::Empty => write!(f, "there is no text."),
+            FenProblem::UnknownLetter(letter) => write!(f, "{} stands for no piece.", quote(letter)),
+            FenProblem::BadDigit(digit) => write!(f, "{digit} is no count of empty squares; 1 to 8 are."),
+            FenProblem::RankLength { rank, squares } => {
+                write!(f, "rank {rank} has {} instead of 8.", count(*squares as usize, "square"))
+            }
+            FenProblem::RankCount(1) => write!(f, "there is 1 rank instead of 8."),
+            FenProblem::RankCount(ranks) => write!(f, "there are {ranks} ranks instead of 8."),
+            FenProblem::UnknownSide(found) => write!(f, "{field} is w or b, not {}.", quote(found)),
+            FenProblem::ExpectedDash(found) => write!(f, "{field} is a dash, not {}.", quote(found)),
+            FenProblem::ExpectedNumber(found) => write!(f, "{field} is a number, not {}.", quote(found)),
+            FenProblem::NumberTooLarge(found) => {
+                write!(f, "{field} is at most {MAX_COUNTER}, not {}.", quote(found))
+            }
+            FenProblem::ExtraField(found) => {
+                write!(f, "a FEN has at most six fields; {} is one more.", quote(found))
+            }
+        }
+    }
+}
+
+impl Error for FenError {}
 
 /// The largest counter a FEN may hold; no game comes near it.
 const MAX_COUNTER: u32 = 99_999;
@@ -103,7 +129,7 @@ pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
         setup.fullmoves = NonZeroU32::new(number.number(FenField::MoveNumber)?).unwrap_or(NonZeroU32::MIN);
     }
     match fields.get(6) {
-        Some(extra) => Err(extra.error(FenField::Extra, 0, FenProblem::ExtraField(extra.owned()))),
+        Some(extra) => Err(extra.error(FenField::Extra, 0, FenProblem::ExtraField(cut(extra.text)))),
         None => Ok(setup),
     }
 }
@@ -125,28 +151,24 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     for rank in Rank::all().rev() {
         let mut empty = 0;
         for file in File::all() {
-            match board.piece_at(Square::at(file, rank)) {
-                Some(piece) => {
-                    flush(&mut text, &mut empty);
-                    text.push(piece_letter(piece, alphabet));
-                }
+            let piece = board.piece_at(Square::at(file, rank));
+            if empty > 0 && piece.is_some() {
+                text += &empty.to_string();
+                empty = 0;
+            }
+            match piece {
+                Some(piece) => text.push(piece_letter(piece, alphabet)),
                 None => empty += 1,
             }
         }
-        flush(&mut text, &mut empty);
+        if empty > 0 {
+            text += &empty.to_string();
+        }
         if rank.index() > 0 {
             text.push('/');
         }
     }
     text
-}
-
-/// Writes the count of empty squares, if there are any, and starts a new one.
-fn flush(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
 }
 
 /// A field with its place in the text.
@@ -161,22 +183,17 @@ impl Token<'_> {
         FenError { field, position: self.position + offset, problem }
     }
 
-    /// The field as it is quoted in an error, cut where it is endless.
-    fn owned(&self) -> String {
-        self.text.chars().take(40).collect()
-    }
-
     fn dash(&self, field: FenField) -> Result<(), FenError> {
-        if self.text == "-" { Ok(()) } else { Err(self.error(field, 0, FenProblem::ExpectedDash(self.owned()))) }
+        if self.text == "-" { Ok(()) } else { Err(self.error(field, 0, FenProblem::ExpectedDash(cut(self.text)))) }
     }
 
     fn number(&self, field: FenField) -> Result<u32, FenError> {
         if let Some(offset) = self.text.chars().position(|c| !c.is_ascii_digit()) {
-            return Err(self.error(field, offset, FenProblem::ExpectedNumber(self.owned())));
+            return Err(self.error(field, offset, FenProblem::ExpectedNumber(cut(self.text))));
         }
         match self.text.parse() {
             Ok(number) if number <= MAX_COUNTER => Ok(number),
-            _ => Err(self.error(field, 0, FenProblem::NumberTooLarge(self.owned()))),
+            _ => Err(self.error(field, 0, FenProblem::NumberTooLarge(cut(self.text)))),
         }
     }
 }
@@ -184,17 +201,12 @@ impl Token<'_> {
 /// Returns the parts of a text between blanks.
 fn fields(text: &str) -> Vec<Token<'_>> {
     let mut fields = Vec::new();
-    let mut start = None;
-    let ends = text.char_indices().enumerate().map(|(n, (byte, c))| (n, byte, c.is_whitespace()));
-    for (n, byte, blank) in ends.chain([(text.chars().count(), text.len(), true)]) {
-        match (start, blank) {
-            (None, false) => start = Some((n, byte)),
-            (Some((first, from)), true) => {
-                fields.push(Token { text: &text[from..byte], position: first + 1 });
-                start = None;
-            }
-            _ => {}
+    let mut position = 1;
+    for text in text.split(char::is_whitespace) {
+        if !text.is_empty() {
+            fields.push(Token { text, position });
         }
+        position += text.chars().count() + 1;
     }
     fields
 }
@@ -245,64 +257,6 @@ fn read_side(token: &Token<'_>) -> Result<Color, FenError> {
     match token.text {
         "w" | "W" => Ok(Color::White),
         "b" | "B" => Ok(Color::Black),
-        _ => Err(token.error(FenField::Side, 0, FenProblem::UnknownSide(token.owned()))),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Array;
-
-    const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
-
-    fn problem(text: &str) -> (FenField, usize, FenProblem) {
-        let FenError { field, position, problem } = read(text, RuleSet::default()).unwrap_err();
-        (field, position, problem)
-    }
-
-    #[test]
-    fn the_start_is_written_and_read() {
-        let start = Setup::default();
-        assert_eq!(write(&start, Alphabet::Abbott), START);
-        assert_eq!(write(&start, Alphabet::Chess), "mnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/MNBKQBNR w - - 0 1");
-        for array in Array::all() {
-            let setup = Setup::start(RuleSet::PURE, array);
-            for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
-                assert_eq!(read(&write(&setup, alphabet), RuleSet::PURE), Ok(setup));
-            }
-        }
-    }
-
-    #[test]
-    fn one_to_six_fields_are_read() {
-        let placement = "mnskqXLc/8/8/8/8/8/8/K7";
-        let read = |rest: &str| {
-            read(&format!("{placement}{rest}"), RuleSet::default()).map(|s| (s.turn, s.halfmoves, s.fullmoves.get()))
-        };
-        assert_eq!(read(""), Ok((Color::White, 0, 1)));
-        assert_eq!(read(" b"), Ok((Color::Black, 0, 1)));
-        assert_eq!(read(" b 7"), Ok((Color::Black, 0, 4)));
-        assert_eq!(read(" b -"), Ok((Color::Black, 0, 1)));
-        assert_eq!(read("  b - - 12"), Ok((Color::Black, 12, 1)));
-        assert_eq!(read(" b - - 12 40 "), Ok((Color::Black, 12, 40)));
-    }
-
-    #[test]
-    fn errors_say_where_and_why() {
-        use FenField::*;
-        use FenProblem::*;
-        assert_eq!(problem(" "), (Placement, 1, Empty));
-        assert_eq!(problem("ilxkwxlc/ppppppppp/8/8/8/8/8/8"), (Placement, 18, RankLength { rank: 7, squares: 9 }));
-        assert_eq!(problem("8/8/8/7/8/8/8/8 w"), (Placement, 8, RankLength { rank: 5, squares: 7 }));
-        assert_eq!(problem("8/8/8"), (Placement, 6, RankCount(3)));
-        assert_eq!(problem("8/8/8/8/8/8/8/8/8"), (Placement, 16, RankCount(9)));
-        assert_eq!(problem("8/8/4e3/8/8/8/8/8"), (Placement, 6, UnknownLetter('e')));
-        assert_eq!(problem("8/9/8/8/8/8/8/8"), (Placement, 3, BadDigit('9')));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 x"), (Side, 17, UnknownSide("x".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w KQkq - 0 1"), (Third, 19, ExpectedDash("KQkq".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 1x"), (Halfmoves, 24, ExpectedNumber("1x".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 123456"), (MoveNumber, 25, NumberTooLarge("123456".into())));
-        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 1 z"), (Extra, 27, ExtraField("z".into())));
+        _ => Err(token.error(FenField::Side, 0, FenProblem::UnknownSide(cut(token.text)))),
     }
 }

@@ -8,15 +8,26 @@
 //! | `Vchess` | `Pb2b4` `Mc3` | `Qc7X` `Kxg4` | `Na1:a1` |
 //!
 //! The first two close with `+` for check and `#` for mate, and write their letters in either alphabet. Every form but
-//! the vchess site's tells the move from all others of its position; that one names only where a piece goes.
+//! the vchess site's distinguishes the move from all others of its position; that one names only where a piece moves.
+//!
+//! Abbott's long algebraic, as the postal clubs (NOST, AISE) write it:
+//! ```text
+//! b2-b4              a pawn has no letter
+//! Ia1-c3             any other piece has its own
+//! Wb6-c7:a5          after each colon a captured piece: a pawn by its square alone,
+//! Cd4-f6:Lc6:If2     any other piece by letter and square
+//! Kf3:g4             captured by stepping onto it: the square after the colon instead of the dash
+//! La1:a1             suicide
+//! c5-c4:Wd4+         check; mate is #
+//! ```
+//! Several victims stand in the order of their squares, `a` to `h` and then `1` to `8`, as in the clubs' own examples.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::abbott;
 use super::alphabet::{Alphabet, letter};
 use super::uci;
-use crate::rules::{File, Move, Position, Role};
+use crate::rules::{File, Move, Position, Role, Square, insertion_sort_by_key};
 
 /// A way to write moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -26,12 +37,12 @@ pub enum Notation {
     /// Abbott's long algebraic, as the postal clubs write it.
     #[default]
     Abbott,
-    /// As short as it can be: the destination, and what tells the piece from his like.
+    /// As short as possible: the destination, and what distinguishes the piece from others of its kind.
     Short,
     /// From and to, as links and UCI have them.
     #[cfg_attr(feature = "serde", serde(alias = "coord"))]
     Uci,
-    /// The vchess site's: chess letters, and a mark that something is taken.
+    /// The vchess site's: chess letters, and a mark for a capture.
     Vchess,
 }
 
@@ -43,21 +54,52 @@ pub const NOTATIONS: [(&str, Notation); 4] =
 #[must_use]
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {
     match notation {
-        Notation::Abbott => abbott::write(position, mv, alphabet),
+        Notation::Abbott => write_long(position, mv, alphabet),
         Notation::Short => write_short(position, mv, alphabet),
         Notation::Uci => uci::write(mv),
         Notation::Vchess => write_vchess(position, mv),
     }
 }
 
-/// Returns the shortest text that [`super::typed::read`] takes for this move alone.
+fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
+    let mut text = piece_at(position, mv.from, alphabet);
+    // After a colon the square of a King's capture, or of a suicide.
+    text += &format!("{}{}", if mv.removed().has(mv.to) { ':' } else { '-' }, mv.to);
+    let mut victims: Vec<Square> = mv.captures.without(mv.to).into_iter().collect();
+    insertion_sort_by_key(&mut victims, |square| (square.file(), square.rank()));
+    for victim in victims {
+        text += &format!(":{}", piece_at(position, victim, alphabet));
+    }
+    text + check_mark(position, mv)
+}
+
+/// Returns `+` for a move that gives check, `#` for one that mates, and else nothing. Where capturing the king wins there
+/// is no mate.
+fn check_mark(position: &Position, mv: Move) -> &'static str {
+    let next = position.play(mv);
+    match next.is_check() {
+        true if !next.rules().king_capture && !next.has_legal_move() => "#",
+        true => "+",
+        false => "",
+    }
+}
+
+/// Returns the square of a piece with its letter before it, or without where a pawn stands.
+fn piece_at(position: &Position, square: Square, alphabet: Alphabet) -> String {
+    match position.board().role_at(square) {
+        None | Some(Role::Pawn) => square.to_string(),
+        Some(role) => format!("{}{square}", letter(role, alphabet)),
+    }
+}
+
+/// Returns the shortest text that [`super::typed::read`] reads as this move alone.
 fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let role = position.board().role_at(mv.from).unwrap_or(Role::Pawn);
     let like = position.board().by_piece(position.turn(), role).without(mv.from);
     let rivals = || like.into_iter().filter(|&from| from != mv.to && position.legal(from, mv.to).is_some());
     let name = letter(role, alphabet);
     let text = match role {
-        _ if mv.is_suicide() => return abbott::write(position, mv, alphabet),
+        _ if mv.is_suicide() => return write_long(position, mv, alphabet),
         Role::Pawn if rivals().next().is_none() => mv.to.to_string(),
         Role::Pawn => format!("{}-{}", mv.from, mv.to),
         _ if rivals().next().is_none() => format!("{name}{}", mv.to),
@@ -72,7 +114,7 @@ fn write_short(position: &Position, mv: Move, alphabet: Alphabet) -> String {
         }
         _ => format!("{name}{}{}", mv.from, mv.to),
     };
-    text + abbott::check_mark(position, mv)
+    text + check_mark(position, mv)
 }
 
 /// Returns a move as the vchess site writes it. That site knows no suicide.
@@ -85,46 +127,5 @@ fn write_vchess(position: &Position, mv: Move) -> String {
         Role::Pawn => format!("{name}{}{}{mark}", mv.from, mv.to),
         Role::King => format!("{name}{}{}", mark.to_ascii_lowercase(), mv.to),
         _ => format!("{name}{}{mark}", mv.to),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::fen;
-    use crate::rules::RuleSet;
-
-    fn written(setup: &str, mv: &str) -> [String; 4] {
-        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
-        let (from, to) = uci::read(mv).unwrap();
-        let mv = position.legal(from, to).unwrap();
-        NOTATIONS.map(|(_, notation)| write(notation, &position, mv, Alphabet::Abbott))
-    }
-
-    #[test]
-    fn each_notation() {
-        for (setup, mv, expected) in [
-            ("7k/8/8/8/8/8/1P6/K7", "b2b4", ["b2-b4", "b4", "b2b4", "Pb2b4"]),
-            ("7k/8/1W6/p7/8/8/8/7K", "b6c7", ["Wb6-c7:a5", "Wc7", "b6c7", "Qc7X"]),
-            ("7k/8/8/8/6p1/5K2/8/8", "f3g4", ["Kf3:g4", "Kg4", "f3g4", "Kxg4"]),
-            ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", ["c5-c4:Wd4", "c4", "c5c4", "Pc5c4X"]),
-            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", ["La1:a1", "La1:a1", "a1a1", "Na1:a1"]),
-            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", ["Lc1-e1+", "Le1+", "c1e1", "Ne1"]),
-        ] {
-            assert_eq!(written(setup, mv), expected, "{setup}");
-        }
-    }
-
-    #[test]
-    fn the_short_form_tells_a_piece_from_his_like() {
-        for (setup, mv, expected) in [
-            ("7k/8/8/8/8/8/8/L3L1K1", "a1c1", "Lac1"),
-            ("7k/8/8/L7/8/L7/6K1/8", "a3a4", "L3a4"),
-            ("7k/8/8/L7/8/L3L3/6K1/8", "a3c3", "La3c3"),
-            ("7k/8/8/C7/8/C7/6K1/8", "a3a4", "Ca3a4"),
-            ("7k/8/8/1P6/8/2P5/6K1/8", "b5c5", "b5-c5"),
-        ] {
-            assert_eq!(written(setup, mv)[1], expected, "{setup}");
-        }
     }
 }

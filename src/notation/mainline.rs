@@ -1,6 +1,5 @@
 //! The moves of a game without side lines, each checked and played once.
 
-use super::uci::{self, LineError, LineProblem};
 use crate::rules::{Move, Outcome, Position};
 
 /// Legal moves one after another from a start, with the position after each.
@@ -35,7 +34,7 @@ impl Mainline {
         self.moves.push(mv);
     }
 
-    /// Takes back the moves after so many plies.
+    /// Removes the moves after so many plies.
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.positions.truncate(plies + 1);
@@ -79,20 +78,6 @@ impl Mainline {
     #[must_use]
     pub fn overrun(&self) -> Option<Overrun> {
         (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
-    }
-
-    /// Returns the overrun as the error of this line; `text` is the line as it was given.
-    #[must_use]
-    pub fn overrun_error(&self, overrun: Overrun, text: &str) -> LineError {
-        let Overrun { plies, outcome } = overrun;
-        let mut played = self.clone();
-        played.truncate(plies);
-        LineError {
-            played,
-            position: uci::place(text, plies),
-            text: self.moves.get(plies).copied().map(uci::write).unwrap_or_default(),
-            problem: LineProblem::Over(outcome),
-        }
     }
 }
 

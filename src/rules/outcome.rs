@@ -1,5 +1,7 @@
 //! The end of a game and why.
 
+use std::fmt;
+
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +61,33 @@ pub enum DrawReason {
     Agreement,
     /// A side ran out of time against a bare king.
     TimeAgainstBareKing,
+}
+
+impl fmt::Display for Outcome {
+    /// Writes the result and its reason: `White wins: Black is checkmated`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win { winner, by } => {
+                let loser = !*winner;
+                write!(f, "{winner} wins: {loser}")?;
+                f.write_str(match by {
+                    WinReason::Checkmate => " is checkmated",
+                    WinReason::Stalemate => " has no legal move",
+                    WinReason::KingCapture => "'s King was captured",
+                    WinReason::Resignation => " resigned",
+                    WinReason::Time => " ran out of time",
+                })
+            }
+            Outcome::Draw { by } => f.write_str(match by {
+                DrawReason::Stalemate => "Draw: the side to move has no legal move",
+                DrawReason::Repetition => "Draw: the same position occurred for the third time",
+                DrawReason::HundredPlies => "Draw: each side made 50 moves and there was no capture",
+                DrawReason::BareKings => "Draw: only the Kings are left",
+                DrawReason::Agreement => "Draw: both sides agreed",
+                DrawReason::TimeAgainstBareKing => "Draw: a player ran out of time against a bare King",
+            }),
+        }
+    }
 }
 
 impl Position {

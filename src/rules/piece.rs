@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
-    /// White, who moves first.
+    /// The side that moves first.
     White,
-    /// Black.
+    /// The other side.
     Black,
 }
 
@@ -26,14 +26,20 @@ impl Color {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// Returns the name of the side, `White` or `Black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        }
+    }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
+        f.write_str(self.name())
     }
 }
 
@@ -79,6 +85,20 @@ impl Role {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// Returns the name of the kind as it stands in a sentence: `Leaper`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Pawn => "Pawn",
+            Role::King => "King",
+            Role::Withdrawer => "Withdrawer",
+            Role::Leaper => "Leaper",
+            Role::Coordinator => "Coordinator",
+            Role::Immobilizer => "Immobilizer",
+            Role::Chameleon => "Chameleon",
+        }
     }
 }
 

@@ -104,7 +104,7 @@ impl fmt::Display for SetupFault {
             SetupFault::NoKing(color) => write!(f, "{color} has no King"),
             SetupFault::SeveralKings(color, kings) => write!(f, "{color} has {kings} Kings"),
             SetupFault::KingCapturable(color) => {
-                write!(f, "{color}'s King could be taken although it is {}'s turn", !color)
+                write!(f, "{color}'s King could be captured although it is {}'s turn", !color)
             }
         }
     }

@@ -5,10 +5,9 @@ use std::collections::VecDeque;
 use super::command::{self, Command, Go, number, quoted};
 use super::task::{Task, TaskEvent};
 use super::text;
-use crate::notation::{fen, rule_text, uci};
+use crate::notation::{fen, uci};
 use crate::rules::{Array, Position, RuleSet, Setup};
 use crate::search::Level;
-use crate::words::errors;
 
 /// What is to be done about a line or about news.
 #[derive(Clone, Debug)]
@@ -222,7 +221,7 @@ impl Session {
         let within = |most: u64| between(1, most).map(|number| number as usize);
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
-                self.rules = rule_text::read_rules(value).map_err(|error| errors::rules_error(&error))?;
+                self.rules = value.parse::<RuleSet>().map_err(|error| error.to_string())?;
                 self.array = text::start_array(value);
                 self.set_position(None, &[])?;
             }
@@ -250,7 +249,7 @@ impl Session {
     /// Sets up a position and plays moves from it. Nothing changes if one can't be read or played.
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<(), String> {
         let setup = match fen {
-            Some(fen) => fen::read(fen, self.rules).map_err(|error| errors::fen_error(&error))?,
+            Some(fen) => fen::read(fen, self.rules).map_err(|error| error.to_string())?,
             None => Setup::start(self.rules, self.array),
         };
         let mut position = match Position::try_from(setup) {
@@ -266,7 +265,7 @@ impl Session {
         let mut history = Vec::with_capacity(moves.len());
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
-            let (from, to) = uci::read(text).map_err(|error| refuse(&errors::coord_error(&error)))?;
+            let (from, to) = uci::read(text).map_err(|error| refuse(&error.to_string()))?;
             let mv = position.legal(from, to).ok_or_else(|| refuse(&text::why_illegal(&position, from, to)))?;
             history.push(position.hash());
             position = position.play(mv);

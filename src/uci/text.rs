@@ -2,7 +2,7 @@
 
 use crate::notation::alphabet::{Alphabet, piece_letter};
 use crate::notation::fen;
-use crate::notation::rule_text::{RULE_SETS, write_rules};
+use crate::notation::rule_text::RULE_SETS;
 use crate::notation::uci;
 use crate::rules::freeze::freezers;
 use crate::rules::pseudo_legal_moves;
@@ -92,7 +92,7 @@ pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     }
     lines.push(format!(" {}", File::all().map(|file| format!("  {} ", file.letter())).collect::<String>()));
     lines.push(format!("Fen: {}", fen::write(setup, Alphabet::Abbott)));
-    lines.push(format!("Rules: {}", write_rules(setup.rules)));
+    lines.push(format!("Rules: {}", setup.rules));
     let check = if king_attackers(&setup.board, setup.rules, setup.turn).any() { "check" } else { "nocheck" };
     match Position::try_from(*setup) {
         Ok(position) => {

@@ -33,7 +33,6 @@ pub const TENTHS_MS: u32 = 20_000;
 
 /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
 /// nothing but zeros when the time is up, not before.
-#[must_use]
 pub fn face(left_ms: u32) -> String {
     if left_ms < TENTHS_MS {
         let tenths = left_ms.div_ceil(100);
@@ -45,27 +44,23 @@ pub fn face(left_ms: u32) -> String {
 }
 
 /// Returns for how long a running clock shows the same, in milliseconds.
-#[must_use]
 pub const fn face_lasts_ms(left_ms: u32) -> u32 {
     let unit = if left_ms < TENTHS_MS { 100 } else { 1000 };
     if left_ms == 0 { u32::MAX } else { (left_ms - 1) % unit + 1 }
 }
 
 /// Names a side's clock: `White's clock`.
-#[must_use]
 pub fn clock_of(color: Color) -> String {
     format!("{}'s clock", side(color))
 }
 
 /// Warns of the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
-#[must_use]
 pub fn warning(color: Color, left_s: u32) -> String {
     format!("{} has {} left", side(color), span(left_s))
 }
 
 /// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
 /// brings is added unless it has a name: [`DELAYED`] or [`GIVEN_BACK`].
-#[must_use]
 pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {
@@ -78,7 +73,6 @@ pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
 }
 
 /// Returns the times of sides that differ: `White 5 minutes; Black 3 minutes`.
-#[must_use]
 pub fn uneven(white: &str, black: &str) -> String {
     format!("{} {white}; {} {black}", side(Color::White), side(Color::Black))
 }
@@ -89,53 +83,4 @@ fn span(seconds: u32) -> String {
     let parts = [part(seconds / 3600, "hour"), part(seconds / 60 % 60, "minute"), part(seconds % 60, "second")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { count(0, "second") } else { parts.join(" ") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_face_rounds_up_and_ends_with_zero() {
-        for (left_ms, shown) in [
-            (36_000_000, "10:00:00"),
-            (3_599_001, "1:00:00"),
-            (3_599_000, "59:59"),
-            (300_000, "5:00"),
-            (299_001, "5:00"),
-            (60_000, "1:00"),
-            (20_000, "0:20"),
-            (19_901, "20.0"),
-            (19_900, "19.9"),
-            (1, "0.1"),
-            (0, "0.0"),
-        ] {
-            assert_eq!(face(left_ms), shown, "{left_ms}");
-        }
-    }
-
-    #[test]
-    fn a_face_stays_as_long_as_it_says() {
-        for left_ms in (0..130_000).step_by(37).chain(3_590_000..3_600_100) {
-            let lasts = face_lasts_ms(left_ms).min(left_ms);
-            assert_eq!(face(left_ms - lasts.saturating_sub(1)), face(left_ms), "{left_ms}");
-            assert!(left_ms == 0 || face(left_ms - lasts) != face(left_ms), "{left_ms}");
-        }
-    }
-
-    #[test]
-    fn times_are_said_in_full() {
-        for (start_s, bonus_s, name, said) in [
-            (60, 0, None, "1 minute"),
-            (300, 3, None, "5 minutes + 3 seconds a move"),
-            (300, 5, Some(DELAYED), "5 minutes, delay 5 seconds"),
-            (180, 2, Some(GIVEN_BACK), "3 minutes, Bronstein 2 seconds"),
-            (3690, 1, None, "1 hour 1 minute 30 seconds + 1 second a move"),
-            (45, 0, Some(DELAYED), "45 seconds"),
-        ] {
-            assert_eq!(allowance(start_s, bonus_s, name), said);
-        }
-        assert_eq!(warning(Color::White, 60), "White has 1 minute left");
-        assert_eq!(warning(Color::Black, 10), "Black has 10 seconds left");
-    }
 }

@@ -3,7 +3,7 @@
 use super::moves::pieces_at;
 use super::pieces::{piece_at, side};
 use super::{count, list};
-use crate::notation::link::{Declaration, DeclarationKind, DeclarationProblem, Standing};
+use crate::notation::link::DeclarationKind;
 use crate::rules::{Board, Color, Move};
 
 texts! {
@@ -38,7 +38,6 @@ texts! {
 }
 
 /// Names the seat of a person who plays by link: `By link: you play White`.
-#[must_use]
 pub const fn seat(mine: Color) -> &'static str {
     match mine {
         Color::White => "By link: you play White",
@@ -47,7 +46,6 @@ pub const fn seat(mine: Color) -> &'static str {
 }
 
 /// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
-#[must_use]
 pub fn title(game: &str, names: &[String; 2]) -> String {
     let player = |color: Color| match names[color.index()].as_str() {
         "" => side(color).to_owned(),
@@ -57,20 +55,17 @@ pub fn title(game: &str, names: &[String; 2]) -> String {
 }
 
 /// Names a player, by the side where there is no name.
-#[must_use]
 pub fn player(names: &[String; 2], color: Color) -> &str {
     let name = names[color.index()].as_str();
     if name.is_empty() { side(color) } else { name }
 }
 
 /// Names the person at this browser: `Ann (you)`.
-#[must_use]
 pub fn you(name: &str) -> String {
     format!("{name} (you)")
 }
 
-/// Says what a move of a message did: `Ann played 7. Wb6-c7:a5, taking the Pawn on a5`.
-#[must_use]
+/// Says what a move of a message did: `Ann played 7. Wb6-c7:a5, capturing the Pawn on a5`.
 pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
     let did = match mv.is_suicide() {
         true => format!(", removing the {} by suicide", piece_at(board, mv.from)),
@@ -81,28 +76,23 @@ pub fn played(name: &str, numbered: &str, board: &Board, mv: Move) -> String {
 }
 
 /// Adds whose turn it is: `Ann played 7. b2-b4; your move`.
-#[must_use]
 pub fn your_move(played: &str) -> String {
     format!("{played}; your move")
 }
 
 /// Says how many moves are new: `3 moves are new since your last visit.`
-#[must_use]
 pub fn news(moves: usize) -> String {
     let are = if moves == 1 { "is" } else { "are" };
     format!("{} {are} new since your last visit.", count(moves, "move"))
 }
 
-/// Says that a message holds moves of one's own that were not sent from here: `Your move 7. b2-b4 was not sent from
-/// this browser.`
-#[must_use]
+/// A message contains your moves from elsewhere: `Your move 7. b2-b4 was not sent from this browser.`
 pub fn foreign(moves: &[String]) -> String {
     let were = if moves.len() == 1 { "was" } else { "were" };
     format!("Your move {} {were} not sent from this browser.", list(moves))
 }
 
-/// Says what another has said: `Ann offers a draw.`
-#[must_use]
+/// What the opponent declares: `Ann offers a draw.`
 pub fn said(name: &str, kind: DeclarationKind) -> String {
     let does = match kind {
         DeclarationKind::DrawOffer => "offers a draw",
@@ -113,8 +103,7 @@ pub fn said(name: &str, kind: DeclarationKind) -> String {
     format!("{name} {does}.")
 }
 
-/// Says what a person is about to say: `You decline the draw: make your move.`
-#[must_use]
+/// What you are about to declare: `You decline the draw: make your move.`
 pub const fn about_to_say(word: DeclarationKind) -> &'static str {
     match word {
         DeclarationKind::DrawOffer => "You offer a draw with your move.",
@@ -125,19 +114,16 @@ pub const fn about_to_say(word: DeclarationKind) -> &'static str {
 }
 
 /// Says who begins: `Bob has White and moves first: send the link.`
-#[must_use]
 pub fn invite(name: &str) -> String {
     format!("{name} has White and moves first: send the link.")
 }
 
-/// Says that a message is on its way: `It is Bob's turn: send the link, and open the one that comes back.`
-#[must_use]
+/// It is the opponent's turn: `It is Bob's turn. Send the link; your opponent will send one back.`
 pub fn waiting(name: &str) -> String {
     format!("It is {name}'s turn. Send the link; your opponent will send one back.")
 }
 
 /// Returns the message around a link: `Ultima, game ab12: 7. Wb6-c7:a5. Your move: <link>`.
-#[must_use]
 pub fn message(
     game: &str,
     numbered: Option<&str>,
@@ -157,79 +143,4 @@ pub fn message(
     let turn = if ended.is_some() { "The game" } else { "Your move" };
     let says = if parts.is_empty() { "a new game.".to_owned() } else { parts.join(" ") };
     format!("Ultima, game {game}: {says} {turn}: {link}")
-}
-
-/// Returns why something can't be said, as a clause without a full stop.
-#[must_use]
-pub fn not_said(said: Declaration, problem: DeclarationProblem) -> String {
-    let (by, other) = (side(said.by), side(!said.by));
-    let does = match said.kind {
-        DeclarationKind::DrawOffer => "offer a draw",
-        DeclarationKind::DrawDecline => "decline a draw",
-        DeclarationKind::DrawAcceptance => "accept a draw",
-        DeclarationKind::Resignation => "resign",
-    };
-    let why = match problem {
-        DeclarationProblem::NotToMove => format!("{other} is to move"),
-        DeclarationProblem::NotMoved => format!("an offer is sent with a move, and the last move is not {by}'s"),
-        DeclarationProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
-        DeclarationProblem::Over => "the game is already over".to_owned(),
-    };
-    format!("{by} cannot {does} here: {why}")
-}
-
-/// Returns how a message clashes with what is known of its game.
-#[must_use]
-pub fn clash(standing: Standing) -> String {
-    match standing {
-        Standing::Older { known, received } if known == received => {
-            "This link is out of date: the game has ended since.".to_owned()
-        }
-        Standing::Older { known, received } => {
-            format!("This link is out of date: it has {}, the saved game {}.", count(received, "half-move"), known)
-        }
-        Standing::Branch(0) => "This link starts differently from the saved game of the same name.".to_owned(),
-        Standing::Branch(ply) => {
-            format!("This link differs from the saved game from half-move {ply} on.")
-        }
-        Standing::Contradiction => {
-            "This link has the same moves as the saved game, but differs about a draw or the end.".to_owned()
-        }
-        Standing::Same | Standing::Newer => String::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_in_words() {
-        let names = ["Ann".to_owned(), String::new()];
-        assert_eq!(title("ab12", &names), "Game ab12 by link: Ann (White) and Black");
-        assert_eq!(player(&names, Color::Black), "Black");
-        let link = "https://a.b/#/play";
-        for (numbered, word, ended, expected) in [
-            (None, None, None, "Ultima, game ab12: a new game. Your move: https://a.b/#/play"),
-            (Some("7. Wb6-c7:a5"), None, None, "Ultima, game ab12: 7. Wb6-c7:a5. Your move: https://a.b/#/play"),
-            (
-                Some("7. b2-b4"),
-                Some(DeclarationKind::DrawOffer),
-                None,
-                "Ultima, game ab12: 7. b2-b4. I offer a draw. Your move: https://a.b/#/play",
-            ),
-            (
-                None,
-                Some(DeclarationKind::Resignation),
-                Some("White wins: Black resigned"),
-                "Ultima, game ab12: I resign. White wins: Black resigned. The game: https://a.b/#/play",
-            ),
-        ] {
-            assert_eq!(message("ab12", numbered, word, ended, link), expected);
-        }
-        assert_eq!(
-            clash(Standing::Older { known: 4, received: 1 }),
-            "This link is out of date: it has 1 half-move, the saved game 4."
-        );
-    }
 }

@@ -18,7 +18,6 @@ texts! {
 
 /// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on b2
 /// stands in the way`.
-#[must_use]
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
@@ -102,8 +101,7 @@ fn a(role: Role) -> String {
 
 /// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another white piece
 /// on d4`.
-#[must_use]
-pub fn not_taken(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
+pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
     }
@@ -114,8 +112,7 @@ pub fn not_taken(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> Str
 
 /// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board ends
 /// behind the Pawn`.
-#[must_use]
-pub fn cannot_take(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
+pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
     }
@@ -128,7 +125,6 @@ pub fn cannot_take(board: &Board, from: Square, victim: Square, why: &NearMiss) 
 }
 
 /// Returns where a piece must move to capture an enemy: `To capture the Pawn on c3, move the Leaper on c1 to c4 or c5`.
-#[must_use]
 pub fn elsewhere(board: &Board, from: Square, victim: Square, moves: &[Move]) -> String {
     let squares: Vec<String> = moves.iter().map(|mv| mv.to.to_string()).collect();
     format!(
@@ -192,16 +188,15 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
 
 /// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
 /// be captured now; it may be removed by suicide`.
-#[must_use]
-pub fn hold(board: &Board, hold: &FrozenPiece) -> String {
+pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
     let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
     let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
     let freed = match hold.freezers.as_slice() {
-        [only] => format!(", which {}", ways(board, only)),
+        [only] => format!(", which {}", ways_out(board, only)),
         several => {
             let each = several
                 .iter()
-                .map(|freezer| format!("; the {} {}", piece_at(board, freezer.square), ways(board, freezer)));
+                .map(|freezer| format!("; the {} {}", piece_at(board, freezer.square), ways_out(board, freezer)));
             each.collect()
         }
     };
@@ -218,7 +213,7 @@ pub fn hold(board: &Board, hold: &FrozenPiece) -> String {
 }
 
 /// Returns how the freezing could end, as the rest of a sentence about the freezer.
-fn ways(board: &Board, freezer: &Freezer) -> String {
+fn ways_out(board: &Board, freezer: &Freezer) -> String {
     let mut ways = Vec::new();
     if !freezer.taken_by.is_empty() {
         ways.push(format!("can be captured by {}", moves(board, &freezer.taken_by)));
@@ -236,7 +231,6 @@ fn ways(board: &Board, freezer: &Freezer) -> String {
 }
 
 /// Returns how a king could be captured, as a clause: `the Leaper on c4 could leap over the King on c2 to c1`.
-#[must_use]
 pub fn attack(board: &Board, attack: &Attack) -> String {
     let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
     match attack.capture.cause {
@@ -260,7 +254,6 @@ pub fn attack(board: &Board, attack: &Attack) -> String {
 }
 
 /// Returns why a side is in check and how it can answer.
-#[must_use]
 pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply]) -> String {
     let attacks: Vec<String> = attacks.iter().map(|found| attack(board, found)).collect();
     let groups = Answer::ALL.into_iter().filter(|&group| group != Answer::Ignores).filter_map(|group| {
@@ -287,7 +280,6 @@ const fn answer(answer: Answer) -> &'static str {
 
 /// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
 /// with the same captures are listed together.
-#[must_use]
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     let mut targets: Vec<Bitboard> = Vec::new();
     for mv in threats {

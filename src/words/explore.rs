@@ -50,38 +50,32 @@ texts! {
 }
 
 /// Names a piece: `white Pincer Pawn`.
-#[must_use]
 pub fn colored(piece: Piece) -> String {
     format!("{} {}", side(piece.color).to_lowercase(), full_name(piece.role))
 }
 
-/// Says what a press does with a piece chosen.
-#[must_use]
+/// What a click does with the selected piece.
 pub fn press_to_put(piece: Piece) -> String {
     format!("Click a square to put a {} there", colored(piece))
 }
 
 /// Says why a position cannot be played: `This position cannot be played: White has no King`.
-#[must_use]
 pub fn no_game(error: &SetupError) -> String {
     format!("{FAULTS}: {}", list(&error.faults.iter().map(ToString::to_string).collect::<Vec<_>>()))
 }
 
 /// Adds the rules a move is played by: `Pawn b2 to b6 (Ultima 1968)`.
-#[must_use]
 pub fn by_rules(mv: &str, rules: RuleSet) -> String {
     format!("{mv} ({})", rules::name(rules))
 }
 
 /// Says what rules change: `Pure Ultima instead of Ultima 1963`.
-#[must_use]
 pub fn instead(there: RuleSet, here: RuleSet) -> String {
     format!("{} instead of {}", rules::name(there), rules::name(here))
 }
 
-/// Writes where a move goes and how many it takes, for a list of one piece's moves: `b4`, `b8 ×3`.
-#[must_use]
-pub fn way(mv: Move) -> String {
+/// Where a move leads and how many pieces it captures, in a list of one piece's moves: `b4`, `b8 ×3`.
+pub fn destination(mv: Move) -> String {
     match mv.captures.count() {
         _ if mv.is_suicide() => "suicide".to_owned(),
         0 => mv.to.to_string(),
@@ -90,13 +84,11 @@ pub fn way(mv: Move) -> String {
 }
 
 /// Heads a list of moves: `Lost: 12`.
-#[must_use]
 pub fn counted(title: &str, number: usize) -> String {
     format!("{title}: {number}")
 }
 
 /// Writes a difference: `+3 −12`, or a dash for none.
-#[must_use]
 pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
     let part = |sign: &str, number: usize| (number > 0).then(|| format!("{sign}{number}"));
     let parts: Vec<String> =
@@ -105,7 +97,6 @@ pub fn difference(gained: usize, lost: usize, changed: usize) -> String {
 }
 
 /// Says a difference: `3 moves gained, 12 moves lost`.
-#[must_use]
 pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
     let part = |number: usize, what: &str| (number > 0).then(|| format!("{} {what}", count(number, "move")));
     let parts: Vec<String> = [part(gained, "gained"), part(lost, "lost"), part(changed, "capturing other pieces")]
@@ -119,14 +110,13 @@ pub fn difference_aloud(gained: usize, lost: usize, changed: usize) -> String {
 const FEW: u32 = 3;
 
 /// Says what has changed on a board: `e2 is empty, white Pawn on e4, Black to move`.
-#[must_use]
 pub fn changed(before: &Setup, after: &Setup) -> String {
     let squares: Bitboard =
         Square::all().filter(|&square| before.board.piece_at(square) != after.board.piece_at(square)).collect();
     let mut parts = Vec::new();
     if squares.count() > FEW {
         let pieces = |color| after.board.by_color(color).count() as usize;
-        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), count_pieces(pieces(color))));
+        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), count(pieces(color), "piece")));
         parts.push(format!("The board has changed: {}", list(&counted)));
     } else {
         parts.extend(squares.into_iter().map(|square| match after.board.piece_at(square) {
@@ -138,40 +128,4 @@ pub fn changed(before: &Setup, after: &Setup) -> String {
         parts.push(rules::name(after.rules));
     }
     parts.join(", ")
-}
-
-/// Counts pieces: `1 piece`, `16 pieces`.
-fn count_pieces(number: usize) -> String {
-    if number == 1 { "1 piece".to_owned() } else { format!("{number} pieces") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::fen;
-    use crate::rules::{Array, Role};
-
-    #[test]
-    fn a_change_names_few_squares_and_counts_many() {
-        let setup = |text| fen::read(text, RuleSet::default()).unwrap();
-        let said = |before, after| changed(&setup(before), &setup(after));
-        assert_eq!(said("8/8/8/8/8/8/P7/8", "8/8/8/8/P7/8/8/8"), "a2 is empty, white Pawn on a4");
-        assert_eq!(said("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8"), "");
-        let start = Setup::start(RuleSet::PURE, Array::MIRRORED);
-        assert_eq!(
-            changed(&setup("8/8/8/8/8/8/8/8"), &start),
-            "The board has changed: White has 16 pieces and Black has 16 pieces, Pure Ultima"
-        );
-    }
-
-    #[test]
-    fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
-        assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
-        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
-        assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
-        assert_eq!(
-            press_to_put(Piece::new(Color::White, Role::Pawn)),
-            "Click a square to put a white Pincer Pawn there"
-        );
-    }
 }

@@ -1,8 +1,8 @@
 //! Players, draw offers, and the end of a game.
 
 use super::pieces::{name, side};
-use super::{count, ui};
-use crate::rules::{Color, Role};
+use super::{count, rules, ui};
+use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 
 texts! {
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";
@@ -17,13 +17,11 @@ texts! {
 }
 
 /// Hands an offer to the other side: `White offers a draw. Does Black accept?`.
-#[must_use]
 pub fn offer(by: Color) -> String {
     format!("{} offers a draw. Does {} accept?", side(by), side(!by))
 }
 
-/// Says that a side does not take a draw: `Black declines the draw`.
-#[must_use]
+/// A side declines a draw: `Black declines the draw`.
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
         true => format!("The computer declines the draw: it would play on as {}", side(color)),
@@ -32,13 +30,11 @@ pub fn declined(color: Color, by_computer: bool) -> String {
 }
 
 /// Returns the name of a level from 1 to 10: `Level 3`.
-#[must_use]
 pub fn level_name(level: u8) -> String {
     format!("Level {level}")
 }
 
 /// Returns how a level plays.
-#[must_use]
 pub const fn level_sentence(level: u8) -> &'static str {
     match level {
         1 => "A beginner: captures what it can and looks no further. Of your captures it sees only those by Pawns.",
@@ -55,45 +51,45 @@ pub const fn level_sentence(level: u8) -> &'static str {
 }
 
 /// Returns the name of the engine's best play in a time for each move: `Full strength, 3 seconds a move`.
-#[must_use]
 pub fn timed_name(millis: u32) -> String {
     format!("Full strength, {} a move", ui::time(millis))
 }
 
 /// Names the engine as a player of a level: `Computer, level 4`.
-#[must_use]
 pub fn computer(level: u8) -> String {
     format!("{}, {}", ui::COMPUTER, level_name(level).to_ascii_lowercase())
 }
 
 /// Names the engine as a player with a time for each move: `Computer, 3 seconds`.
-#[must_use]
 pub fn computer_timed(millis: u32) -> String {
     format!("{}, {}", ui::COMPUTER, ui::time(millis))
 }
 
 /// Shows by how many pawns a side is ahead: `+3`.
-#[must_use]
 pub fn lead(pawns: u32) -> String {
     format!("+{pawns}")
 }
 
 /// Says by how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
-#[must_use]
 pub fn lead_aloud(pawns: u32) -> String {
     format!("ahead by the value of {}", count(pawns as usize, name(Role::Pawn)))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.
+pub fn outcome(outcome: Outcome, by: RuleSet) -> String {
+    match outcome {
+        Outcome::Win { by: WinReason::Stalemate, .. } => format!("{outcome} (stalemate loses in {})", rules::name(by)),
+        Outcome::Draw { by: DrawReason::Stalemate } => format!("{outcome} (stalemate draws in {})", rules::name(by)),
+        Outcome::Draw { by: DrawReason::HundredPlies } if by.suicide => format!("{outcome} or suicide"),
+        _ => outcome.to_string(),
+    }
+}
 
-    #[test]
-    fn players_and_their_words() {
-        assert_eq!(computer(4), "Computer, level 4");
-        assert_eq!(computer_timed(1000), "Computer, 1 second");
-        assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
-        assert_eq!(declined(Color::White, false), "White declines the draw");
-        assert_eq!(lead_aloud(1), "ahead by the value of 1 Pawn");
+/// Returns the result as a score: `1-0`, `0-1` or `½-½`.
+pub const fn score(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win { winner: Color::White, .. } => "1-0",
+        Outcome::Win { winner: Color::Black, .. } => "0-1",
+        Outcome::Draw { .. } => "½-½",
     }
 }

@@ -40,7 +40,6 @@ texts! {
 }
 
 /// Returns what is printed on a key, by the name browsers give it.
-#[must_use]
 pub fn key(name: &str) -> &str {
     match name {
         "ArrowLeft" => "\u{2190}",
@@ -56,7 +55,6 @@ pub fn key(name: &str) -> &str {
 }
 
 /// Returns how a key is read aloud.
-#[must_use]
 pub fn key_aloud(name: &str) -> &str {
     match name {
         "ArrowLeft" => "Left arrow",

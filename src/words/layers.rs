@@ -27,7 +27,6 @@ texts! {
 }
 
 /// Names a pen.
-#[must_use]
 pub const fn pen(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"dashed" => "Red, dashed",
@@ -37,28 +36,23 @@ pub const fn pen(identifier: &str) -> &'static str {
     }
 }
 
-/// Says by which kinds of pieces the piece on a square could be taken, from their letters: `could be captured by Leaper or
-/// Chameleon`.
-#[must_use]
+/// The kinds of pieces that could capture one, from their letters: `could be captured by Leaper or Chameleon`.
 pub fn attacked_by(letters: &str) -> String {
     let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(name).collect();
     format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
-/// Says that an arrow is drawn to a square.
-#[must_use]
+/// An arrow that is drawn to a square: `arrow from b2`.
 pub fn arrow_from(from: Square) -> String {
     format!("arrow from {from}")
 }
 
-/// Says that a line of the engine begins with a move to a square.
-#[must_use]
+/// A line of the engine that begins with a move to a square: `engine line 1 moves here from b2`.
 pub fn line_from(rank: u32, from: Square) -> String {
     format!("engine line {rank} moves here from {from}")
 }
 
 /// Says who is ahead and by how much, in hundredths of a pawn from White's view: `White is ahead by 1.35 pawns`.
-#[must_use]
 pub fn lead(centipawns: i32) -> String {
     let size = centipawns.unsigned_abs();
     let leader = match centipawns {
@@ -69,14 +63,12 @@ pub fn lead(centipawns: i32) -> String {
     format!("{} is ahead by {}.{:02} pawns", side(leader), size / 100, size % 100)
 }
 
-/// Says that the game has ended by now.
-#[must_use]
+/// The result of a game that is over: `White has won`.
 pub fn has_won(winner: Color) -> String {
     format!("{} has won", side(winner))
 }
 
-/// Says that a position is only looked at: `Preview, move 2 of the line: Leaper b1 to b3 takes the Pawn on b2`.
-#[must_use]
+/// A previewed position: `Preview, move 2 of the line: Leaper b1 to b3 captures the Pawn on b2`.
 pub fn studied(number: usize, text: &str, plays: bool) -> String {
     let how = if plays { "; click to play" } else { "" };
     format!("Preview, move {number} of the line{how}: {text}")

@@ -17,7 +17,6 @@ texts! {
     ABOUT_ENDING = "Checkmate, the stalemate that wins, and when a game is drawn.";
     READ_RULES = "Read the rules";
     RULES = "The rules of Ultima";
-    ABOUT_RULES = "The complete rules, with a comparison of rule sets, notation and history.";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
     FORGET = "Start over";
@@ -25,7 +24,6 @@ texts! {
     FORGET_SURE = "Remove all stars";
     LOST = "There is no diagram or lesson with this name. Choose one here:";
     BREADCRUMBS = "Breadcrumb";
-    NEIGHBOURS = "Previous and next";
     BEFORE = "Back";
     AFTER = "Next";
     SHOW = "Show";
@@ -46,31 +44,26 @@ texts! {
 }
 
 /// Leads to the first unsolved lesson: `Continue: Two at once`.
-#[must_use]
 pub fn go_on(title: &str) -> String {
     format!("Continue: {title}")
 }
 
 /// Counts the stars won: `12 of 123 stars`.
-#[must_use]
 pub fn stars_of(won: u32, all: u32) -> String {
     format!("{won} of {all} stars")
 }
 
 /// Counts the lessons solved: `2 of 4`.
-#[must_use]
 pub fn solved_of(solved: usize, all: usize) -> String {
     format!("{solved} of {all}")
 }
 
 /// Returns what a lesson is still worth: `2 stars to win`.
-#[must_use]
 pub fn stars_left(stars: u8) -> String {
     format!("{} to win", count(stars.into(), "star"))
 }
 
 /// Returns what a lesson was worth: `2 stars`, `not solved`.
-#[must_use]
 pub fn stars(stars: u8) -> String {
     match stars {
         0 => "not solved".to_owned(),
@@ -79,61 +72,52 @@ pub fn stars(stars: u8) -> String {
 }
 
 /// Counts diagrams: `7 diagrams`.
-#[must_use]
 pub fn diagrams(number: usize) -> String {
     count(number, "diagram")
 }
 
 /// Returns the accessible name of a table, from its section and first column: `Rule sets: Rule`.
-#[must_use]
 pub fn table(section: &str, lists: &str) -> String {
     format!("{section}: {lists}")
 }
 
 /// Names the rules of a diagram that does not use the default ones: `Rules: Pure Ultima.`
-#[must_use]
 pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}.")
 }
 
 /// Names the piece that a hint points at: `Look at the Leaper on c1.`
-#[must_use]
 pub fn look_at(board: &Board, square: Square) -> String {
     format!("Look at the {}.", piece_at(board, square))
 }
 
 /// Shows a right move: `Leaper c1 to f1 captures the Pawn on e1.`
-#[must_use]
 pub fn solution(board: &Board, mv: Move) -> String {
     format!("{}.", moved(board, mv))
 }
 
 /// Praises a solution and counts its stars: `Solved with 3 stars.`
-#[must_use]
 pub fn solved(stars: u8) -> String {
     format!("Solved with {}.", count(stars.into(), "star"))
 }
 
-/// Returns that the other side has replied: `Right so far. Black replies: King h8 to g8.`
-#[must_use]
+/// The other side has replied: `Right so far. Black replies: King h8 to g8.`
 pub fn goes_on(board: &Board, side: &str, reply: Move) -> String {
     format!("Right so far. {side} replies: {}.", moved(board, reply))
 }
 
 /// Returns why a piece cannot make a move.
-#[must_use]
 pub fn illegal(board: &Board, from: Square, to: Square, why: Hindrance) -> String {
     let piece = piece_at(board, from);
     match why {
         _ if board.role_at(from).is_none() => format!("No piece stands on {from}."),
         Hindrance::Frozen => format!("The {piece} is frozen and cannot move."),
-        Hindrance::ExposesKing => format!("The {piece} cannot go to {to}: its King could be captured."),
-        Hindrance::OutOfReach => format!("The {piece} cannot go to {to}."),
+        Hindrance::ExposesKing => format!("The {piece} cannot move to {to}: its King could be captured."),
+        Hindrance::OutOfReach => format!("The {piece} cannot move to {to}."),
     }
 }
 
-/// Returns that a move captures too few pieces.
-#[must_use]
+/// A move captures too few pieces.
 pub fn captures_too_few(captured: u32) -> String {
     match captured {
         0 => "That captures nothing.".to_owned(),
@@ -143,20 +127,17 @@ pub fn captures_too_few(captured: u32) -> String {
 }
 
 /// Names the pieces that should have been captured and were not: `The Pawn on b2 stays on the board.`.
-#[must_use]
 pub fn leaves(board: &Board, spared: Bitboard) -> String {
     let verb = if spared.more_than_one() { "stay" } else { "stays" };
     format!("{} {verb} on the board.", capital(&pieces_at(board, spared)))
 }
 
-/// Returns that a piece is still frozen, or gone.
-#[must_use]
+/// A piece is still frozen, or gone.
 pub fn still_frozen(board: &Board, square: Square) -> String {
     format!("The {} is not free.", piece_at(board, square))
 }
 
-/// Returns that too few pieces are frozen.
-#[must_use]
+/// Too few pieces are frozen.
 pub fn freezes_too_few(frozen: u32) -> String {
     match frozen {
         0 => "That freezes nothing.".to_owned(),
@@ -166,25 +147,21 @@ pub fn freezes_too_few(frozen: u32) -> String {
 }
 
 /// Shows the reply to a move that should have won: `That does not win: the other side can play King h8 to g8.`
-#[must_use]
 pub fn not_won(after: &Board, reply: Move) -> String {
     format!("That does not win: the other side can play {}.", moved(after, reply))
 }
 
 /// Shows the capture after a move that should have lost nothing.
-#[must_use]
 pub fn loses(after: &Board, reply: Move) -> String {
     format!("Then {}.", moved(after, reply))
 }
 
 /// Shows the reply that wins.
-#[must_use]
 pub fn loses_to(after: &Board, reply: Move) -> String {
     format!("Then {} wins.", moved(after, reply))
 }
 
 /// Shows the reply that avoids what the lesson asks for.
-#[must_use]
 pub fn parried(after: &Board, reply: Move) -> String {
     format!("That is not forced: the reply is {}.", moved(after, reply))
 }

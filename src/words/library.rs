@@ -20,12 +20,9 @@ texts! {
     KEEP_NAME = "Save the name";
     SAVE = "Save as a file";
     DELETE = "Delete";
-    UNDO = "Undo";
     EXPORT = "Export all";
     IMPORT = "Import a file";
     MORE = "Show more";
-    SEE = "See your games";
-    PUT_AWAY = "Close";
     DROP = "Drop a game, a file of games, a position or a link here";
     GO_ON = "Continue";
     NOT_NOW = "Not now";
@@ -52,8 +49,7 @@ pub enum StorageError {
     Lost,
 }
 
-/// Says why games are not kept, and what to do.
-#[must_use]
+/// Why games are not saved, and what to do.
 pub const fn storage_error(storage_error: StorageError) -> &'static str {
     match storage_error {
         StorageError::Denied => {
@@ -79,22 +75,19 @@ pub const fn storage_error(storage_error: StorageError) -> &'static str {
     }
 }
 
-/// Says that some saved games can't be read: `2 saved games can't be read; they were not changed.`
-#[must_use]
+/// Some saved games can't be read: `2 saved games can't be read; they were not changed.`
 pub fn damaged(number: usize) -> String {
     let them = if number == 1 { "it was not changed" } else { "they were not changed" };
     format!("{} can't be read; {them}.", count(number, "saved game"))
 }
 
-/// Says that some saved games are for a newer version of the app.
-#[must_use]
+/// Some saved games need a newer version of the app.
 pub fn newer(number: usize) -> String {
     let was = if number == 1 { "was" } else { "were" };
     format!("{} {was} saved by a newer version of Ultima: reload the page to update.", count(number, "game"))
 }
 
-/// Says who plays: `Anna against Computer, level 4`. A person without a name is You against the computer.
-#[must_use]
+/// Says who plays: `Anna against Computer, level 4`. A player without a name is called You against the computer.
 pub fn players(white: &str, black: &str) -> String {
     let known = |name: &str| !name.is_empty() && name != "?";
     let name = |name: &str, other: &str| match known(name) {
@@ -109,7 +102,6 @@ pub fn players(white: &str, black: &str) -> String {
 }
 
 /// Says how a game ended.
-#[must_use]
 pub const fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::WhiteWins => "White won",
@@ -120,25 +112,21 @@ pub const fn result(result: GameResult) -> &'static str {
 }
 
 /// Says how long a game is: `12 moves`, each of one side.
-#[must_use]
 pub fn plies(plies: usize) -> String {
     count(plies, "half-move")
 }
 
 /// Says how many games there are, and how many of them are shown.
-#[must_use]
 pub fn number(all: usize, found: usize) -> String {
     if all == found { count(all, "game") } else { format!("{found} of {}", count(all, "game")) }
 }
 
-/// Says that a game has been deleted.
-#[must_use]
+/// A game has been deleted: `Deleted: Anna against Ben`.
 pub fn deleted(title: &str) -> String {
     format!("Deleted: {}", short(title))
 }
 
 /// Offers the unfinished game: `Your game against Computer, level 4 is saved.`
-#[must_use]
 pub fn offer(white: &str, black: &str) -> String {
     let known = |name: &str| !name.is_empty() && name != "?";
     match (known(white), known(black)) {
@@ -150,13 +138,11 @@ pub fn offer(white: &str, black: &str) -> String {
 }
 
 /// Says how far the reading of a file has come.
-#[must_use]
 pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
 /// What came of a file: how many games were new, changed, known, and parts without a move.
-#[must_use]
 pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
     let mut said = vec![format!("{} added", count(new, "game"))];
     if later > 0 {
@@ -171,8 +157,7 @@ pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
     format!("{}.", said.join(", "))
 }
 
-/// Says that more is wrong with a file than is listed.
-#[must_use]
+/// More is wrong with a file than is listed.
 pub fn more_problems(number: usize) -> String {
     format!("and {number} more")
 }
@@ -184,29 +169,5 @@ fn short(name: &str) -> String {
     match name.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &name[..end]),
         None => name.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn players_are_named_as_far_as_they_are_known() {
-        assert_eq!(players("?", "Computer, level 4"), "You against Computer, level 4");
-        assert_eq!(players("Anna", "Ben"), "Anna against Ben");
-        assert_eq!(players("Anna", "?"), "Anna against an unknown player");
-        assert_eq!(players("?", "?"), "Two people");
-        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is saved.");
-        assert_eq!(offer("?", "?"), "Your game is saved.");
-        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is saved.");
-    }
-
-    #[test]
-    fn reports_count_what_there_is() {
-        assert_eq!(report(1, 0, 0, 0), "1 game added.");
-        assert_eq!(report(0, 2, 3, 1), "0 games added, 2 updated, 3 already here, 1 part without a move left out.");
-        assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
-        assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + LONGEST + 1);
     }
 }

@@ -6,7 +6,6 @@ use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
 
 /// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5`.
-#[must_use]
 pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
         return format!("{} is removed by suicide", piece_at(board, mv.from));
@@ -18,7 +17,6 @@ pub fn moved(board: &Board, mv: Move) -> String {
 
 /// Returns what a move does like [`moved`], and how a chameleon captures each victim: `Chameleon a4 to
 /// e4 captures the Leaper on c4 by leaping and the Coordinator on e1 by coordination with the King on h1`.
-#[must_use]
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
     if board.role_at(mv.from) != Some(Role::Chameleon) || !mv.is_capture() {
         return moved(board, mv);
@@ -38,7 +36,6 @@ pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
 }
 
 /// Returns what a legal move does, and whether it gives check or mate.
-#[must_use]
 pub fn played(position: &Position, mv: Move) -> String {
     let text = moved(position.board(), mv);
     let next = position.play(mv);
@@ -49,14 +46,12 @@ pub fn played(position: &Position, mv: Move) -> String {
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 
-/// Returns that the frozen piece on a square may be removed.
-#[must_use]
+/// The frozen piece on a square may be removed.
 pub fn may_give_up(board: &Board, square: Square) -> String {
     format!("{} may be removed by suicide", piece_at(board, square))
 }
 
 /// Returns how many moves the piece on a square has, and how many of them capture. Its suicide is not counted.
-#[must_use]
 pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     let ways = moves.iter().filter(|mv| !mv.is_suicide());
     let (total, captures) = (ways.clone().count(), ways.filter(|mv| mv.is_capture()).count());
@@ -72,16 +67,14 @@ pub fn choices(board: &Board, square: Square, moves: &[Move]) -> String {
     format!("The {piece} has {}{note}", count(total, "move"))
 }
 
-/// Returns that no piece stands on a square.
-#[must_use]
+/// No piece stands on a square.
 pub fn no_piece(square: Square) -> String {
     format!("No piece stands on {square}")
 }
 
 /// Returns where the piece on a square can move, and how many pieces it captures by that: `The Leaper on b1 can move to
 /// c1, or capture by moving to b3 (1 piece)`. Its suicide is not counted.
-#[must_use]
-pub fn ways(board: &Board, square: Square, moves: &[Move]) -> String {
+pub fn destinations(board: &Board, square: Square, moves: &[Move]) -> String {
     let piece = piece_at(board, square);
     let (captures, quiet): (Vec<&Move>, Vec<&Move>) = moves.iter().partition(|mv| mv.is_capture());
     let quiet: Vec<String> = quiet.iter().map(|mv| mv.to.to_string()).collect();
@@ -99,7 +92,6 @@ pub fn ways(board: &Board, square: Square, moves: &[Move]) -> String {
 
 /// Returns what the piece on a square can capture, move by move: `The Leaper on b1 can capture the Pawn on b2 by moving
 /// to b3`.
-#[must_use]
 pub fn captures(board: &Board, square: Square, moves: &[Move]) -> String {
     let captures = moves.iter().filter(|mv| mv.is_capture());
     let captures: Vec<String> =
@@ -113,7 +105,6 @@ pub fn captures(board: &Board, square: Square, moves: &[Move]) -> String {
 }
 
 /// Returns which pieces could capture the one on a square if it were their turn.
-#[must_use]
 pub fn danger(board: &Board, square: Square, attackers: Bitboard) -> String {
     let piece = piece_at(board, square);
     if attackers.is_empty() {
@@ -124,54 +115,6 @@ pub fn danger(board: &Board, square: Square, attackers: Bitboard) -> String {
 }
 
 /// Returns the pieces on the given squares as a list: `the Withdrawer on f4 and the Pawn on g5`.
-#[must_use]
 pub fn pieces_at(board: &Board, squares: Bitboard) -> String {
     list(&squares.into_iter().map(|square| format!("the {}", piece_at(board, square))).collect::<Vec<_>>())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::{fen, uci};
-    use crate::rules::RuleSet;
-
-    fn position(text: &str) -> Position {
-        fen::read(text, RuleSet::default()).unwrap().try_into().unwrap()
-    }
-
-    fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position(text), uci::read(mv).unwrap());
-        played(&position, position.legal(from, to).unwrap())
-    }
-
-    #[test]
-    fn a_move_says_what_it_captures() {
-        for (text, mv, expected) in [
-            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "Pawn b2 to b4"),
-            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5"),
-            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4"),
-            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1"),
-            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 is removed by suicide"),
-            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "Leaper c1 to e1 gives check"),
-            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 captures the Pawn on e1, and gives check"),
-            ("7k/8/7K/8/8/8/8/W7", "a1g7", "Withdrawer a1 to g7 checkmates"),
-        ] {
-            assert_eq!(said(text, mv), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn choices_are_counted() {
-        let said = |text: &str, square: &str| {
-            let (position, square) = (position(text), square.parse().unwrap());
-            let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
-            choices(position.board(), square, &moves)
-        };
-        assert_eq!(said("7k/8/8/8/8/8/8/K7", "a1"), "The King on a1 has 3 moves");
-        assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
-        assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
-        assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
-        let board = *position("7k/8/8/8/8/8/1i6/L6K").board();
-        assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may be removed by suicide");
-    }
 }

@@ -14,7 +14,6 @@ texts! {
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
     OVERRUN = "The moves after it are shown as analysis.";
-    PUT_BACK = "Undo";
     FORK = "Lines from here";
     PROMOTE = "Make this the main line";
     DELETE = "Delete from here";
@@ -35,7 +34,6 @@ pub const GLYPHS: [(u8, &str, &str); 6] = [
 ];
 
 /// Returns the sign of a numeric annotation glyph: `!`, or `$14` where there is no sign for it.
-#[must_use]
 pub fn glyph(number: u8) -> String {
     match GLYPHS.iter().find(|(known, ..)| *known == number) {
         Some((_, sign, _)) => (*sign).to_owned(),
@@ -55,7 +53,6 @@ pub enum Missed {
 }
 
 /// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given as they are written.
-#[must_use]
 pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) -> String {
     let played = numbered(number, turn, played);
     match missed {
@@ -67,7 +64,6 @@ pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) 
 }
 
 /// Returns what to find in a position to retry: `Find the move that captures two pieces`.
-#[must_use]
 pub fn task(missed: Missed) -> String {
     match missed {
         Missed::Win(1) => "Find the move that wins at once".to_owned(),
@@ -78,25 +74,21 @@ pub fn task(missed: Missed) -> String {
 }
 
 /// Confirms a move as good as the one missed: `Yes: Wb6-d4`.
-#[must_use]
 pub fn found(mv: &str) -> String {
     format!("Yes: {mv}")
 }
 
 /// Returns the move that was missed: `Best: Pawn g2 to g5`.
-#[must_use]
 pub fn best(mv: &str) -> String {
     format!("Best: {mv}")
 }
 
 /// Returns the progress of the review: `12 of 40 positions`.
-#[must_use]
 pub fn progress(done: usize, all: usize) -> String {
     format!("{done} of {}", count(all, "position"))
 }
 
 /// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64 %`.
-#[must_use]
 pub fn standing(after: Option<&str>, white_percent: u32) -> String {
     match after {
         Some(after) => format!("After {after}: White {white_percent} %"),
@@ -105,7 +97,6 @@ pub fn standing(after: Option<&str>, white_percent: u32) -> String {
 }
 
 /// Returns a move with its number: `12. b2-b4`, `12... b7-b5`.
-#[must_use]
 pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
     match turn {
         Color::White => format!("{number}. {mv}"),
@@ -113,8 +104,7 @@ pub fn numbered(number: u32, turn: Color, mv: &str) -> String {
     }
 }
 
-/// Returns that a line was deleted: `Line deleted: 3 moves.`.
-#[must_use]
+/// A line was deleted: `Line deleted: 3 moves.`
 pub fn deleted(moves: usize) -> String {
     format!("Line deleted: {}.", count(moves, "move"))
 }
@@ -124,21 +114,5 @@ fn captured(pieces: u32) -> String {
         2 => "two pieces".to_owned(),
         3 => "three pieces".to_owned(),
         _ => format!("{pieces} pieces"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn misses_are_sentences() {
-        let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
-        assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
-        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which captures two pieces");
-        assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
-        assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
-        assert_eq!([2, 14].map(glyph), ["?", "$14"]);
-        assert_eq!(progress(1, 1), "1 of 1 position");
     }
 }

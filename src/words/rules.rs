@@ -2,7 +2,7 @@
 
 use super::list;
 use super::pieces::side;
-use crate::notation::rule_text::{RULE_SETS, SWITCHES, write_rules};
+use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{Array, Color, RuleSet, Wing};
 
 /// The words for a switch that is on or off.
@@ -88,9 +88,8 @@ fn words(switch: usize, rules: RuleSet) -> &'static SwitchWords {
 }
 
 /// Returns the name of a rule set: `Ultima 1963`, or of a combination `Ultima 1963 with no suicide`.
-#[must_use]
 pub fn name(rules: RuleSet) -> String {
-    let written = write_rules(rules);
+    let written = rules.to_string();
     let identifier = written.split('+').next().unwrap_or_default();
     let base = RULE_SETS.iter().find(|(known, _)| *known == identifier).map_or(RuleSet::default(), |&(_, base)| base);
     let changed = (0..SWITCHES.len()).filter(|&n| (SWITCHES[n].get)(&base) != (SWITCHES[n].get)(&rules));
@@ -111,7 +110,6 @@ fn base_name(rules: RuleSet) -> &'static str {
 }
 
 /// Returns who plays by a rule set.
-#[must_use]
 pub const fn played_by(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::ULTIMA_1963 => {
@@ -130,26 +128,22 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
 }
 
 /// Returns the seven rules in which rule sets differ, one sentence each, as this set has them.
-#[must_use]
 pub fn sentences(rules: RuleSet) -> [&'static str; SWITCHES.len()] {
     std::array::from_fn(|n| words(n, rules).sentence)
 }
 
 /// Returns the sentence for a switch turned on, by its place in [`SWITCHES`].
-#[must_use]
 pub fn switch_on(switch: usize) -> &'static str {
     SWITCH_WORDS[switch][1].sentence
 }
 
 /// Returns the rules in which a rule set differs from Ultima 1963, one sentence each.
-#[must_use]
 pub fn differences(rules: RuleSet) -> Vec<&'static str> {
     let differs = |&n: &usize| (SWITCHES[n].get)(&rules) != (SWITCHES[n].get)(&RuleSet::ULTIMA_1963);
     (0..SWITCHES.len()).filter(differs).map(|n| words(n, rules).sentence).collect()
 }
 
 /// Returns the name of an array.
-#[must_use]
 pub fn array_name(array: Array) -> String {
     match array {
         Array::MIRRORED => "Mirrored".to_owned(),
@@ -169,68 +163,11 @@ fn wing(color: Color, wing: Wing, rank: &str) -> String {
 }
 
 /// Returns how the pieces of an array stand.
-#[must_use]
 pub fn array(array: Array) -> &'static str {
     match array {
         Array::MIRRORED => "Each piece faces the enemy piece of its kind, as on The Chess Variant Pages.",
         Array::ROTATED => "Black's first rank is White's rotated by 180 degrees, as in the postal clubs NOST and AISE.",
         Array::VCHESS => "The rotated array with King and Withdrawer exchanged, as on the vchess site.",
         _ => "Each side has chosen the places of its King and its Immobilizer.",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::rule_text::read_rules;
-
-    #[test]
-    fn names_are_of_the_base_and_its_changes() {
-        let name = |text| name(read_rules(text).unwrap());
-        for (text, expected) in [
-            ("ultima-1963", "Ultima 1963"),
-            ("ultima-1968", "Ultima 1968"),
-            ("pure", "Pure Ultima"),
-            ("vchess", "vchess Baroque"),
-            ("king-capture", "King-capture Ultima"),
-            ("single-leap", "Single-leap Ultima"),
-            ("ultima-1963+no-suicide", "Ultima 1963 with no suicide"),
-            ("ultima-1968+no-suicide+single-leap", "Ultima 1968 with single leaps and no suicide"),
-        ] {
-            assert_eq!(name(text), expected);
-        }
-    }
-
-    #[test]
-    fn the_words_of_each_switch_are_in_the_order_of_the_switches() {
-        for (n, (switch, hint)) in SWITCHES
-            .iter()
-            .zip(["limited range", "single", "pure", "cancelled", "suicide", "loss", "king capture"])
-            .enumerate()
-        {
-            let mut rules = RuleSet::default();
-            (switch.set)(&mut rules, true);
-            assert!(words(n, rules).name.contains(hint), "{}", switch.on);
-            (switch.set)(&mut rules, false);
-            assert_ne!(words(n, rules).name, hint, "{}", switch.off);
-        }
-    }
-
-    #[test]
-    fn differences_are_those_from_the_default() {
-        assert_eq!(differences(RuleSet::ULTIMA_1963), Vec::<&str>::new());
-        assert_eq!(
-            differences(RuleSet::SINGLE_LEAP),
-            ["A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."]
-        );
-        assert_eq!(differences(RuleSet::VCHESS).len(), 3);
-        assert_eq!(sentences(RuleSet::PURE).len(), 7);
-    }
-
-    #[test]
-    fn free_arrays_are_named_by_their_places() {
-        let free = Array { white: Array::MIRRORED.white, black: Array::VCHESS.black };
-        assert_eq!(array_name(free), "White King d1, Immobilizer a1, Black King d8, Immobilizer h8");
-        assert_eq!(array_name(Array::ROTATED), "Rotated");
     }
 }

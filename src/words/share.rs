@@ -1,11 +1,19 @@
-//! Sharing: links, pictures, score sheets and boards on other pages.
+//! Sharing: links, pictures, score sheets and boards on other pages; and opening what others share.
 
-use super::errors::{quote, typed_error};
-use super::ui;
+use super::{alternatives, ui};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::forms::{Notation, write};
+use crate::notation::pgn::Stop;
+use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
 texts! {
     MEND = "Not all of this could be read";
+    FLAWS = "The game is open, but its text had problems:";
+    OWN_MOVE = "Another move";
+    PLAY_MOVE = "Play it";
+    BACK = "Back: choose again";
+    AS_COMMENT = "Not a move: treat it as a comment";
     WHAT = "What to share";
     POSITION = "This position";
     GAME = "The whole game";
@@ -18,7 +26,6 @@ texts! {
     QR_TOO_LONG = "This link is too long for a QR code. Try the link to the position, which is shorter.";
     LOADING = "Drawing";
     NO_PROGRAM = "The picture tool could not be loaded. Check your connection.";
-    LOAD_AGAIN = "Try again";
     SAVE_PICTURE = "Save the picture as";
     MOVING_MOVE = "The animated SVG and the GIF show the last move.";
     MOVING_GAME = "The animated SVG and the GIF show the game move by move.";
@@ -57,13 +64,11 @@ pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light")
 pub const DIAGRAM_CHOICES: [(u32, &str); 4] = [(0, "end only"), (5, "5 moves"), (10, "10 moves"), (20, "20 moves")];
 
 /// Names a size in pixels.
-#[must_use]
 pub fn pixels(side: u32) -> String {
     format!("{side} pixels")
 }
 
 /// Names a picture: `Ultima, after 12. b2-b4`; nothing has been played at the start.
-#[must_use]
 pub fn picture(after: Option<&str>) -> String {
     match after {
         Some(mv) => format!("{}, after {mv}", ui::TITLE),
@@ -72,7 +77,6 @@ pub fn picture(after: Option<&str>) -> String {
 }
 
 /// Describes a picture of a position after a move: `Pawn b5 to f5. White to move. ...`
-#[must_use]
 pub fn description(moved: Option<&str>, position: &str) -> String {
     match moved {
         Some(moved) => format!("Last move: {moved}. {position}"),
@@ -81,25 +85,21 @@ pub fn description(moved: Option<&str>, position: &str) -> String {
 }
 
 /// Describes a picture of a game in motion.
-#[must_use]
 pub fn motion(moves: usize, position: &str) -> String {
     format!("{}, animated. Final position: {position}", super::count(moves, "move"))
 }
 
 /// Writes a line of a score sheet's head: `White: Ann`.
-#[must_use]
 pub fn tag(name: &str, value: &str) -> String {
     format!("{name}: {value}")
 }
 
-/// Says which move of a list is no move, counted from 1.
-#[must_use]
+/// The move of a list that is none, counted from 1.
 pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
-    format!("Move {number}, {}: {}", quote(text), typed_error(error))
+    format!("Move {number}, {}: {}", quote(text), error)
 }
 
-/// Says that a text names no arrow.
-#[must_use]
+/// A text names no arrow.
 pub fn bad_arrow(text: &str) -> String {
     format!(
         "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, dotted or dash-dot \
@@ -108,26 +108,35 @@ pub fn bad_arrow(text: &str) -> String {
     )
 }
 
-/// Says that a picture of such a size can't be made.
-#[must_use]
+/// No picture has this size.
 pub fn bad_size(size: u32, most: u32) -> String {
     format!("A picture is 1 to {most} pixels wide, not {size}.")
 }
 
-/// Says that a program has handed in something else than a text under this name.
-#[must_use]
+/// A program has passed something else than a string under this name.
 pub fn no_text(name: &str) -> String {
     format!("`{name}` must be a string.")
 }
 
-/// Says what is wrong with what a program has handed in: where below this name, `.` being all of it, and why.
-#[must_use]
+/// What is wrong with an argument: where below this name, `.` being the argument itself, and why.
 pub fn bad_input(name: &str, path: &str, why: &str) -> String {
     if path == "." { format!("`{name}`: {why}.") } else { format!("`{name}.{path}`: {why}.") }
 }
 
-/// Says that there is no such form of a picture.
-#[must_use]
+/// There is no such format of pictures.
 pub fn bad_form(form: &str) -> String {
     format!("{} is not a picture format. The formats are {}.", quote(form), FORMS.map(|(id, _)| id).join(", "))
+}
+
+/// The caption of the position in which a move is missing.
+pub fn before(turn: &str) -> String {
+    format!("Before the fault. {turn}.")
+}
+
+/// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`
+pub fn offer(stop: &Stop, alphabet: Alphabet) -> Option<String> {
+    let position = stop.position?;
+    let moves = stop.suggestions().into_iter().map(|mv| write(Notation::Abbott, &position, mv, alphabet));
+    let moves: Vec<String> = moves.collect();
+    (!moves.is_empty()).then(|| format!("Perhaps {}.", alternatives(&moves)))
 }

@@ -88,10 +88,24 @@ texts! {
     UNSOUND = "This position cannot be played, but every piece shows its moves";
     NOTHING_READ = "The board is empty because no position could be read";
     NOTATION = "Moves";
+    TYPED = "Type a move";
+    EXAMPLE = "b2-b4, Wc7";
+    PLAY = "Play";
+    NOT_LATEST = "An earlier position is shown; go to the latest one to play.";
+    NOT_LATEST_BUT_ANALYSED = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
+                               to play.";
+    OVER = "The game is over.";
+    NOT_YOUR_TURN = "It is the computer's turn.";
+    CONFIRM = "Confirm";
+    MOVING = "Moving";
+    ONE_CLICK = "One-click moves: click a square that only one piece can move to";
+    CONFIRM_MOVES = "Confirm every move";
+    TAP_PREVIEW = "On touch screens, preview a capture with the first tap and play it with the second";
+    PAGE_KEYS = "The keys / and ? also work outside the board";
+    DID_YOU_MEAN = "Did you mean";
 }
 
 /// Returns the name of a page.
-#[must_use]
 pub const fn page_name(page: Page) -> &'static str {
     match page {
         Page::Play => "Play",
@@ -103,31 +117,26 @@ pub const fn page_name(page: Page) -> &'static str {
 }
 
 /// Asks who plays a side: `Who plays White`.
-#[must_use]
 pub fn who_plays(color: Color) -> String {
     format!("Who plays {}", side(color))
 }
 
 /// Copies one text of several: `Copy: Record`.
-#[must_use]
 pub fn copy_what(name: &str) -> String {
     format!("{COPY}: {name}")
 }
 
 /// Names a number of lines: `3 lines`.
-#[must_use]
 pub fn lines(number: u8) -> String {
     count(number.into(), "line")
 }
 
 /// Names a size of memory: `16 MB`.
-#[must_use]
 pub fn memory(megabytes: u32) -> String {
     format!("{megabytes} MB")
 }
 
-/// Says how fast the engine is, by positions a second counted and searched and the nodes of the fixed search.
-#[must_use]
+/// How fast the engine is: positions a second counted by perft and searched, and the bench signature.
 pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
     match found {
         _ if measuring => "Measuring for a few seconds".to_owned(),
@@ -140,20 +149,17 @@ pub fn speed(measuring: bool, found: Option<(u32, u32, u32)>) -> String {
     }
 }
 
-/// Says that the engine has no such level.
-#[must_use]
+/// There is no such level of the engine.
 pub fn no_level(number: u8) -> String {
     format!("There is no level {number}; levels are 1 to 10.")
 }
 
 /// Offers a suicide: `Remove the Leaper on a2 (suicide)`.
-#[must_use]
 pub fn give_up(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
 /// Lists the pieces a side has lost: `Lost: 3 Pawns and 1 Leaper`.
-#[must_use]
 pub fn lost(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let lost = roles.iter().filter(|&&other| other == role).count();
@@ -163,7 +169,6 @@ pub fn lost(roles: &[Role]) -> String {
 }
 
 /// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
-#[must_use]
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
         Some(piece) => format!("{square}, {} {}", side(piece.color).to_ascii_lowercase(), name(piece.role)),
@@ -172,31 +177,26 @@ pub fn cell(square: Square, piece: Option<Piece>) -> String {
 }
 
 /// Names the row of the board that a square stands in: `rank 8`.
-#[must_use]
 pub fn row(square: Square) -> String {
     format!("rank {}", square.rank().digit())
 }
 
 /// Names the page after where its game stands: `White to move - Ultima`.
-#[must_use]
 pub fn page(standing: &str) -> String {
     format!("{standing} - {TITLE}")
 }
 
 /// Says whose turn it is: `White to move`.
-#[must_use]
 pub fn to_move(color: Color) -> String {
     format!("{} to move", side(color))
 }
 
 /// Returns what a picked piece captures by moving to a square: `can move here and captures the Pawn on b5`.
-#[must_use]
 pub fn may_capture(pieces: &str) -> String {
     format!("{MAY_GO} and captures {pieces}")
 }
 
 /// Says which position of the game is shown: the start, or the one after a side's move of this number.
-#[must_use]
 pub fn browsing(last: Option<(Color, u32)>) -> String {
     match last {
         None => "The start of the game".to_owned(),
@@ -204,8 +204,7 @@ pub fn browsing(last: Option<(Color, u32)>) -> String {
     }
 }
 
-/// Says how far a game could be read: `The position after half-move 3 is shown, as far as the game could be read`.
-#[must_use]
+/// How far a game could be read: `The position after half-move 3 is shown; the rest could not be read`.
 pub fn read(plies: usize) -> String {
     match plies {
         0 => "The start of the game is shown; nothing after it could be read".to_owned(),
@@ -213,34 +212,29 @@ pub fn read(plies: usize) -> String {
     }
 }
 
-/// Says that the engine has answered with a move that can't be played.
-#[must_use]
+/// The engine has answered with a move that can't be played.
 pub fn engine_astray(from: Square, to: Square) -> String {
     format!("The engine tried to play {from} to {to}, which is not a legal move.")
 }
 
 /// An advantage in hundredths of a pawn: `+1.35`.
-#[must_use]
 pub fn pawns(centipawns: i32) -> String {
     let sign = if centipawns < 0 { '\u{2212}' } else { '+' };
     format!("{sign}{}.{:02}", centipawns.unsigned_abs() / 100, centipawns.unsigned_abs() % 100)
 }
 
 /// An advantage without its side, in pawns, with tenths below ten: `1.3`, `12`.
-#[must_use]
 pub fn tenths(centipawns: i32) -> String {
     let tenths = (centipawns.unsigned_abs() + 5) / 10;
     if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { (tenths / 10).to_string() }
 }
 
 /// A forced win: `White wins in 3`.
-#[must_use]
 pub fn wins_in(winner: Color, moves: u32) -> String {
     format!("{} wins in {moves}", side(winner))
 }
 
 /// How far and fast the engine has looked: `depth 7, 1.2 M positions, 840 k a second`.
-#[must_use]
 pub fn effort(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
     format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
@@ -256,7 +250,6 @@ fn short(number: u64) -> String {
 }
 
 /// A time for a move: `1 second`, `0.2 seconds`, `2 minutes`.
-#[must_use]
 pub fn time(millis: u32) -> String {
     match millis {
         1000 => "1 second".to_owned(),
@@ -268,7 +261,6 @@ pub fn time(millis: u32) -> String {
 }
 
 /// Names who plays: `You play White`, `Two players on this device`.
-#[must_use]
 pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static str {
     match (white_is_person, black_is_person) {
         (true, false) => "You play White",
@@ -279,14 +271,12 @@ pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static s
 }
 
 /// Names the place of a king or immobilizer when a side chooses: `White King on d1`.
-#[must_use]
 pub fn place(color: Color, role: Role, file: char) -> String {
     let rank = if color == Color::White { 1 } else { 8 };
     format!("{} {} on {file}{rank}", side(color), name(role))
 }
 
 /// Names a piece set.
-#[must_use]
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"abstract" => "Abstract",
@@ -297,7 +287,6 @@ pub const fn piece_set(identifier: &str) -> &'static str {
 }
 
 /// Names the board colours.
-#[must_use]
 pub const fn board_theme(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
         b"slate" => "Slate",
@@ -308,13 +297,11 @@ pub const fn board_theme(identifier: &str) -> &'static str {
 }
 
 /// Names an alphabet with its letters.
-#[must_use]
 pub const fn alphabet(chess: bool) -> &'static str {
     if chess { "Chess: K Q N R M B P" } else { "Abbott: K W L C I X P" }
 }
 
 /// Names a notation with an example.
-#[must_use]
 pub const fn notation(notation: Notation) -> &'static str {
     match notation {
         Notation::Abbott => "Abbott: Wb6-c7:a5",
@@ -325,7 +312,26 @@ pub const fn notation(notation: Notation) -> &'static str {
 }
 
 /// Asks whether to resign.
-#[must_use]
 pub fn resign_question(loser: Color) -> String {
     format!("{} resigns and {} wins.", side(loser), side(!loser))
+}
+
+/// A move that waits to be confirmed: `Confirm: Pawn b2 to b4`.
+pub fn to_confirm(mv: &str) -> String {
+    format!("{CONFIRM}: {mv}")
+}
+
+/// A second tap plays a move: `Tap again to play: Leaper b1 to b3 captures the Pawn on b2`.
+pub fn tap_again(mv: &str) -> String {
+    format!("Tap again to play: {mv}")
+}
+
+/// Shows a suggested move: `Hint: Pawn g2 to g5`.
+pub fn hint(mv: &str) -> String {
+    format!("{}: {mv}", HINT)
+}
+
+/// Offers one of them: `Kg3-f3?`.
+pub fn meant(mv: &str) -> String {
+    format!("{mv}?")
 }

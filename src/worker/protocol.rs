@@ -7,10 +7,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Goal, MAX_LINES, Speed, Strength, Task};
-use crate::notation::{fen, rule_text, uci};
-use crate::rules::{Move, Position};
+use crate::notation::{fen, uci};
+use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Limits, Report, Score, TimeControl};
-use crate::words::errors;
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -48,10 +47,10 @@ pub enum WorkerEvent {
 /// # Errors
 /// Returns a sentence that says what can't be read.
 pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
-    let rules = rule_text::read_rules(&task.rules).map_err(|error| errors::rules_error(&error))?;
-    let setup = fen::read(&task.fen, rules).map_err(|error| errors::fen_error(&error))?;
+    let rules = task.rules.parse::<RuleSet>().map_err(|error| error.to_string())?;
+    let setup = fen::read(&task.fen, rules).map_err(|error| error.to_string())?;
     let start = Position::try_from(setup).map_err(|error| error.to_string())?;
-    let line = uci::read_line(&start, &task.moves).map_err(|error| errors::line_error(&error))?;
+    let line = uci::read_line(&start, &task.moves).map_err(|error| error.to_string())?;
     let (latest, before) = line.positions().split_last().unwrap_or((&start, &[]));
     Ok((*latest, before.iter().map(Position::hash).collect()))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::notation::{fen, rule_text};
+use ultima::notation::fen;
 use ultima::rules::{Move, Outcome, Position, RuleSet, Setup, WinReason, perft};
 
 /// The lines of a table below its heading, cut at tabs.
@@ -11,7 +11,7 @@ fn lines(table: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 fn setup(rules: &str, text: &str) -> Setup {
-    let rules: RuleSet = rule_text::read_rules(rules).expect("a rule set");
+    let rules: RuleSet = rules.parse::<RuleSet>().expect("a rule set");
     fen::read(text, rules).expect("a readable position")
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use ultima::notation::{fen, rule_text, uci};
-use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
+use ultima::notation::{fen, uci};
+use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, WinReason};
 
 fn position(rules: &str, text: &str) -> Position {
-    let rules = rule_text::read_rules(rules).expect("a rule set");
+    let rules = rules.parse::<RuleSet>().expect("a rule set");
     fen::read(text, rules).expect("a FEN").try_into().expect("a sound position")
 }
 

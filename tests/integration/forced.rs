@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::random::long_run;
 use ultima::lab::{CAPTURE_PLIES, MAX_MOVES, best_capture, shortest_win};
-use ultima::notation::{fen, rule_text, uci};
+use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet};
 use ultima::search::{Limits, Options, Score, Searcher};
 
@@ -21,7 +21,7 @@ struct Task {
 fn tasks() -> impl Iterator<Item = Task> {
     include_str!("forced.tsv").lines().skip(1).map(|text| {
         let [rules, fen, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
-        let rules = rule_text::read_rules(rules).expect("a rule set");
+        let rules = rules.parse::<RuleSet>().expect("a rule set");
         let position = Position::try_from(fen::read(fen, rules).expect("a readable position")).expect("a sound one");
         let moves = moves.split(' ').map(str::to_owned).collect();
         Task { text, position, win: win.parse().ok(), moves }
@@ -40,8 +40,8 @@ fn think(position: &Position, nodes: u64) -> (Option<Move>, Score) {
 fn there_are_wins_of_every_length_and_captures_for_every_rule_set() {
     assert!(tasks().count() >= 60);
     let kinds: BTreeSet<(String, Option<u32>)> =
-        tasks().map(|task| (rule_text::write_rules(task.position.rules()), task.win)).collect();
-    for rules in RuleSet::ALL.map(rule_text::write_rules) {
+        tasks().map(|task| (task.position.rules().to_string(), task.win)).collect();
+    for rules in RuleSet::ALL.map(|rules| rules.to_string()) {
         // Wins in four are rare.
         for kind in [Some(1), Some(2), Some(3), None] {
             assert!(kinds.contains(&(rules.clone(), kind)), "{rules} {kind:?}");

@@ -7,7 +7,7 @@ use serde_json::json;
 use ultima::game::Settings;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::pgn::{Choice, Games, Record, games, read, write, write_moves};
-use ultima::notation::{Notation, abbott, fen, uci};
+use ultima::notation::{Notation, fen, forms, uci};
 
 /// Returns how many inputs a reader gets.
 fn inputs() -> usize {
@@ -143,7 +143,8 @@ fn typed_moves() {
             let (first, game) = playout(&mut rng, rules, array, plies);
             position = game.last().map_or(first, |last| last.1);
             let moves = if position.has_legal_move() { position.legal_moves() } else { continue };
-            sound = moves.into_iter().map(|mv| abbott::write(&position, mv, Alphabet::Abbott)).collect();
+            sound =
+                moves.into_iter().map(|mv| forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott)).collect();
         }
         crate::inputs::typed(&position, &input(&mut rng, &scraps, &sound));
     }

@@ -13,11 +13,10 @@ use ultima::game::{Action, GameAction, OpenAction, Page, Players, SavedGame, Set
 use ultima::learn::Progress;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, exploration};
-use ultima::notation::pgn::{self, Place, games};
+use ultima::notation::pgn::{self, LineColumn, games};
 use ultima::notation::typed::{self, TypedError};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Array, Position, RuleSet};
-use ultima::words::errors;
 use ultima::worker::protocol::{self, WorkerEvent};
 
 /// Returns where a game starts that says nothing else.
@@ -41,7 +40,7 @@ fn assert_placed(text: &str, position: usize, sentence: &str) {
 }
 
 /// Panics unless a place lies in a text or right behind its end.
-fn assert_inside(text: &str, place: Place, error: &impl Display) {
+fn assert_inside(text: &str, place: LineColumn, error: &impl Display) {
     let line = text.split('\n').nth(place.line - 1);
     let columns = line.unwrap_or_else(|| panic!("{error}: {text:?}")).chars().count() + 1;
     assert!((1..=columns).contains(&place.column), "{error}: {text:?}");
@@ -78,7 +77,7 @@ pub fn link(text: &str) {
             board.apply(Change::Open(Box::new(found)));
             assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
-        Err(error) => assert_placed(text, error.position, &errors::link_error(&error)),
+        Err(error) => assert_placed(text, error.position, &error.to_string()),
     }
 }
 

@@ -53,7 +53,7 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
 }
 
 #[test]
-fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
+fn every_declaration_reads_back_or_is_refused() {
     let mut rng = Rng::with_seed(62);
     for rules in rule_sets(&mut rng, 4) {
         let (array, plies) = (array(&mut rng), rng.usize(..12));
@@ -76,5 +76,261 @@ fn whatever_is_said_in_a_letter_reads_back_or_is_refused_as_a_whole() {
                 Err(error) => assert!(!error.to_string().is_empty()),
             }
         }
+    }
+}
+
+mod game {
+    use ultima::notation::link::*;
+    use ultima::notation::rule_text::ArrayError;
+    use ultima::notation::uci;
+    use ultima::rules::{Array, Position, RuleSet};
+
+    const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
+
+    fn fault(fragment: &str) -> (LinkField, usize, LinkProblem) {
+        let LinkError { field, position, problem, .. } = read_game(fragment).unwrap_err();
+        (field, position, problem)
+    }
+
+    #[test]
+    fn the_plain_start_has_many_spellings_and_one_written_form() {
+        for fragment in ["", "#", "#/", "#/play", "#play", "/play/", "#/play?", "#?&", "#/play?moves=&v=1&flip=0"] {
+            assert_eq!(read_game(fragment), Ok(Link::default()), "{fragment:?}");
+        }
+        assert_eq!(write(&Link::default()), "#/play");
+        let spelled = format!("#/play?rules=ultima-1963&fen={START}");
+        assert_eq!(read_game(&spelled), Ok(Link::default()));
+    }
+
+    #[test]
+    fn a_link_with_all_its_parts_reads_back() {
+        let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=2&white=Ann&black=%C3%89va%20B.\
+                    &marks=Gb2b4,Re4&game=ab12&says=black-offers&theme=dark%20blue&x";
+        let link = read_game(text).unwrap();
+        assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
+        assert_eq!((link.moves().len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
+        assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
+        let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
+        assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration }));
+        assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
+        assert_eq!(write(&link), text);
+    }
+
+    #[test]
+    fn blanks_and_percent_signs_are_read() {
+        let expected =
+            read_game("#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8").unwrap();
+        for fragment in [
+            "#/play?rules=single-leap+no-suicide&fen=7k/8/8/8/8/8/8/K7 b - - 3 9&moves=h8g8",
+            "#/play?rules=single-leap%2Bno-suicide&fen=7k%2F8%2F8%2F8%2F8%2F8%2F8%2FK7%20b%20-%20-%203%209&moves=h8g8",
+            "#/play?moves=%20h8g8&fen=7k/8/8/8/8/8/8/K7+b+-+-+3+9&rules=single-leap%20no-suicide",
+        ] {
+            assert_eq!(read_game(fragment).as_ref(), Ok(&expected), "{fragment}");
+        }
+    }
+
+    #[test]
+    fn rules_bring_their_array_and_the_written_link_names_it() {
+        let link = read_game("#/play?rules=vchess").unwrap();
+        assert_eq!(*link.start(), Position::start(RuleSet::VCHESS, Array::VCHESS));
+        assert_eq!(write(&link), "#/play?rules=vchess&array=vchess");
+        let mirrored = Link::new(Position::start(RuleSet::VCHESS, Array::MIRRORED).into());
+        assert_eq!(write(&mirrored), "#/play?rules=vchess&array=mirrored");
+        assert_eq!(read_game(&write(&mirrored)), Ok(mirrored));
+    }
+
+    #[test]
+    fn a_fragment_leads_to_a_page_and_a_place_on_it() {
+        for (fragment, page, rest) in [
+            ("", Page::Play, ""),
+            ("#/play?moves=b2b4", Page::Play, ""),
+            ("#/learn/leaper/two-in-a%20row?x=1", Page::Learn, "leaper/two-in-a row"),
+            ("rules/", Page::Rules, ""),
+            ("#/explore?fen=8", Page::Explore, ""),
+        ] {
+            assert_eq!(place(fragment), Some((page, rest.to_owned())), "{fragment}");
+        }
+        assert_eq!(place("#/chess"), None);
+    }
+
+    #[test]
+    fn faults_are_located() {
+        use LinkField as Field;
+        use LinkProblem::*;
+        for (fragment, field, position, problem) in [
+            ("#/chess?rules=x", Field::Page, 3, UnknownPage("chess".into())),
+            ("play/on", Field::Page, 1, UnknownPage("play/on".into())),
+            ("#/play?flip=1&flip=1", Field::Flip, 1, Repeated),
+            ("#/play?fen=8&array=mirrored", Field::Array, 1, TwoStarts),
+            ("#/play?v=2&rules=new", Field::Version, 1, NewerVersion(2)),
+            ("#/play?v=two", Field::Version, 1, ExpectedNumber("two".into())),
+            ("#/play?cursor=1", Field::Cursor, 1, TooFewMoves { cursor: 1, moves: 0 }),
+            ("#/play?cursor=-1", Field::Cursor, 1, ExpectedNumber("-1".into())),
+            ("#/play?flip=yes", Field::Flip, 1, ExpectedFlag("yes".into())),
+            ("#/play?array=upside", Field::Array, 1, Array(ArrayError { found: "upside".into() })),
+        ] {
+            assert_eq!(fault(fragment), (field, position, problem), "{fragment}");
+        }
+        for (fragment, field, position) in [
+            ("#/play?rules=pure+flying", Field::Rules, 6),
+            ("#/play?fen=ilxkwxlc/ppppppppp/8/8/8/8/8/8", Field::Fen, 18),
+            ("#/play?fen=ilxkwxlc/pppppppp/8/8/8/8/8/8%20z", Field::Fen, 31),
+            ("#/play?fen=8/8/8/8/8/8/8/8", Field::Fen, 1),
+            ("#/play?moves=b2b4f7f2", Field::Moves, 5),
+        ] {
+            assert_eq!((fault(fragment).0, fault(fragment).1), (field, position), "{fragment}");
+        }
+    }
+
+    #[test]
+    fn a_faulty_link_keeps_what_could_be_read() {
+        let readable = |fragment| *read_game(fragment).unwrap_err().readable;
+        let unsound = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
+        let ReadableGame::Unsound(setup) = unsound.game else { panic!("{unsound:?}") };
+        assert_eq!((setup.rules, setup.faults().len(), unsound.flipped), (RuleSet::PURE, 1, true));
+        assert_eq!(unsound.extra, [("a".into(), "b".into())]);
+        let start = Position::start(RuleSet::default(), Array::default());
+        let illegal = readable("#/play?moves=b2b4f7f5b4b9");
+        assert_eq!(illegal.game, ReadableGame::Sound(uci::read_line(&start, "b2b4f7f5").unwrap()));
+        let nameless = readable("#/play?rules=chess&moves=b2b4");
+        assert_eq!(nameless.game, ReadableGame::Sound(uci::read_line(&start, "b2b4").unwrap()));
+        let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
+        assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
+    }
+
+    #[test]
+    fn every_fragment_opens_something() {
+        assert!(matches!(read("#/play?moves=b2b4"), Opened::Game(link) if link.moves().len() == 1));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Message(_)));
+        assert_eq!(read("#/play/kept/k3f"), Opened::Saved("k3f".into()));
+        assert!(matches!(read("#/explore?free=1"), Opened::Exploration(board) if board.freely));
+        assert_eq!(read("#/explore/last"), Opened::Page(Page::Explore, LAST.into()));
+        assert_eq!(read("#/learn/leaper"), Opened::Page(Page::Learn, "leaper".into()));
+        assert!(matches!(read("#/play?moves=b2b9"), Opened::Faulty(error) if error.field == LinkField::Moves));
+        assert!(matches!(read("#/chess"), Opened::Faulty(error) if error.field == LinkField::Page));
+        assert!(matches!(read("#/explore?fen=9"), Opened::FaultyExploration(error) if error.field == LinkField::Fen));
+    }
+}
+
+mod explore {
+    use ultima::notation::link::exploration::*;
+    use ultima::notation::link::{LinkField, LinkProblem};
+    use ultima::rules::Array;
+    use ultima::rules::{Board, RuleSet};
+
+    #[test]
+    fn the_plain_board_has_a_short_form() {
+        assert_eq!(read("#/explore"), Ok(Exploration::default()));
+        assert_eq!(write(&Exploration::default()), "#/explore");
+    }
+
+    #[test]
+    fn a_link_with_all_its_parts_reads_back() {
+        let text =
+            "#/explore?rules=vchess&fen=8/8/3kk3/8/8/8/8/8_b_-_-_3_7&free=1&both=1&flip=1&compare=pure+suicide&x=y";
+        let read_back = read(text).unwrap();
+        assert_eq!(read_back.compare, Some(RuleSet { suicide: true, ..RuleSet::PURE }));
+        assert!(!read_back.setup.faults().is_empty(), "unsound positions are explored too");
+        assert_eq!(write(&read_back), text);
+    }
+
+    #[test]
+    fn faults_are_located_and_the_rest_is_kept() {
+        let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
+        assert_eq!((error.field, error.position), (LinkField::Fen, 15));
+        assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));
+        assert!(error.readable.both);
+
+        let error = read("#/explore?array=rotated&free=maybe&compare=none").unwrap_err();
+        assert_eq!((error.field, error.problem), (LinkField::Free, LinkProblem::ExpectedFlag("maybe".into())));
+        assert_eq!(error.readable.setup.board, Array::ROTATED.board());
+        assert_eq!(read("#/explore?compare=none").unwrap_err().field, LinkField::Compare);
+    }
+}
+
+mod saved {
+    use ultima::notation::link::*;
+
+    #[test]
+    fn a_saved_game_has_an_address() {
+        assert_eq!(saved_link("k3f"), "#/play/kept/k3f");
+        for id in ["k3f", "a b/c?d&e=#", "ünï"] {
+            assert_eq!(read_saved(&saved_link(id)).as_deref(), Some(id));
+        }
+        for none in ["", "#/play", "#/play/kept/", "#/play/kept", "#/learn/kept/k3f", "#/play?kept=k3f"] {
+            assert_eq!(read_saved(none), None, "{none}");
+        }
+        let refused = saved_error("k3f", SavedGameFault::Missing);
+        assert_eq!((refused.position, saved_link("k3f").find("k3f")), (13, Some(12)));
+    }
+}
+
+mod message {
+    use ultima::notation::link::{read_game as read_link, *};
+
+    fn message(moves: &str, says: &str) -> Link {
+        let says = if says.is_empty() { String::new() } else { format!("&says={says}") };
+        read_link(&format!("#/play?moves={moves}&game=ab12{says}")).unwrap()
+    }
+
+    #[test]
+    fn what_is_declared_must_fit_the_moves() {
+        use DeclarationProblem::*;
+        for (moves, says, problem) in [
+            ("b2b4", "white-resigns", NotToMove),
+            ("", "black-resigns", NotToMove),
+            ("b2b4", "black-offers", NotMoved),
+            ("", "black-offers", NotMoved),
+            ("", "white-accepts", NothingOffered),
+            ("b2b4", "white-declines", NothingOffered),
+        ] {
+            let error = read_link(&format!("#/play?moves={moves}&game=ab12&says={says}")).unwrap_err();
+            assert_eq!(error.field, LinkField::Says, "{says}");
+            assert!(
+                matches!(error.problem, LinkProblem::Declaration(_, found) if found == problem),
+                "{says}: {error:?}"
+            );
+        }
+        for (text, field) in [
+            ("game=ab-12", LinkField::Game),
+            ("game=", LinkField::Game),
+            ("game=abcdefghabcdefgh1", LinkField::Game),
+            ("game=ab12&says=hello", LinkField::Says),
+            ("says=white-resigns", LinkField::Says),
+        ] {
+            assert_eq!(read_link(&format!("#/play?{text}")).unwrap_err().field, field, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_message_has_no_moves_after_the_end_of_its_game() {
+        let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
+        let played = format!("#/play?moves={shuffle}b2b3");
+        assert!(read_link(&played).is_ok(), "a link to a study may go on");
+        let error = read_link(&format!("{played}&game=ab12")).unwrap_err();
+        let plies = error.readable.game.line().map(|line| line.moves().len());
+        assert_eq!((error.field, error.position, plies), (LinkField::Moves, 33, Some(8)));
+    }
+
+    #[test]
+    fn messages_of_a_game_stand_in_order() {
+        let known = message("b2b4f7f5", "black-offers");
+        for (moves, says, standing) in [
+            ("b2b4f7f5", "black-offers", Standing::Same),
+            ("b2b4f7f5c2c4", "white-declines", Standing::Newer),
+            ("b2b4f7f5c2c4", "", Standing::Newer),
+            ("b2b4f7f5", "white-accepts", Standing::Newer),
+            ("b2b4f7f5", "white-resigns", Standing::Newer),
+            ("b2b4", "", Standing::Older { known: 2, received: 1 }),
+            ("b2b4", "black-resigns", Standing::Branch(2)),
+            ("b2b4f7f6", "", Standing::Branch(2)),
+            ("b2b4f7f5", "", Standing::Contradiction),
+        ] {
+            assert_eq!(known.standing(&message(moves, says)), standing, "{moves} {says}");
+        }
+        let ended = message("b2b4f7f5", "white-resigns");
+        assert_eq!(ended.standing(&known), Standing::Older { known: 2, received: 2 });
+        assert_eq!(ended.standing(&message("b2b4f7f5c2c4", "")), Standing::Branch(3));
+        assert_eq!(message("b2b4f7f5", "").standing(&message("b2b4f7f5", "white-accepts")), Standing::Contradiction);
     }
 }

@@ -1,15 +1,12 @@
 //! Printed games with something wrong in them: reading stops where it is, or reads on to the same game.
 
+use crate::pgn::{problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{GameResult, ParsedGame, read, untold, write_moves};
-use ultima::notation::{Notation, abbott, uci};
+use ultima::notation::pgn::{GameResult, ParsedGame, read, write_moves};
+use ultima::notation::{Notation, forms, uci};
 use ultima::rules::{Array, Move, Position, RuleSet};
-
-fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
-}
 
 fn moves(outcome: &ParsedGame) -> Vec<Move> {
     outcome.record.moves().collect()
@@ -17,11 +14,6 @@ fn moves(outcome: &ParsedGame) -> Vec<Move> {
 
 fn written(outcome: &ParsedGame) -> String {
     moves(outcome).into_iter().map(uci::write).collect::<Vec<_>>().join(" ")
-}
-
-/// What is wrong with a game, in words.
-fn told(outcome: &ParsedGame) -> Vec<String> {
-    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
 /// Returns a game as it is printed, a row a move or in one line, and where each move stands in bytes.
@@ -32,7 +24,7 @@ fn printed(position: &Position, game: &[(Move, Position)], rows: bool) -> (Strin
             text += &format!("{}. ", position.fullmoves());
         }
         places.push(text.len());
-        text += &abbott::write(&position, mv, Alphabet::Abbott);
+        text += &forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
         text.push(if rows && ply % 2 == 1 { '\n' } else { ' ' });
         position = next;
     }
@@ -47,7 +39,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let array = array(&mut rng);
         let (start, game) = playout(&mut rng, RuleSet::default(), array, 40);
         let (text, places) = printed(&start, &game, round % 2 == 0);
-        // A character of a move in the middle: the first and last have less around them to tell.
+        // A character of a move in the middle: the first and last have less context around them.
         let ply = rng.usize(4..game.len().max(9) - 4).min(game.len() - 1);
         let length = text[places[ply]..].find([' ', '\n']).expect("an end");
         let at = places[ply] + rng.usize(..length);
@@ -62,7 +54,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         }
         // A piece cut off the end of a move stops right behind the move.
         let kept = ply + usize::from(found.len() > ply);
-        assert_eq!(found, real[..kept], "{spoilt}\n{:?}", told(&outcome));
+        assert_eq!(found, real[..kept], "{spoilt}\n{:?}", problems(&outcome));
         let stop = outcome.stop.expect("a stop");
         assert!(spoilt[..stop.rest].len() > places[ply], "{spoilt}\n{}", stop.problem);
     }
@@ -91,22 +83,22 @@ fn letters_like_a_one_and_unread_numbers_are_warnings() {
         ("1.b2-b4 h7-h6 2.Lbl-b3 c7-c5", "Line 1, character 17: 'Lbl-b3' is misprinted; read as 'Lb1-b3'."),
         (
             "1. b2-b4 h7-h6\nz. Lb1-b3 c7-c5\n3. a2-a3",
-            "Line 2, character 1: 'z.' stands where the number of a move should; it is passed over.",
+            "Line 2, character 1: 'z.' stands where the number of a move should; it is ignored.",
         ),
     ] {
         let outcome = read(text, &start());
         assert!(written(&outcome).starts_with("b2b4 h7h6 b1b3 c7c5"), "{text}");
-        assert_eq!(told(&outcome), [warning], "{text}");
+        assert_eq!(problems(&outcome), [warning], "{text}");
     }
 }
 
 #[test]
-fn a_missing_move_is_told_once_and_where_it_is_missing() {
+fn a_missing_move_is_reported_once_and_where_it_is_missing() {
     for text in ["1. b2-b4 h7-h6\n2. a2-a5\n3. Lb1-a2 g7-g3", "[Event \"x\"]\n1. b2-b4 h7-h6 2. a2-a5\n3. Lb1-a2 g7-g3"]
     {
         let outcome = read(text, &start());
         assert_eq!(written(&outcome), "b2b4 h7h6 a2a5");
-        assert_eq!(told(&outcome), ["Line 3, character 1: Black's move 2 is missing here."], "{text}");
+        assert_eq!(problems(&outcome), ["Line 3, character 1: Black's move 2 is missing here."], "{text}");
     }
 }
 
@@ -125,18 +117,18 @@ fn dashes_signs_and_blanks_are_read() {
                 continue;
             }
             let outcome = read(&text, &start());
-            assert_eq!((written(&outcome).as_str(), told(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![]), "{text}");
+            assert_eq!((written(&outcome).as_str(), problems(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![]), "{text}");
         }
     }
     let opening = "1.b2-b4 h7-h6 2.a2-a5 c7-c5 3.Lb1-a2 g7-g3 4.e2-e3 e7-e4 5.Xc1-a3 f7-f3 6.d2-d5 Lb8-c7";
     let capture = read(&format!("{opening} 7.a5-b5 : c5"), &start());
-    assert_eq!((moves(&capture).len(), told(&capture)), (13, vec![]));
+    assert_eq!((moves(&capture).len(), problems(&capture)), (13, vec![]));
     let nags = read("1. b2-b4!?+/- =+", &start()).record.line.nodes[0].nags.clone();
     assert_eq!(nags, [5, 16, 15]);
 }
 
 #[test]
-fn the_end_is_told_in_prose() {
+fn the_end_is_read_from_prose() {
     for (end, result) in [
         ("A fine finish. 0-1", GameResult::BlackWins),
         ("White resigns.", GameResult::BlackWins),
@@ -148,7 +140,7 @@ fn the_end_is_told_in_prose() {
 }
 
 #[test]
-fn brackets_that_do_not_end_are_told() {
+fn brackets_that_do_not_end_are_reported() {
     for (text, problem) in [
         (
             "1.b2-b4 h7-h6 {oh\n2.a2-a5 c7-c5",
@@ -160,7 +152,7 @@ fn brackets_that_do_not_end_are_told() {
         ),
     ] {
         let outcome = read(text, &start());
-        assert_eq!((written(&outcome).as_str(), told(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![problem.to_owned()]));
+        assert_eq!((written(&outcome).as_str(), problems(&outcome)), ("b2b4 h7h6 a2a5 c7c5", vec![problem.to_owned()]));
         assert!(!write_moves(&outcome.record, Notation::Abbott, Alphabet::Abbott).contains("{{"));
     }
 }
@@ -177,7 +169,7 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
         }
         let original = read(&printed(&start, &game, true).0, &start);
         let outcome = read(&write_moves(&original.record, Notation::Vchess, Alphabet::Abbott), &start);
-        let warned = !untold(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
+        let warned = !ultima::notation::pgn::ambiguous(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
         ambiguous += usize::from(warned);
         whole += usize::from(warned && moves(&outcome) == real);
         match &outcome.stop {
@@ -185,5 +177,5 @@ fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
             Some(_) => assert!(warned && real.starts_with(&moves(&outcome))),
         }
     }
-    assert!(whole * 2 > ambiguous, "{whole} of {ambiguous} told by the moves after");
+    assert!(whole * 2 > ambiguous, "{whole} of {ambiguous} decided by the moves after");
 }

@@ -5,9 +5,8 @@ use fastrand::Rng;
 use ultima::notation::Mainline;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::link::{self, Link, LinkField, LinkProblem, ReadableGame};
-use ultima::notation::{abbott, fen, rule_text, uci};
-use ultima::rules::{Move, Position, Role, RuleSet, Setup};
-use ultima::words;
+use ultima::notation::{Notation, fen, forms, uci};
+use ultima::rules::{Array, Move, Position, Role, RuleSet, Setup};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
 
@@ -36,7 +35,7 @@ fn positions_and_moves_of_games_read_back() {
 
 /// Panics unless Abbott's notation of a move names its squares and each victim.
 fn assert_tells_all(position: &Position, mv: Move) {
-    let text = abbott::write(position, mv, Alphabet::Abbott);
+    let text = forms::write(Notation::Abbott, position, mv, Alphabet::Abbott);
     let body = text.trim_end_matches(['+', '#']);
     assert_eq!(text.len() > body.len(), position.play(mv).is_check(), "{text}");
     let (way, victims) = body.split_once(':').unwrap_or((body, ""));
@@ -85,7 +84,7 @@ fn links_to_strewn_boards_open_or_keep_the_board() {
                 Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a sound start").into())),
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
-                    assert_eq!(error.problem, LinkProblem::SetupFault(Position::try_from(start).unwrap_err()));
+                    assert_eq!(error.problem, LinkProblem::Setup(Position::try_from(start).unwrap_err()));
                     assert_eq!(error.readable.game, ReadableGame::Unsound(start));
                 }
             }
@@ -111,24 +110,24 @@ fn read_everything(text: &str) {
         assert!(!sentence.chars().any(char::is_control), "{sentence:?}");
     };
     if let Err(error) = fen::read(text, RuleSet::default()) {
-        check(words::errors::fen_error(&error), error.position);
+        check(error.to_string(), error.position);
     }
-    if let Err(error) = rule_text::read_rules(text) {
-        check(words::errors::rules_error(&error), error.position);
+    if let Err(error) = text.parse::<RuleSet>() {
+        check(error.to_string(), error.position);
     }
-    if let Err(error) = rule_text::read_array(text) {
-        check(words::errors::array_error(&error), 1);
+    if let Err(error) = text.parse::<Array>() {
+        check(error.to_string(), 1);
     }
     if let Err(error) = uci::read(text) {
-        check(words::errors::coord_error(&error), error.position);
+        check(error.to_string(), error.position);
     }
     let start = Position::try_from(Setup::default()).expect("the start is sound");
     if let Err(error) = uci::read_line(&start, text) {
-        check(words::errors::line_error(&error), error.position);
+        check(error.to_string(), error.position);
     }
     match link::read_game(text) {
         Ok(link) => assert_eq!(link::read_game(&link::write(&link)), Ok(link)),
-        Err(error) => check(words::errors::link_error(&error), error.position),
+        Err(error) => check(error.to_string(), error.position),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::reference::{Rules, SlowMove, State};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, rule_text};
+use ultima::notation::fen;
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
 use ultima::rules::{
@@ -18,7 +18,7 @@ struct Twin {
 
 impl Twin {
     fn of(setup: &Setup) -> Twin {
-        let (text, rules) = (fen::write(setup, Alphabet::Abbott), rule_text::write_rules(setup.rules));
+        let (text, rules) = (fen::write(setup, Alphabet::Abbott), setup.rules.to_string());
         let state = State::parse(&text).expect("a FEN");
         let slow = Rules::parse(&rules).expect("a rule set");
         Twin { state, rules: slow, name: format!("{rules} {text}") }

@@ -1,4 +1,4 @@
-//! Records: what is written reads back exactly, what is misprinted is told where it stands, and nothing good is lost.
+//! Records: what is written reads back exactly, errors name their place, and everything good is kept.
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;
@@ -10,17 +10,17 @@ use ultima::notation::pgn::{
 use ultima::notation::{Notation, uci};
 use ultima::rules::{Array, Position, RuleSet};
 
-fn start() -> Position {
+pub fn start() -> Position {
     Position::start(RuleSet::default(), Array::default())
 }
 
-fn moves(record: &Record) -> String {
+pub fn moves(record: &Record) -> String {
     record.moves().map(uci::write).collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a game, in words.
-fn told(outcome: &ParsedGame) -> Vec<String> {
-    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
+pub fn problems(game: &ParsedGame) -> Vec<String> {
+    game.warnings.iter().chain(game.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
 }
 
 /// A line of random moves with comments, marks and variations wherever they may stand.
@@ -109,7 +109,7 @@ fn random_records_of_all_rule_sets_read_back_exactly() {
             let record = random_record(&mut rng, rules);
             let text = write(&record);
             let outcome = read(&text, &start());
-            assert_eq!(told(&outcome), [""; 0], "{text}");
+            assert_eq!(problems(&outcome), [""; 0], "{text}");
             assert_eq!(outcome.record, record, "{text}");
             assert_eq!(write(&outcome.record), text);
             file += &text;
@@ -147,7 +147,7 @@ fn moves_in_every_notation_that_tells_them_apart_read_back() {
             for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
                 let text = write_moves(&record, notation, alphabet);
                 let outcome = read(&text, &start());
-                assert_eq!(told(&outcome), [""; 0], "{text}");
+                assert_eq!(problems(&outcome), [""; 0], "{text}");
                 assert_eq!(outcome.record, record, "{text}");
             }
         }
@@ -169,7 +169,7 @@ const FOREIGN: &str = "\u{feff}% made by hand
 #[test]
 fn a_file_of_another_program_gets_its_normal_form() {
     let outcome = read(FOREIGN, &start());
-    assert_eq!(told(&outcome), [""; 0]);
+    assert_eq!(problems(&outcome), [""; 0]);
     let expected = "[Event \"Postal \\\"A\\\"\"]
 [Site \"?\"]
 [Date \"????.??.??\"]
@@ -190,7 +190,7 @@ c2-c3 (2. d2-d3 d7-d5)) 2... h7-h6!? 1/2-1/2
 }
 
 #[test]
-fn faults_are_told_and_what_is_good_is_kept() {
+fn errors_name_their_place_and_what_is_good_is_kept() {
     for (text, kept, expected) in [
         (
             "1. b2-b4 f7-f5 2. b4-b9 *",
@@ -200,7 +200,7 @@ fn faults_are_told_and_what_is_good_is_kept() {
         (
             "1. b2-b4\n f7-f2 2. a2-a3",
             "b2b4",
-            "Line 4, character 2: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot go to f2.",
+            "Line 4, character 2: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot move to f2.",
         ),
         (
             "1. b2-b4 (1. b2-z4 a7-a6) f7-f5",
@@ -238,16 +238,16 @@ fn faults_are_told_and_what_is_good_is_kept() {
         (
             "1. b2-b4:a5 0-1",
             "",
-            "Line 3, character 4: Move 1 of White, 'b2-b4:a5': Pawn b2 to b4 takes nothing, which is not what the text says.",
+            "Line 3, character 4: Move 1 of White, 'b2-b4:a5': Pawn b2 to b4 captures nothing, which is not what the text says.",
         ),
     ] {
         let outcome = read(&format!("[Result \"0-1\"]\n\n{text}"), &start());
-        assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
+        assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
     }
 }
 
 #[test]
-fn faulty_tags_are_told() {
+fn errors_in_tags_name_their_place() {
     for (text, expected) in [
         (
             "[RuleSet \"chess\"]",
@@ -273,8 +273,8 @@ fn faulty_tags_are_told() {
         ("[Variant \"Chess\"]", "Line 1, character 11: The variant 'Chess' is not Ultima; read as Ultima."),
         ("[Result \"2-0\"]", "Line 1, character 10: '2-0' is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
     ] {
-        let told = told(&read(&format!("{text}\n\n*\n"), &start()));
-        assert!(told.len() == 1 && told[0].starts_with(expected), "{text}: {told:?}");
+        let wrong = problems(&read(&format!("{text}\n\n*\n"), &start()));
+        assert!(wrong.len() == 1 && wrong[0].starts_with(expected), "{text}: {wrong:?}");
     }
 }
 
@@ -284,10 +284,10 @@ fn another_letter_than_the_victims_is_a_warning() {
     let outcome = read(text, &start());
     assert_eq!(moves(&outcome.record), "d4f6");
     assert_eq!(
-        told(&outcome),
+        problems(&outcome),
         [
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece taken on c6 is the Leaper; the board counts.",
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece taken on f2 is the Immobilizer; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece captured on c6 is the Leaper; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece captured on f2 is the Immobilizer; the board counts.",
         ]
     );
 }
@@ -325,7 +325,7 @@ fn a_comment_that_does_not_end_costs_one_game() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told() {
+fn bytes_that_are_no_text_are_warnings() {
     let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
     let found: Vec<ParsedGame> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
     assert_eq!(moves(&found[0].record), "b2b4");
@@ -355,4 +355,81 @@ fn a_start_of_its_own_holds_for_texts_that_name_none() {
     assert_eq!(read("[White \"x\"]\n\n1. b2-b4", &rotated).record.start, rotated);
     let named = read("[RuleSet \"vchess\"]\n\n1. b2-b4", &rotated).record;
     assert_eq!(named.start, Position::start(RuleSet::VCHESS, Array::VCHESS));
+}
+
+mod shape_and_clock_commands {
+    use super::*;
+    use ultima::notation::pgn::commands::*;
+
+    fn read_clock(text: &str) -> Option<u64> {
+        let node = Node::new(start().legal_moves()[0]);
+        clock(&Node { after: vec![format!("[%clk {text}]")], ..node })
+    }
+
+    #[test]
+    fn commands_are_found_among_words() {
+        assert_eq!(value("[%clk 0:05:00] well played [%eval -1.25]", "eval"), Some("-1.25"));
+        assert_eq!(value("[%clk 0:05:00", "clk"), None);
+        assert_eq!(value("[%clock 5]", "clk"), None);
+    }
+
+    #[test]
+    fn shapes_read_back() {
+        let comment = "[%csl Gb4,Pa1][%cal Rb2b4][%csl Gh8]";
+        assert_eq!(write_shapes(&shapes(comment)), comment);
+        assert_eq!(shapes("[%csl z9] Good [%cal Rb2b4]").len(), 1);
+        assert_eq!(write_shapes(&[]), "");
+    }
+
+    #[test]
+    fn clocks_read_back() {
+        for time in [0, 1, 999, 1000, 59_999, 60_000, 3_600_000, 100 * 3_600_000 + 61_001] {
+            let comment = write_clock(time);
+            assert_eq!(value(&comment, "clk").and_then(read_clock), Some(time), "{comment}");
+        }
+        for (text, time) in [("1:02:03", 3_723_000), ("2:03.5", 123_500), ("7", 7_000)] {
+            assert_eq!(read_clock(text), Some(time));
+        }
+        for text in ["", ":", "1:2:3:4", "a", "1.x", "-1:00", "99999999", "1.é"] {
+            assert_eq!(read_clock(text), None, "{text}");
+        }
+    }
+}
+
+mod stream {
+    use ultima::notation::pgn::games;
+    use ultima::notation::pgn::{ParsedGame, Stream};
+    use ultima::rules::Position;
+    use ultima::rules::{Array, RuleSet};
+
+    const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \"two\"]\r\n\r\n1. \
+                        c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
+
+    #[test]
+    fn however_a_file_comes_its_games_and_places_are_the_same() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let whole: Vec<ParsedGame> = games(FILE, &start).collect();
+        assert_eq!(whole.len(), 3);
+        for size in [1, 2, 7, 30, FILE.len()] {
+            let mut stream = Stream::new(&start);
+            let mut found: Vec<ParsedGame> =
+                FILE.as_bytes().chunks(size).flat_map(|piece| stream.push(piece)).collect();
+            found.extend(stream.finish());
+            let seen = |outcome: &ParsedGame| {
+                let place = outcome.stop.as_ref().map(|stop| stop.problem.place);
+                (outcome.record.clone(), outcome.span.clone(), place)
+            };
+            let seen = |all: &[ParsedGame]| all.iter().map(seen).collect::<Vec<_>>();
+            assert_eq!(seen(&found), seen(&whole), "pieces of {size}");
+        }
+    }
+
+    #[test]
+    fn a_file_without_tags_is_read_at_its_end() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let mut stream = Stream::new(&start);
+        assert!(stream.push(b"Prose before.\n\n1. b2-b4 ").is_empty());
+        assert!(stream.push(b"f7-f5").is_empty());
+        assert_eq!(stream.finish()[0].record.moves().count(), 2);
+    }
 }

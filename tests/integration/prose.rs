@@ -1,26 +1,14 @@
 //! Games printed among prose: the moves are found, the rest is kept, and where they are impossible reading stops.
 
+use crate::pgn::{moves, problems, start};
 use crate::random::{array, playout, rounds};
 use fastrand::Rng;
-use ultima::notation::abbott;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::pgn::{Choice, GameResult, ParsedGame, Record, games, read, write};
+use ultima::notation::pgn::{Choice, GameResult, ParsedGame, games, read, write};
 use ultima::notation::uci;
+use ultima::notation::{Notation, forms};
 use ultima::rules::{Array, Position, RuleSet};
-use ultima::words::records::offer;
-
-fn start() -> Position {
-    Position::start(RuleSet::default(), Array::default())
-}
-
-fn moves(record: &Record) -> String {
-    record.moves().map(uci::write).collect::<Vec<_>>().join(" ")
-}
-
-/// What is wrong with a game, in words.
-fn told(outcome: &ParsedGame) -> Vec<String> {
-    outcome.warnings.iter().chain(outcome.stop.as_ref().map(|stop| &stop.problem)).map(ToString::to_string).collect()
-}
+use ultima::words::share::offer;
 
 const MAGAZINE: &str = include_str!("../records/magazine.txt");
 
@@ -42,10 +30,10 @@ fn a_game_of_a_magazine() {
     assert_eq!(whole.stop, None);
     assert_eq!(moves(&whole.record), expected.iter().map(|&mv| uci::write(mv)).collect::<Vec<_>>().join(" "));
     assert_eq!(whole.record.result, GameResult::BlackWins);
-    let told: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
-    assert_eq!(told.len(), 2, "{told:#?}");
-    assert!(told[0].contains("says Immobilizer, but the piece taken on a8 is the Coordinator"), "{told:#?}");
-    assert!(told[1].contains("numbered as move 43 of White, but move 44 of White comes next"), "{told:#?}");
+    let warnings: Vec<String> = whole.warnings.iter().map(|found| found.to_string()).collect();
+    assert_eq!(warnings.len(), 2, "{warnings:#?}");
+    assert!(warnings[0].contains("says Immobilizer, but the piece captured on a8 is the Coordinator"), "{warnings:#?}");
+    assert!(warnings[1].contains("numbered as move 43 of White, but move 44 of White comes next"), "{warnings:#?}");
 
     // All of the prose is there, in its place.
     let nodes = &whole.record.line.nodes;
@@ -68,7 +56,7 @@ fn a_game_of_a_magazine() {
 /// Reads a text, and panics unless it holds these moves and nothing is wrong with it.
 fn assert_moves(text: &str, expected: &str) {
     let outcome = read(text, &start());
-    assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (expected, vec![]), "{text}");
+    assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), (expected, vec![]), "{text}");
 }
 
 #[test]
@@ -117,7 +105,7 @@ fn prose_that_begins_like_a_move_is_no_move() {
     ] {
         let outcome = read(&format!("1.b2-b4 f7-f5\n{prose}\n2.a2-a3 h7-h4\n3.b4-b5"), &start());
         assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 h7h4 b4b5", "{prose}");
-        assert_eq!(told(&outcome), [""; 0], "{prose}");
+        assert_eq!(problems(&outcome), [""; 0], "{prose}");
         let kept = outcome.record.line.nodes[1].after.concat();
         assert_eq!(kept.trim_matches(['{', '}']), prose.trim_matches(['{', '}']).replace('\n', " "));
     }
@@ -134,7 +122,7 @@ fn moves_with_prose_behind_them_are_moves() {
     ] {
         let outcome = read(&format!("{first}\n{second}\n3.b4-b5"), &start());
         assert_eq!(moves(&outcome.record), "b2b4 f7f5 a2a3 h7h4 b4b5", "{first} {second}");
-        assert_eq!(told(&outcome), [""; 0], "{first} {second}");
+        assert_eq!(problems(&outcome), [""; 0], "{first} {second}");
     }
 }
 
@@ -144,7 +132,7 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f5\n2.Xc1-c1+ a7-a6",
             "b2b4 f7f5",
-            "Line 2, character 3: Move 2 of White, 'Xc1-c1': The Chameleon on c1 cannot give itself up.",
+            "Line 2, character 3: Move 2 of White, 'Xc1-c1': The Chameleon on c1 cannot be removed by suicide.",
         ),
         (
             "1.b2-b4 f7-f9\n2.a2-a3",
@@ -154,17 +142,17 @@ fn what_can_be_no_move_stops_the_game() {
         (
             "1.b2-b4 f7-f2 and so on\n2.a2-a3",
             "b2b4",
-            "Line 1, character 9: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot go to f2.",
+            "Line 1, character 9: Move 1 of Black, 'f7-f2': The Pawn on f7 cannot move to f2.",
         ),
-        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': The Pawn on f7 cannot go to f2."),
+        ("b2b4 f7f2 a2a3", "b2b4", "Line 1, character 6: Move 1 of Black, 'f7f2': The Pawn on f7 cannot move to f2."),
         (
             "1.b2-b4:Wd4 f7-f5",
             "",
-            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': Pawn b2 to b4 takes nothing, which is not what the text says.",
+            "Line 1, character 3: Move 1 of White, 'b2-b4:Wd4': Pawn b2 to b4 captures nothing, which is not what the text says.",
         ),
     ] {
         let outcome = read(text, &start());
-        assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
+        assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
         let stop = outcome.stop.as_ref().expect("a stop");
         assert!(!stop.suggestions().is_empty());
         assert!(text[stop.rest..].len() < text.len());
@@ -172,7 +160,7 @@ fn what_can_be_no_move_stops_the_game() {
 }
 
 #[test]
-fn missing_and_misnumbered_moves_are_told() {
+fn missing_and_misnumbered_moves_are_reported() {
     for (text, kept, expected) in [
         (
             "1.b2-b4 f7-f5\n1.a2-a3 h7-h4\n3.b4-b5 h4-h3",
@@ -197,7 +185,7 @@ fn missing_and_misnumbered_moves_are_told() {
         ("A text about Ultima", "", "Line 1, character 1: There is no move in this text."),
     ] {
         let outcome = read(text, &start());
-        assert_eq!((moves(&outcome.record).as_str(), told(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
+        assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), (kept, vec![expected.to_owned()]), "{text}");
     }
     let outcome = read("1.b2-b4\n2.a2-a3 h7-h4", &start());
     assert_eq!(moves(&outcome.record), "b2b4");
@@ -215,7 +203,7 @@ fn several_games_in_one_text() {
     assert_eq!(found[1].record.line.nodes[0].before, ["Second game"]);
     let whole: String = found.iter().map(|outcome| &text[outcome.span.clone()]).collect();
     assert_eq!(whole, text);
-    assert!(found.iter().all(|outcome| told(outcome).is_empty()));
+    assert!(found.iter().all(|outcome| problems(outcome).is_empty()));
 }
 
 #[test]
@@ -235,7 +223,7 @@ fn a_line_chosen_to_be_prose_is_a_comment() {
     assert_eq!(outcome.record.line.nodes[1].after, ["Xc1-c1+ a7-a6"]);
 }
 
-/// Returns prose that may stand where this move of White comes next, of which another legal one is told.
+/// Returns prose that may stand where this move of White comes next, for which another legal move is written.
 fn prose(rng: &mut Rng, number: u32, other: &str) -> String {
     match rng.u8(..10) {
         0 => format!("{number}.{other} would have made life difficult\n"),
@@ -265,14 +253,14 @@ fn random_games_among_random_prose_are_found() {
         for moves in game.chunks(2) {
             let number = position.fullmoves();
             let other = rng.choice(position.legal_moves()).expect("a legal move");
-            let other = abbott::write(&position, other, Alphabet::Abbott);
+            let other = forms::write(Notation::Abbott, &position, other, Alphabet::Abbott);
             if number > 1 && rng.bool() {
                 text += &prose(&mut rng, number, &other);
                 plain = true;
             }
             let mut written = Vec::new();
             for &(mv, next) in moves {
-                written.push(abbott::write(&position, mv, Alphabet::Abbott));
+                written.push(forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott));
                 position = next;
             }
             left -= moves.len();
@@ -289,9 +277,30 @@ fn random_games_among_random_prose_are_found() {
         }
         text += "1/2-1/2\n";
         let outcome = read(&text, &start);
-        assert_eq!(told(&outcome), [""; 0], "{text}");
+        assert_eq!(problems(&outcome), [""; 0], "{text}");
         let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
         assert_eq!(outcome.record.moves().collect::<Vec<_>>(), expected, "{text}");
         assert_eq!(outcome.record.result, GameResult::Draw);
+    }
+}
+
+#[test]
+fn prose_names_the_result() {
+    for (prose, expected) in [
+        ("A fine finish. 0-1", GameResult::BlackWins),
+        ("A fine finish (1-0).\nNotes by the winner", GameResult::WhiteWins),
+        ("White resigns.", GameResult::BlackWins),
+        ("Here a2-a3 and Black resigned", GameResult::WhiteWins),
+        ("Black\nresigned here", GameResult::WhiteWins),
+        ("Resigns", GameResult::BlackWins),
+        ("A hard fight! Draw agreed.", GameResult::Draw),
+        ("Drawn by agreement", GameResult::Draw),
+        ("White should have resigned.", GameResult::Open),
+        ("If 3.Lb4, Black resigns.", GameResult::Open),
+        ("Draws were rare. 1", GameResult::Open),
+        ("", GameResult::Open),
+    ] {
+        let found = read(&format!("1. b2-b4 f7-f5\n\n{prose}\n"), &start()).record;
+        assert_eq!((found.moves().count(), found.result), (2, expected), "{prose}");
     }
 }

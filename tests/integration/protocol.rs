@@ -5,7 +5,7 @@ use crate::random::{array, playout, rounds, rule_sets, strewn};
 use fastrand::Rng;
 use ultima::game::{Goal, Strength, Task};
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, rule_text, uci};
+use ultima::notation::{fen, uci};
 use ultima::rules::Move;
 use ultima::search::{Limits, Options, Report, Score, Searcher, TimeControl};
 use ultima::worker::protocol::{self, WorkerEvent};
@@ -35,7 +35,7 @@ fn tasks_of_random_games_lead_to_their_positions() {
         let (start, game) = playout(&mut rng, rules, array, 60);
         let moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         let fen = fen::write(&start.to_setup(), Alphabet::Chess);
-        let task = task(&rule_text::write_rules(rules), &fen, &uci::write_line(&moves));
+        let task = task(&rules.to_string(), &fen, &uci::write_line(&moves));
         let (position, history) = protocol::position(&task).expect("a good task");
         assert_eq!(position, game.last().map_or(start, |&(_, last)| last));
         let before = std::iter::once(start).chain(game.iter().map(|&(_, position)| position)).take(game.len());
@@ -152,11 +152,8 @@ fn no_task_makes_the_gate_panic() {
             let setup = strewn(&mut rng, rules);
             let fen = if rng.bool() { fen::write(&setup, Alphabet::Abbott) } else { START.to_owned() };
             let moves = "b2b4g7g5b4b2g5g7".repeat(rng.usize(..4));
-            let task = task(
-                &damaged(&mut rng, &rule_text::write_rules(rules)),
-                &damaged(&mut rng, &fen),
-                &damaged(&mut rng, &moves),
-            );
+            let task =
+                task(&damaged(&mut rng, &rules.to_string()), &damaged(&mut rng, &fen), &damaged(&mut rng, &moves));
             match protocol::position(&task) {
                 Ok((position, history)) => {
                     good += 1;

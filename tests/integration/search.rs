@@ -4,13 +4,13 @@ use std::cell::Cell;
 use std::num::NonZeroU32;
 
 use ultima::eval::evaluate;
-use ultima::notation::{fen, rule_text, uci};
+use ultima::notation::{fen, uci};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
 use ultima::search::{Clock, Level, Limits, Options, Report, Score, Searcher, TimeControl, bench};
 
 fn position(rules: &str, text: &str) -> Position {
-    let rules = rule_text::read_rules(rules).expect("a rule set");
+    let rules = rules.parse::<RuleSet>().expect("a rule set");
     let setup = fen::read(text, rules).expect("a readable position");
     Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -323,7 +323,7 @@ fn an_advantage_is_brought_home_without_a_draw() {
         assert!(
             matches!(outcome, Outcome::Win { winner: Color::White, .. }),
             "{}: {outcome:?} after {plies} plies",
-            rule_text::write_rules(rules)
+            rules
         );
     }
 }

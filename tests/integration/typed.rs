@@ -5,7 +5,7 @@ use fastrand::Rng;
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::forms::write;
 use ultima::notation::typed::{TypedError, read};
-use ultima::notation::{Notation, abbott, fen, uci};
+use ultima::notation::{Notation, fen, forms, uci};
 use ultima::rules::{Move, Position, Role, RuleSet};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
@@ -15,7 +15,7 @@ fn position(text: &str) -> Position {
     setup.try_into().expect("a sound position")
 }
 
-/// Returns a move in as few characters as tell it from all others.
+/// Returns the shortest text of a move that is unambiguous.
 fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -> String {
     let role = position.board().role_at(mv.from).expect("a piece");
     let rival =
@@ -33,7 +33,7 @@ fn assert_reads_back(position: &Position) {
     for &mv in &moves {
         let mut forms = vec![uci::write(mv), format!("{}-{}", mv.from, mv.to), format!(" {} {} ", mv.from, mv.to)];
         for alphabet in ALPHABETS {
-            let long = abbott::write(position, mv, alphabet);
+            let long = forms::write(Notation::Abbott, position, mv, alphabet);
             forms.push(long.trim_end_matches(['+', '#']).replace(':', "x"));
             forms.push(format!("{long}  "));
             forms.push(long);
@@ -42,7 +42,7 @@ fn assert_reads_back(position: &Position) {
         }
         let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
         match read(position, &vchess) {
-            // The vchess site does not tell like pieces apart, but the reader tells that.
+            // The vchess site does not distinguish pieces of a kind, but the reader reports that.
             Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
             found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
         }
@@ -100,7 +100,7 @@ fn the_forms_of_the_field() {
         ("7k/8/8/8/8/8/8/L3L1K1", "Lac1", "a1c1"),
         ("7k/8/8/8/8/8/8/L2pL1K1", "lExC1", "e1c1"),
         ("7k/8/8/L7/8/L7/6K1/8", "L3a4", "a3a4"),
-        // Who takes something is told by what is taken.
+        // The victim shows which piece captures it.
         ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
     ] {
         let read = read(&position(setup), text).map(uci::write);
@@ -125,25 +125,25 @@ fn every_error_says_what_is_wrong() {
         (LEAPERS, "Wa1-a2", "No Withdrawer that could move stands on a1: a white Leaper stands there."),
         (LEAPERS, "h8h7", "No piece that could move stands on h8: a black King stands there."),
         (LEAPERS, "Lb3:b5", "No Leaper that could move stands on b3: it is empty."),
-        (LEAPERS, "Wc1", "No Withdrawer can go to c1."),
-        (LEAPERS, "c4", "No Pawn can go to c4."),
-        (LEAPERS, "La1", "No Leaper can go to a1."),
-        (LEAPERS, "Lc1", "2 Leapers can go to c1: say which by a1-c1 or e1-c1."),
-        (LEAPERS, "La1-b3", "The Leaper on a1 cannot go to b3."),
-        (LEAPERS, "La1:a1", "The Leaper on a1 cannot give itself up."),
-        (LEAPERS, "La1:a4", "Leaper a1 to a4 takes nothing, which is not what the text says."),
-        ("7k/8/8/8/8/8/1i6/L6K", "La5", "No Leaper can go to a5."),
-        ("7k/8/8/8/8/8/1i6/L6K", "a1a5", "The Leaper on a1 is frozen and cannot go to a5."),
-        ("7k/8/8/8/6l1/8/8/P5K1", "g1g2", "The King on g1 cannot go to g2: its King could be taken."),
+        (LEAPERS, "Wc1", "No Withdrawer can move to c1."),
+        (LEAPERS, "c4", "No Pawn can move to c4."),
+        (LEAPERS, "La1", "No Leaper can move to a1."),
+        (LEAPERS, "Lc1", "2 Leapers can move to c1: write a1-c1 or e1-c1."),
+        (LEAPERS, "La1-b3", "The Leaper on a1 cannot move to b3."),
+        (LEAPERS, "La1:a1", "The Leaper on a1 cannot be removed by suicide."),
+        (LEAPERS, "La1:a4", "Leaper a1 to a4 captures nothing, which is not what the text says."),
+        ("7k/8/8/8/8/8/1i6/L6K", "La5", "No Leaper can move to a5."),
+        ("7k/8/8/8/8/8/1i6/L6K", "a1a5", "The Leaper on a1 is frozen and cannot move to a5."),
+        ("7k/8/8/8/6l1/8/8/P5K1", "g1g2", "The King on g1 cannot move to g2: its King could be captured."),
         (
             "8/k7/8/8/8/8/8/K1L1p1pw",
             "Lc1-f1:Le1",
-            "Leaper c1 to f1 takes the Pawn on e1, which is not what the text says.",
+            "Leaper c1 to f1 captures the Pawn on e1, which is not what the text says.",
         ),
         (
             "8/k7/8/8/8/8/8/K1L1p1pw",
             "Lc1-f1:g1",
-            "Leaper c1 to f1 takes the Pawn on e1, which is not what the text says.",
+            "Leaper c1 to f1 captures the Pawn on e1, which is not what the text says.",
         ),
     ] {
         let error = read(&position(setup), text).expect_err(text);
@@ -191,5 +191,5 @@ fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
         assert_eq!(read(&position, text).map(uci::write).ok().as_deref(), expected, "{text}");
     }
     assert!(matches!(read(&position, "Lbxc1"), Err(TypedError::WrongCaptures { .. })));
-    assert!(matches!(read(&position, "Lcg1"), Err(TypedError::Nobody { .. })));
+    assert!(matches!(read(&position, "Lcg1"), Err(TypedError::NoMove { .. })));
 }

@@ -13,8 +13,8 @@ use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::Beginning;
 use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
-use crate::notation::link::{MAX_NAME, default_array, fitted_name};
-use crate::notation::rule_text::{ARRAYS, read_array};
+use crate::notation::link::{MAX_NAME, fitted_name};
+use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Color, Position, RuleSet};
 use crate::words::{clock, correspondence, game, pieces, rules, ui};
 
@@ -208,7 +208,7 @@ fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
 
 fn array(now: Form, filling: &FormDispatcher) -> Html {
     let choose = on(filling, |form, event: Event| {
-        let named = read_array(&chosen(&event));
+        let named = chosen(&event).parse::<Array>();
         form.free = named.is_err();
         form.array = named.unwrap_or(form.array);
     });

@@ -13,7 +13,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
 use crate::scene::PieceSet;
-use crate::words::{moving, ui, upkeep};
+use crate::words::{about, ui};
 
 lazy!(panels: pub SETTINGS = Settings);
 
@@ -48,10 +48,10 @@ fn Settings() -> Html {
         option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
     });
     let moving = [
-        ("one-click", moving::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
-        ("confirm", moving::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
-        ("tap-preview", moving::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
-        ("page-keys", moving::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
+        ("one-click", ui::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
+        ("confirm", ui::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
+        ("tap-preview", ui::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
+        ("page-keys", ui::PAGE_KEYS, now.page_keys, Choices { page_keys: !now.page_keys, ..now }),
     ]
     .map(|(name, label, on, next)| check_box(name, on, choose(next), label));
     let memory =
@@ -70,7 +70,7 @@ fn Settings() -> Html {
                 <legend>{ ui::SOUND }</legend>
                 { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }
             </fieldset>
-            <fieldset class="switches"><legend>{ moving::MOVING }</legend>{ for moving }</fieldset>
+            <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>
                 { select(ui::MEMORY, "memory", memory.into_iter(), change_memory) }
@@ -88,10 +88,10 @@ fn Settings() -> Html {
 fn about() -> Html {
     html! {
         <details class="about">
-            <summary>{ upkeep::ABOUT }</summary>
+            <summary>{ about::ABOUT }</summary>
             <p>{ browser::version() }</p>
-            <p>{ upkeep::LICENCE }</p>
-            <p><a href={browser::file_address("licences.txt")} download="licences.txt">{ upkeep::LICENCES }</a></p>
+            <p>{ about::LICENCE }</p>
+            <p><a href={browser::file_address("licences.txt")} download="licences.txt">{ about::LICENCES }</a></p>
         </details>
     }
 }

@@ -102,7 +102,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move
     }
     let board = &sandbox.exploration.setup.board;
     let way = |mv: &Move| {
-        let text = explore::way(*mv);
+        let text = explore::destination(*mv);
         entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
     };
     let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {

@@ -14,9 +14,9 @@ use crate::app::store::use_store;
 use crate::game::Touch;
 use crate::game::sandbox::{Change, Pointed};
 use crate::notation::link::{self, Link, exploration};
-use crate::notation::rule_text::{ARRAYS, write_rules};
+use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
-use crate::words::{errors, explore, pieces, rules, ui};
+use crate::words::{explore, pieces, rules, ui};
 
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not announced: the squares and the entries of the lists have names.
@@ -61,7 +61,7 @@ pub fn Faults() -> Html {
     let misread = sandbox.misread.as_ref().map(|misread| {
         html! {
             <section class="problem" role="alert">
-                <p>{ errors::link_error(&misread.error) }{ " " }{ explore::AS_FAR_AS_READ }</p>
+                <p>{ misread.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
                 <pre class="quote">{ &misread.fragment }</pre>
             </section>
         }
@@ -117,7 +117,7 @@ pub fn Moving() -> Html {
 pub fn Position() -> Html {
     let (store, sandbox) = (use_store(), use_sandbox());
     let status = use_state_eq(|| None::<&'static str>);
-    let error = sandbox.fen_error().map(errors::fen_error);
+    let error = sandbox.fen_error().map(ToString::to_string);
     let fen = sandbox.fen(store.settings.letters);
     let typed = on(&sandbox, |event: InputEvent| Change::Type(entered(&event)));
     let copy = |text: String, label: &'static str| {
@@ -165,7 +165,7 @@ pub fn Rules() -> Html {
     let now = sandbox.exploration.setup.rules;
     let field = use_node_ref();
     // A choice made elsewhere is shown too: otherwise what a person has chosen would stay.
-    use_effect_with((field.clone(), write_rules(now)), |(field, written)| {
+    use_effect_with((field.clone(), now.to_string()), |(field, written)| {
         if let Some(field) = field.cast::<HtmlSelectElement>() {
             field.set_value(written);
         }

@@ -176,7 +176,7 @@ fn Games() -> Html {
             if let Some(entry) = &*deleted {
                 <div class="undo" role="status">
                     <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
-                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ library::UNDO }</button>
+                    <button ref={way_back} type="button" class="primary" onclick={undo}>{ ui::UNDO }</button>
                 </div>
             }
         </main>

@@ -59,7 +59,7 @@ pub fn Row(props: &RowProps) -> Html {
     };
     html! {
         <li>
-            <a class="game" href={link::kept(&entry.id)}>
+            <a class="game" href={link::saved_link(&entry.id)}>
                 <Picture board={entry.board.clone()} {set} {theme} />
                 <span class="about">
                     <b class="title">{ title }</b>

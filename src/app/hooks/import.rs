@@ -18,7 +18,8 @@ use crate::app::shell::{Dialog, Import, ImportState};
 use crate::app::store::StoreContext;
 use crate::game::OpenAction;
 use crate::game::library::{Intake, intake};
-use crate::notation::link::{self, Page, default_array};
+use crate::notation::link::{self, Page};
+use crate::notation::rule_text::default_array;
 use crate::rules::Position;
 
 lazy!(readers: OPEN: fn(Target, Given) = open);
@@ -150,7 +151,7 @@ impl Target {
             Intake::Opens(action) if on_board => self.store.dispatch(action.into()),
             Intake::Opens(OpenAction::Link(link)) => go_to(&link::write(&link)),
             Intake::Opens(OpenAction::Message(arrival)) => go_to(&link::write(&arrival.link)),
-            Intake::Opens(OpenAction::Load(id)) => go_to(&link::kept(&id)),
+            Intake::Opens(OpenAction::Load(id)) => go_to(&link::saved_link(&id)),
             Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
             Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => import_text(&self.import, &text),

@@ -8,7 +8,7 @@ use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
 use crate::game::{EngineAction, GameAction};
-use crate::words::{game, outcome, ui};
+use crate::words::{game, ui};
 
 lazy!(panels: pub RESULT = GameResult);
 
@@ -38,7 +38,7 @@ fn GameResult() -> Html {
     };
     html! {
         <section class="result" aria-label={game::RESULT}>
-            <p><b class="score">{ outcome::score(ended) }</b><span>{ outcome::outcome(ended, store.session.game.start().rules()) }</span></p>
+            <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome(ended, store.session.game.start().rules()) }</span></p>
             <div class="ways">
                 <button type="button" class="primary" onclick={on(&store, |_| GameAction::Rematch(random()))}>{ game::REMATCH }</button>
                 { way(ui::NEW_GAME, opens(&shell, Dialog::NewGame)) }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::store::{on, use_store};
 use crate::game::{GameAction, Question, StudyAction, Touch};
 use crate::rules::{Board, Move, Square};
-use crate::words::{explain, moving, review, ui};
+use crate::words::{explain, review, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct Props {
@@ -85,7 +85,7 @@ pub fn Caption(props: &Props) -> Html {
 pub fn confirmation(confirm: Callback<MouseEvent>, release: Callback<MouseEvent>) -> Html {
     html! {
         <>
-            <button type="button" class="primary" onclick={confirm}>{ moving::CONFIRM }</button>
+            <button type="button" class="primary" onclick={confirm}>{ ui::CONFIRM }</button>
             <button type="button" onclick={release}>{ ui::CANCEL }</button>
         </>
     }

@@ -37,7 +37,7 @@ pub fn Header(props: &Props) -> Html {
     });
     let link_to = |name: &'static str, page: Page| {
         // The way to a page leads to where it was left.
-        let href = if page == props.page { props.here.clone() } else { link::way_to(page) };
+        let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
         html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
     };

@@ -8,7 +8,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::{Arrival, Clash};
 use crate::notation::link::Link;
-use crate::words::{correspondence, errors, ui};
+use crate::words::{correspondence, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
 
@@ -22,7 +22,7 @@ fn Problem() -> Html {
     html! {
         <section class="problem" role="alert">
             <h2>{ if clash.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
-            <p>{ errors::link_error(&refused.error) }</p>
+            <p>{ refused.error.to_string() }</p>
             <pre class="quote">{ &refused.fragment }</pre>
             <div class="ways">
                 { for clash.map(|clash| ways_on(&store, clash)) }

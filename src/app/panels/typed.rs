@@ -10,7 +10,7 @@ use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::{Near, Page, Touch, Typed as Read};
-use crate::words::{keys, moving, upkeep};
+use crate::words::{about, keys, ui};
 
 lazy!(panels: READ: fn(&Page, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
 
@@ -33,7 +33,7 @@ pub fn Typed() -> Html {
             let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
-                    return wrong.set(Some(upkeep::PART_NOT_LOADED.to_owned()));
+                    return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
                 };
                 let typed = read(&store, &text);
                 if typed.wrong.is_none() {
@@ -52,7 +52,7 @@ pub fn Typed() -> Html {
     let offer = |near_by: &Near| {
         let Near { position, mv } = *near_by;
         let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
-        let text = moving::meant(&store.settings.written(&position, mv));
+        let text = ui::meant(&store.settings.written(&position, mv));
         let play = move |_: MouseEvent| {
             set_value(&field, "");
             // The next move may be typed, too.
@@ -87,18 +87,18 @@ pub fn Typed() -> Html {
     html! {
         <form class="typed" onsubmit={on_submit}>
             <input
-                ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={moving::TYPED}
-                placeholder={format!("{}: {}", moving::TYPED, moving::EXAMPLE)} maxlength="60"
+                ref={field} id={TYPED_FIELD} name="typed" type="text" aria-label={ui::TYPED}
+                placeholder={format!("{}: {}", ui::TYPED, ui::EXAMPLE)} maxlength="60"
                 autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="go"
                 aria-invalid={wrong.is_some().then_some("true")} aria-describedby="typed-wrong" oninput={on_input} onkeydown={on_key}
             />
-            <button type="submit">{ moving::PLAY }</button>
+            <button type="submit">{ ui::PLAY }</button>
             <button type="button" class="quiet keys" onclick={opens(&shell, Dialog::Keys)}>{ keys::KEYS }</button>
             <div class={classes!("answer", wrong.is_some().then_some("shown"))}>
                 <p id="typed-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 if !offered.is_empty() {
-                    <div class="nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
-                        <span>{ moving::DID_YOU_MEAN }</span>
+                    <div class="nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
+                        <span>{ ui::DID_YOU_MEAN }</span>
                         { for offered }
                     </div>
                 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, link, rule_text, uci};
-use ultima::words::{errors, share, ui};
+use ultima::notation::{fen, link, uci};
+use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
 use crate::api::{handed, string};
@@ -40,11 +40,10 @@ pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsVa
         flipped: bool,
         extra: BTreeMap<String, String>,
     }
-    let read =
-        link::read_game(&string("fragment", &fragment)?).map_err(|error| JsError::new(&errors::link_error(&error)))?;
+    let read = link::read_game(&string("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
     let parts = Parts {
         fen: fen::write(&read.start().to_setup(), Alphabet::Abbott),
-        rules: rule_text::write_rules(read.start().rules()),
+        rules: read.start().rules().to_string(),
         moves: read.moves().iter().copied().map(uci::write).collect(),
         cursor: read.cursor,
         flipped: read.flipped,

@@ -9,11 +9,12 @@ use crate::game::open::{OpenAction, open};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
-use crate::notation::link::{self, default_array};
+use crate::notation::link;
 use crate::notation::pgn::{self, Choice, ParsedGame, Problem, Record, Stop};
-use crate::notation::{rule_text, typed};
+use crate::notation::rule_text::default_array;
+use crate::notation::typed;
 use crate::rules::{Color, Position, Setup};
-use crate::words::{errors, records, ui};
+use crate::words::ui;
 
 /// What a link begins with, after the address of the app.
 const START: &str = "#/";
@@ -59,14 +60,14 @@ pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessag
     // Among the moves of a game a drawn board is a picture of it.
     match ascii_board::read(text).filter(|_| !has_moves(&outcome)) {
         Some(Ok(drawn)) => opened(&drawn_fragment(page, &drawn), known),
-        Some(Err(error)) => Intake::Wrong { why: records::drawing_error(&error), half: None },
+        Some(Err(error)) => Intake::Wrong { why: error.to_string(), half: None },
         None => judged(text, outcome),
     }
 }
 
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
-        OpenAction::LinkError(failed) => Intake::Wrong { why: errors::link_error(&failed.error), half: None },
+        OpenAction::LinkError(failed) => Intake::Wrong { why: failed.error.to_string(), half: None },
         action => Intake::Opens(action),
     }
 }
@@ -79,7 +80,7 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
         };
     };
-    let why = records::located(&stop.problem);
+    let why = stop.problem.to_string();
     Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
 }
 
@@ -102,7 +103,7 @@ impl Half {
     /// Returns what comes of the text with a typed move in the place of the impossible one, or why it is none.
     pub fn typed(&self, move_text: &str) -> Result<Intake, String> {
         let Some(position) = self.stop().and_then(|stop| stop.position) else { return Err(ui::NO_GAME.to_owned()) };
-        let mv = typed::read(&position, move_text).map_err(|error| errors::typed_error(&error))?;
+        let mv = typed::read(&position, move_text).map_err(|error| error.to_string())?;
         Ok(self.resume(Choice::Play(mv)))
     }
 
@@ -147,7 +148,7 @@ fn fragment(page: &Page, text: &str) -> Option<String> {
         return None;
     }
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
-    let rules = rule_text::write_rules(page.shown().rules);
+    let rules = page.shown().rules.to_string();
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
 }
 

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::notation::fen;
 use crate::rules::{Color, Outcome};
 use crate::words::review::numbered;
-use crate::words::{outcome, position};
+use crate::words::{game, position};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LegalMove {
@@ -67,7 +67,7 @@ pub fn status(game: &Game, options: &Options) -> Status {
             Outcome::Draw { .. } => "1/2-1/2",
         }),
         after: last_move(game, options),
-        text: ended.map_or_else(|| position::turn(position), |ended| outcome::outcome(ended, position.rules())),
+        text: ended.map_or_else(|| position::turn(position), |ended| game::outcome(ended, position.rules())),
     }
 }
 

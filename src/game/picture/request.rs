@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer, de};
 use crate::game::Game;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{self, Notation};
-use crate::notation::link::default_array;
+use crate::notation::rule_text::default_array;
 use crate::notation::shapes::{Brush, Shape};
-use crate::notation::{fen, rule_text, typed, uci};
+use crate::notation::{fen, typed, uci};
 use crate::rules::{Move, Position, RuleSet};
 use crate::scene::{BoardTheme, Coordinates, Mark, PieceSet};
 use crate::words::share;
@@ -97,7 +97,7 @@ impl Options {
         if self.rules.is_empty() {
             return Ok(RuleSet::default());
         }
-        rule_text::read_rules(&self.rules).map_err(|error| error.to_string())
+        self.rules.parse::<RuleSet>().map_err(|error| error.to_string())
     }
 
     /// Returns the side of a picture in pixels.

@@ -6,11 +6,10 @@ use crate::game::settings::Settings;
 use crate::game::{Game, Node, NodeId};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
-use crate::notation::link::default_array;
 use crate::notation::pgn::{self, Record};
+use crate::notation::rule_text::default_array;
 use crate::rules::{Position, Setup};
 use crate::scene::{Coordinates, escaped};
-use crate::words::records::located;
 use crate::words::{rules, share};
 
 /// How the sheet is set. It names no colour: paper and ink are the reader's.
@@ -29,7 +28,7 @@ pub fn score_sheet(text: &str, options: &Options) -> Result<String, String> {
     let start = Position::start(rules, default_array(rules));
     let found = pgn::read(text, &start);
     if let Some(stop) = found.stop {
-        return Err(located(&stop.problem));
+        return Err(stop.problem.to_string());
     }
     let title = title(&found.record);
     Ok(format!(

@@ -8,7 +8,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
 use crate::scene::{Mark, Scene, View, capture_marks};
-use crate::words::{explore, moves, outcome, position};
+use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
     pub const fn view(&self) -> View {
@@ -74,7 +74,7 @@ impl Sandbox {
     fn standing(&self) -> String {
         match Position::try_from(self.exploration.setup) {
             Ok(position) => match position.outcome(1) {
-                Some(ended) => outcome::outcome(ended, self.exploration.setup.rules),
+                Some(ended) => game::outcome(ended, self.exploration.setup.rules),
                 None => position::turn(&position),
             },
             Err(error) => explore::no_game(&error),

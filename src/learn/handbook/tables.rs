@@ -3,8 +3,8 @@
 use super::Contents;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
-use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, write_array};
-use crate::notation::{abbott, fen};
+use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
+use crate::notation::{Notation, fen, forms};
 use crate::rules::{Array, Role, RuleSet, Setup};
 use crate::words::{moves, pieces, rules};
 
@@ -57,7 +57,7 @@ fn array_table() -> Table {
         let first_rank = fen::write_placement(&array.board(), Alphabet::Abbott);
         let ranks: Vec<&str> = first_rank.split('/').collect();
         let [black, .., white] = ranks[..] else { return Vec::new() };
-        vec![write_array(array), white.to_owned(), black.to_owned(), rules::array(array).to_owned()]
+        vec![array.to_string(), white.to_owned(), black.to_owned(), rules::array(array).to_owned()]
     };
     Table {
         head: head(["Array", "White, a1 to h1", "Black, a8 to h8", "Where"]),
@@ -82,7 +82,7 @@ fn move_table() -> Table {
     let row = |id: &str| {
         let diagram = diagram(id)?;
         let (position, mv) = (diagram.position(), diagram.shown()?);
-        Some(vec![abbott::write(&position, mv, Alphabet::Abbott), moves::played(&position, mv)])
+        Some(vec![forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
     };
     Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
 }

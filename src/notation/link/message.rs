@@ -1,12 +1,13 @@
 //! A game played by link: each side in turn sends the whole game as a link, a message.
 //!
 //! A message is sent by whoever has just moved, or, where it accepts a draw or resigns, by the side to move. Nothing in
-//! it is secret or proof against forgery; what it declares must only fit its moves.
+//! it is secret or tamper-proof; what it declares must only fit its moves.
 
 use std::fmt;
 
 use super::Link;
 use crate::notation::Mainline;
+use crate::notation::phrase::count;
 use crate::rules::Color;
 
 /// The characters that the identifier of a game has at most.
@@ -17,16 +18,15 @@ pub const MAX_GAME: usize = 16;
 pub struct Message {
     /// The identifier of the game: letters and digits.
     pub game: String,
-    /// What is declared besides the last move, or in place of one.
+    /// What is declared with the last move, or in place of one.
     pub declaration: Option<Declaration>,
 }
 
 /// What a side declares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
 pub struct Declaration {
-    /// Who declares it.
     pub by: Color,
-    /// What it is.
     pub kind: DeclarationKind,
 }
 
@@ -76,24 +76,43 @@ pub enum DeclarationProblem {
 /// How a message stands to what is known of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
-    /// It says the same.
+    /// It is the same.
     Same,
-    /// It goes on from what is known.
+    /// It continues what is known.
     Newer,
-    /// More is known: so many plies, of which it has so many.
-    Older {
-        /// The plies known.
-        known: usize,
-        /// The plies of the message.
-        received: usize,
-    },
-    /// It goes another way from a ply on, by its number from 1; 0 where it starts otherwise.
+    /// More plies are known than it has.
+    #[allow(missing_docs)]
+    Older { known: usize, received: usize },
+    /// It differs from this ply on, counted from 1; 0 where it starts differently.
     Branch(usize),
-    /// It has the same moves, but declares something else.
+    /// It has the same moves, but another declaration.
     Contradiction,
 }
 
-/// Returns whether a text can be the name of a game.
+impl fmt::Display for Standing {
+    /// Writes how the message clashes with what is known of its game.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Standing::Same | Standing::Newer => write!(f, "This link continues the saved game."),
+            Standing::Older { known, received } if known == received => {
+                write!(f, "This link is out of date: the game has ended since.")
+            }
+            Standing::Older { known, received } => {
+                let received = count(*received, "half-move");
+                write!(f, "This link is out of date: it has {received}, the saved game {known}.")
+            }
+            Standing::Branch(0) => {
+                write!(f, "This link starts differently from the saved game of the same name.")
+            }
+            Standing::Branch(ply) => write!(f, "This link differs from the saved game from half-move {ply} on."),
+            Standing::Contradiction => {
+                write!(f, "This link has the same moves as the saved game, but differs about a draw or the end.")
+            }
+        }
+    }
+}
+
+/// Returns whether a text can be the identifier of a game.
 pub(super) fn is_game(text: &str) -> bool {
     (1..=MAX_GAME).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_alphanumeric())
 }
@@ -119,6 +138,24 @@ impl Declaration {
         };
         let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
         Some(Declaration { by, kind: *kind })
+    }
+
+    /// Returns why it can't be made, as a clause without a full stop.
+    pub(super) fn refusal(self, problem: DeclarationProblem) -> String {
+        let (by, other) = (self.by, !self.by);
+        let does = match self.kind {
+            DeclarationKind::DrawOffer => "offer a draw",
+            DeclarationKind::DrawDecline => "decline a draw",
+            DeclarationKind::DrawAcceptance => "accept a draw",
+            DeclarationKind::Resignation => "resign",
+        };
+        let why = match problem {
+            DeclarationProblem::NotToMove => format!("{other} is to move"),
+            DeclarationProblem::NotMoved => format!("an offer is sent with a move, and the last move is not {by}'s"),
+            DeclarationProblem::NothingOffered => "no move has been made that could have offered one".to_owned(),
+            DeclarationProblem::Over => "the game is already over".to_owned(),
+        };
+        format!("{by} cannot {does} here: {why}")
     }
 }
 
@@ -177,77 +214,5 @@ impl Link {
             }
             _ => Standing::Contradiction,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{LinkField, LinkProblem, read_game as read_link};
-    use super::*;
-
-    fn message(moves: &str, says: &str) -> Link {
-        let says = if says.is_empty() { String::new() } else { format!("&says={says}") };
-        read_link(&format!("#/play?moves={moves}&game=ab12{says}")).unwrap()
-    }
-
-    #[test]
-    fn what_is_declared_must_fit_the_moves() {
-        use DeclarationProblem::*;
-        for (moves, says, problem) in [
-            ("b2b4", "white-resigns", NotToMove),
-            ("", "black-resigns", NotToMove),
-            ("b2b4", "black-offers", NotMoved),
-            ("", "black-offers", NotMoved),
-            ("", "white-accepts", NothingOffered),
-            ("b2b4", "white-declines", NothingOffered),
-        ] {
-            let error = read_link(&format!("#/play?moves={moves}&game=ab12&says={says}")).unwrap_err();
-            assert_eq!(error.field, LinkField::Says, "{says}");
-            assert!(
-                matches!(error.problem, LinkProblem::Declaration(_, found) if found == problem),
-                "{says}: {error:?}"
-            );
-        }
-        for (text, field) in [
-            ("game=ab-12", LinkField::Game),
-            ("game=", LinkField::Game),
-            ("game=abcdefghabcdefgh1", LinkField::Game),
-            ("game=ab12&says=hello", LinkField::Says),
-            ("says=white-resigns", LinkField::Says),
-        ] {
-            assert_eq!(read_link(&format!("#/play?{text}")).unwrap_err().field, field, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_message_has_no_moves_after_the_end_of_its_game() {
-        let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
-        let played = format!("#/play?moves={shuffle}b2b3");
-        assert!(read_link(&played).is_ok(), "a link to a study may go on");
-        let error = read_link(&format!("{played}&game=ab12")).unwrap_err();
-        let plies = error.readable.game.line().map(|line| line.moves().len());
-        assert_eq!((error.field, error.position, plies), (LinkField::Moves, 33, Some(8)));
-    }
-
-    #[test]
-    fn messages_of_a_game_stand_in_order() {
-        let known = message("b2b4f7f5", "black-offers");
-        for (moves, says, standing) in [
-            ("b2b4f7f5", "black-offers", Standing::Same),
-            ("b2b4f7f5c2c4", "white-declines", Standing::Newer),
-            ("b2b4f7f5c2c4", "", Standing::Newer),
-            ("b2b4f7f5", "white-accepts", Standing::Newer),
-            ("b2b4f7f5", "white-resigns", Standing::Newer),
-            ("b2b4", "", Standing::Older { known: 2, received: 1 }),
-            ("b2b4", "black-resigns", Standing::Branch(2)),
-            ("b2b4f7f6", "", Standing::Branch(2)),
-            ("b2b4f7f5", "", Standing::Contradiction),
-        ] {
-            assert_eq!(known.standing(&message(moves, says)), standing, "{moves} {says}");
-        }
-        let ended = message("b2b4f7f5", "white-resigns");
-        assert_eq!(ended.standing(&known), Standing::Older { known: 2, received: 2 });
-        assert_eq!(ended.standing(&message("b2b4f7f5c2c4", "")), Standing::Branch(3));
-        assert_eq!(message("b2b4f7f5", "").standing(&message("b2b4f7f5", "white-accepts")), Standing::Contradiction);
     }
 }

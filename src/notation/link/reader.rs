@@ -1,13 +1,14 @@
-//! Reads the parts of a link one by one, and keeps the first fault.
+//! Reads the parts of a link one by one, and remembers the first fault.
 
 use percent_encoding::percent_decode_str;
 
-use super::{
-    Declaration, LinkField, LinkProblem, MAX_NAME, Message, PAGES, Page, ReadableGame, VERSION, default_array, message,
-};
-use crate::notation::Mainline;
+use super::error::{Fault, LinkError, LinkField, LinkProblem, ReadableGame};
+use super::message::{self, Declaration, Message};
+use super::{MAX_NAME, PAGES, VERSION};
+use crate::notation::phrase::cut;
+use crate::notation::rule_text::{RulesError, default_array};
 use crate::notation::shapes::{self, Shape};
-use crate::notation::{fen, rule_text, uci};
+use crate::notation::{Mainline, fen, uci};
 use crate::rules::{Position, RuleSet, Setup};
 
 /// Returns the path of an address without the signs around it.
@@ -17,44 +18,37 @@ pub(super) fn path(head: &str) -> &str {
     path.strip_suffix('/').unwrap_or(path)
 }
 
-/// The values of some keys, as far as they are given, and the pairs whose keys are none of them.
+/// The values of some fields, as far as they are given, and the pairs with other keys.
 pub(super) type Pairs<const N: usize> = ([Option<String>; N], Vec<(String, String)>);
 
-/// What goes wrong while the rest is still read.
 #[derive(Default)]
 pub(super) struct Reader {
-    pub fault: Option<(LinkField, usize, LinkProblem)>,
+    /// The first fault; the rest is still read.
+    pub fault: Option<Fault>,
 }
 
 impl Reader {
-    /// Keeps a fault, unless there was one before.
-    fn fail(&mut self, field: LinkField, position: usize, problem: LinkProblem) {
+    /// Remembers a fault, unless there was one before.
+    pub fn fail(&mut self, field: LinkField, position: usize, problem: LinkProblem) {
         self.fault.get_or_insert((field, position, problem));
     }
 
-    pub fn page(&mut self, head: &str) -> Page {
-        let path = path(head);
-        let name = decode(path);
-        if name.is_empty() {
-            return Page::default();
-        }
-        let named = PAGES.iter().find(|(known, _)| *known == name);
-        if named.is_none() {
+    /// Returns the values of a fragment, and checks its page.
+    pub fn pairs<const N: usize>(&mut self, fields: &[LinkField; N], fragment: &str) -> Pairs<N> {
+        let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
+        let name = decode(path(head));
+        if !name.is_empty() && !PAGES.iter().any(|(known, _)| *known == name) {
             // Nothing but single bytes was cut away.
-            let position = head.strip_suffix('/').unwrap_or(head).len() - path.len() + 1;
-            self.fail(LinkField::Page, position, LinkProblem::UnknownPage(quoted(&name)));
+            let position = head.strip_suffix('/').unwrap_or(head).len() - path(head).len() + 1;
+            self.fail(LinkField::Page, position, LinkProblem::UnknownPage(cut(&name)));
         }
-        named.map(|&(_, page)| page).unwrap_or_default()
-    }
-
-    pub fn pairs<const N: usize>(&mut self, keys: &[(&str, LinkField); N], query: &str) -> Pairs<N> {
         let mut values = [const { None }; N];
         let mut extra = Vec::new();
         for pair in query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
-            match keys.iter().position(|(known, _)| *known == key) {
-                Some(n) if values[n].is_some() => self.fail(keys[n].1, 1, LinkProblem::Repeated),
+            match fields.iter().position(|field| field.key() == key) {
+                Some(n) if values[n].is_some() => self.fail(fields[n], 1, LinkProblem::Repeated),
                 Some(n) => values[n] = Some(value),
                 None => extra.push((key, value)),
             }
@@ -69,63 +63,62 @@ impl Reader {
                 self.fail(LinkField::Version, 1, LinkProblem::NewerVersion(version));
             }
             Ok(_) => {}
-            Err(_) => self.fail(LinkField::Version, 1, LinkProblem::ExpectedNumber(quoted(&value))),
+            Err(_) => self.fail(LinkField::Version, 1, LinkProblem::ExpectedNumber(cut(&value))),
         }
     }
 
     pub fn rules(&mut self, field: LinkField, value: Option<String>) -> RuleSet {
         let Some(value) = value else { return RuleSet::default() };
         // Some programs decode a plus to a blank.
-        rule_text::read_rules(&value.replace(' ', "+")).unwrap_or_else(|error| {
+        value.replace(' ', "+").parse().unwrap_or_else(|error: RulesError| {
             self.fail(field, error.position, LinkProblem::Rules(error));
             RuleSet::default()
         })
     }
 
-    pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Option<Setup> {
+    pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Result<Setup, Fault> {
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
         }
-        let Some(fen) = fen else {
-            let Some(array) = array else { return Some(Setup::start(rules, default_array(rules))) };
-            return match rule_text::read_array(&array) {
-                Ok(array) => Some(Setup::start(rules, array)),
-                Err(error) => {
-                    self.fail(LinkField::Array, 1, LinkProblem::Array(error));
-                    None
-                }
-            };
-        };
-        match fen::read(&fen.replace(['_', '+'], " "), rules) {
-            Ok(setup) => Some(setup),
-            Err(error) => {
-                self.fail(LinkField::Fen, error.position, LinkProblem::Fen(error));
-                None
-            }
+        match (fen, array) {
+            (Some(fen), _) => fen::read(&fen.replace(['_', '+'], " "), rules)
+                .map_err(|error| (LinkField::Fen, error.position, LinkProblem::Fen(error))),
+            (None, Some(array)) => match array.parse() {
+                Ok(array) => Ok(Setup::start(rules, array)),
+                Err(error) => Err((LinkField::Array, 1, LinkProblem::Array(error))),
+            },
+            (None, None) => Ok(Setup::start(rules, default_array(rules))),
         }
     }
 
-    /// Returns the moves up to the first fault; a game needs a sound start even for none. In a message none may follow
-    /// the end of the game.
-    pub fn game(&mut self, rules: RuleSet, start: Option<Setup>, value: &str, is_message: bool) -> ReadableGame {
-        let Some(start) = start else { return ReadableGame::Missing(rules) };
-        let position = match Position::try_from(start) {
-            Ok(position) => position,
-            Err(error) => {
-                self.fail(LinkField::Fen, 1, LinkProblem::SetupFault(error));
-                return ReadableGame::Unsound(start);
-            }
+    /// Returns the moves played from a start, which has to be sound even where there are none. In a message none may
+    /// follow the end of the game.
+    ///
+    /// # Errors
+    /// Returns the first fault, which is remembered too, and what could be read.
+    pub fn game(
+        &mut self,
+        rules: RuleSet,
+        start: Result<Setup, Fault>,
+        moves: &str,
+        is_message: bool,
+    ) -> Result<Mainline, LinkError<ReadableGame>> {
+        let read = || {
+            let start = start.map_err(|fault| LinkError::new(fault, ReadableGame::Missing(rules)))?;
+            let position = Position::try_from(start).map_err(|error| {
+                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Unsound(start))
+            })?;
+            let moves = moves.replace('+', " ");
+            let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun() {
+                Some(overrun) if is_message => Err(uci::overrun_error(&line, overrun, &moves)),
+                _ => Ok(line),
+            });
+            read.map_err(|error| {
+                let played = ReadableGame::Sound(error.played.clone());
+                LinkError::new((LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error))), played)
+            })
         };
-        let value = value.replace('+', " ");
-        let read = uci::read_line(&position, &value).and_then(|line| match line.overrun().filter(|_| is_message) {
-            Some(overrun) => Err(line.overrun_error(overrun, &value)),
-            None => Ok(line),
-        });
-        ReadableGame::Sound(read.unwrap_or_else(|error| {
-            let played = error.played.clone();
-            self.fail(LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error)));
-            played
-        }))
+        read().inspect_err(|error| self.fail(error.field, error.position, error.problem.clone()))
     }
 
     pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
@@ -133,7 +126,7 @@ impl Reader {
         match value.parse() {
             Ok(cursor) if cursor <= moves => return cursor,
             Ok(cursor) => self.fail(LinkField::Cursor, 1, LinkProblem::TooFewMoves { cursor, moves }),
-            Err(_) => self.fail(LinkField::Cursor, 1, LinkProblem::ExpectedNumber(quoted(&value))),
+            Err(_) => self.fail(LinkField::Cursor, 1, LinkProblem::ExpectedNumber(cut(&value))),
         }
         moves
     }
@@ -155,7 +148,7 @@ impl Reader {
 
     pub fn shapes(&mut self, value: Option<String>) -> Vec<Shape> {
         shapes::read(&value.unwrap_or_default()).unwrap_or_else(|(position, problem)| {
-            self.fail(LinkField::Marks, position, problem);
+            self.fail(LinkField::Marks, position, LinkProblem::Shapes(problem));
             Vec::new()
         })
     }
@@ -169,13 +162,13 @@ impl Reader {
             return None;
         };
         if !message::is_game(&game) {
-            self.fail(LinkField::Game, 1, LinkProblem::ExpectedGame(quoted(&game)));
+            self.fail(LinkField::Game, 1, LinkProblem::ExpectedGame(cut(&game)));
             return None;
         }
         let declaration = says.and_then(|says| {
             let declaration = Declaration::read(&says);
             if declaration.is_none() {
-                self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(quoted(&says)));
+                self.fail(LinkField::Says, 1, LinkProblem::UnknownDeclaration(cut(&says)));
             }
             declaration
         });
@@ -192,7 +185,7 @@ impl Reader {
         let value = value?;
         let lines = value.parse().ok();
         if lines.is_none() {
-            self.fail(LinkField::Lines, 1, LinkProblem::ExpectedNumber(quoted(&value)));
+            self.fail(LinkField::Lines, 1, LinkProblem::ExpectedNumber(cut(&value)));
         }
         lines
     }
@@ -202,7 +195,7 @@ impl Reader {
             Some("1" | "") => true,
             Some("0") | None => false,
             Some(value) => {
-                self.fail(field, 1, LinkProblem::ExpectedFlag(quoted(value)));
+                self.fail(field, 1, LinkProblem::ExpectedFlag(cut(value)));
                 false
             }
         }
@@ -229,9 +222,4 @@ fn is_hidden(letter: char) -> bool {
 /// Returns a text with its percent-encoded characters decoded.
 pub(super) fn decode(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()
-}
-
-/// Returns a text as it is quoted in an error, cut where it is endless.
-pub(super) fn quoted(text: &str) -> String {
-    text.chars().take(40).collect()
 }

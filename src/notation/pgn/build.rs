@@ -1,21 +1,18 @@
 //! Builds the lines of a game from its moves, comments and parentheses, each move checked.
 
-use super::place::{Place, Places};
-use super::undecided::{Fork, Undecided, Word};
+use super::problem::{LineColumn, Places, Problem, ProblemKind, Stop};
 use super::word::{self, Nags};
-use super::{Choice, Line, MAX_DEPTH, Node, Problem, ProblemKind, Stop, Turn};
+use super::{Choice, Line, MAX_DEPTH, Node, Turn};
+use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position};
-
-/// The characters of a faulty text that are quoted.
-const QUOTED: usize = 40;
 
 /// A game as far as it is read. Offsets are bytes of its text.
 pub(super) struct Builder<'t> {
     /// The main line and the variations around this place, the innermost last; never empty.
     open: Vec<Open>,
-    /// The parentheses that are passed over.
-    passed: usize,
+    /// The open parentheses that are skipped.
+    skipped: usize,
     /// How far the numbers of the text are ahead of those of the position, as far as that is accepted.
     shift: i64,
     /// How far the last number was off.
@@ -28,7 +25,7 @@ pub(super) struct Builder<'t> {
     choices: &'t [(usize, Choice)],
     pub problems: Vec<Problem>,
     /// Where the moves of the main line stand.
-    pub stands: Vec<Place>,
+    pub move_places: Vec<LineColumn>,
 }
 
 /// A line that is not at its end.
@@ -39,15 +36,15 @@ struct Open {
     before: Position,
     /// The comments that wait for the next move.
     comments: Vec<String>,
-    /// A move could not be read: the rest is passed over.
+    /// A move could not be read: the rest is skipped.
     dead: bool,
     /// Where it begins.
     offset: usize,
 }
 
-/// A number of a later move of the other side than the one that moves.
+/// A number that leaves out the move of the side to move.
 struct Gap {
-    /// What it tells where the next move is one of the side that moves: a wrong number.
+    /// The problem if the side to move makes the next move after all: a wrong number.
     wrong: Problem,
     offset: usize,
     /// Where the text after it begins.
@@ -67,12 +64,12 @@ impl Open {
 }
 
 impl<'t> Builder<'t> {
-    /// Returns a game at its start. What was chosen in place of impossible moves stands by their offsets.
+    /// Returns a game at its start, with the choices made in place of impossible moves, by their offsets.
     pub fn new(start: Position, places: Places<'t>, choices: &'t [(usize, Choice)]) -> Builder<'t> {
         let open = vec![Open::new(start, 0, Vec::new())];
         Builder {
             open,
-            passed: 0,
+            skipped: 0,
             shift: 0,
             misnumbered: 0,
             gap: None,
@@ -80,7 +77,7 @@ impl<'t> Builder<'t> {
             places,
             choices,
             problems: Vec::new(),
-            stands: Vec::new(),
+            move_places: Vec::new(),
         }
     }
 
@@ -106,16 +103,16 @@ impl<'t> Builder<'t> {
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
     }
 
-    /// Returns whether what comes is passed over.
-    fn is_deaf(&self) -> bool {
-        self.passed > 0 || self.top().dead
+    /// Returns whether what comes is skipped.
+    fn is_skipped(&self) -> bool {
+        self.skipped > 0 || self.top().dead
     }
 
-    /// Takes the number of a move; `rest` is where the text after it begins. A wrong one is told, but not again for the
-    /// next ones that are wrong by as much. One that passes a side over waits for the move after it to tell whether that
-    /// side's move is missing.
+    /// Reads the number of a move; `rest` is where the text after it begins. A wrong one is a problem, but not again for the
+    /// next ones that are wrong by as much. After one that leaves a side out, the next move shows whether that side's move
+    /// is missing.
     pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize, rest: usize) {
-        if self.is_deaf() {
+        if self.is_skipped() {
             return;
         }
         if let Some(Choice::Play(mv)) = self.choice(offset)
@@ -129,15 +126,15 @@ impl<'t> Builder<'t> {
         let off = i64::from(number) - i64::from(expected.0);
         if found.1 != expected.1 && found > expected {
             let kind = ProblemKind::Number { expected, found };
-            let wrong = Problem { place: self.places.of(offset), text: quoted(text), kind };
+            let wrong = Problem { place: self.places.of(offset), text: cut(text), kind };
             self.gap = Some(Gap { wrong, offset, rest });
         } else if found.1 != expected.1 || off != 0 && off != self.misnumbered {
-            self.tell(offset, text, ProblemKind::Number { expected, found });
+            self.warn(offset, text, ProblemKind::Number { expected, found });
         }
         self.misnumbered = off;
     }
 
-    /// Lets the next move have this number, and the others follow.
+    /// Gives the next move this number, and those after it the following ones.
     pub fn renumber(&mut self, number: u32) {
         self.shift += i64::from(number) - i64::from(self.turn().0);
     }
@@ -145,15 +142,15 @@ impl<'t> Builder<'t> {
     /// Plays the move that a text names. `rest` is where the text after it begins.
     ///
     /// # Errors
-    /// Returns the stop where the main line can't go on.
+    /// Returns where the main line stops.
     pub fn mv(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
-        if self.is_deaf() {
+        if self.is_skipped() {
             return Ok(());
         }
         let gap = self.gap.take();
         let choice = self.choice(offset);
         if choice.is_some() {
-            // It was chosen where all before it was decided.
+            // A choice is only offered where all moves before it are decided.
             self.undecided = None;
         }
         match choice {
@@ -190,7 +187,7 @@ impl<'t> Builder<'t> {
         if self.open.len() == 1 {
             return Err(self.stop(kind, text, offset, rest));
         }
-        self.tell(offset, text, kind);
+        self.warn(offset, text, kind);
         self.top_mut().dead = true;
         Ok(())
     }
@@ -216,15 +213,15 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Ends the search for the pieces that moves mean, where no more moves come that could tell.
+    /// Ends the search for the pieces that moves mean, where no more moves follow that could show it.
     ///
     /// # Errors
     /// Returns the stop at the first move that still fits several pieces.
     pub fn settle(&mut self) -> Result<(), Box<Stop>> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
-        let Fork { ply, position, told, word } = fork;
+        let Fork { ply, position, decided, word } = fork;
         self.open.truncate(1);
-        self.stands.truncate(ply);
+        self.move_places.truncate(ply);
         let top = self.top_mut();
         top.line.nodes.truncate(ply);
         top.comments.clear();
@@ -233,24 +230,24 @@ impl<'t> Builder<'t> {
         match typed::read_named(&position, &word.text) {
             Err(error) => {
                 let stop = self.stop(ProblemKind::Move { turn, error }, &word.text, word.offset, word.rest);
-                Err(Box::new(Stop { told, ..*stop }))
+                Err(Box::new(Stop { decided, ..*stop }))
             }
             Ok(_) => Ok(()),
         }
     }
 
-    /// Returns the move that a text names, and tells what is wrong with the text.
+    /// Returns the move that a text names, and adds what is wrong with the text.
     fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
-        let Named { mv, misnamed } = read.or_else(|error| {
-            let respelt = word::respelt(text).ok_or(error.clone())?;
-            let found = typed::read_named(self.position(), &respelt).map_err(|_| error)?;
-            self.tell(offset, text, ProblemKind::Respelt(respelt));
+        let Named { mv, wrong_letters } = read.or_else(|error| {
+            let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
+            let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
+            self.warn(offset, text, ProblemKind::Misprint(without_misprint));
             Ok(found)
         })?;
-        for (square, said) in misnamed {
+        for (square, written) in wrong_letters {
             let found = self.position().board().role_at(square);
-            self.tell(offset, text, ProblemKind::Misnamed { square, said, found });
+            self.warn(offset, text, ProblemKind::WrongLetter { square, written, found });
         }
         Ok(mv)
     }
@@ -275,15 +272,15 @@ impl<'t> Builder<'t> {
         self.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
     }
 
-    /// Returns that the main line can't go on here.
+    /// Returns the stop of the main line here.
     pub fn stop(&mut self, kind: ProblemKind, text: &str, offset: usize, rest: usize) -> Box<Stop> {
-        let problem = Problem { place: self.places.of(offset), text: quoted(text), kind };
-        Box::new(Stop { problem, position: Some(*self.position()), rest, offset, told: Vec::new() })
+        let problem = Problem { place: self.places.of(offset), text: cut(text), kind };
+        Box::new(Stop { problem, position: Some(*self.position()), rest, offset, decided: Vec::new() })
     }
 
     fn push(&mut self, mv: Move, nags: Nags, offset: usize) {
         if self.open.len() == 1 {
-            self.stands.push(self.places.of(offset));
+            self.move_places.push(self.places.of(offset));
         }
         let top = self.top_mut();
         let before = std::mem::take(&mut top.comments);
@@ -292,9 +289,9 @@ impl<'t> Builder<'t> {
         top.position = top.position.play(mv);
     }
 
-    /// Takes a mark for the last move.
+    /// Adds a mark to the last move.
     pub fn nag(&mut self, nag: u8) {
-        if !self.is_deaf()
+        if !self.is_skipped()
             && let Some(last) = self.top_mut().line.nodes.last_mut()
             && !last.nags.contains(&nag)
         {
@@ -302,9 +299,9 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Takes a comment.
+    /// Adds a comment.
     pub fn comment(&mut self, text: &str) {
-        if self.is_deaf() {
+        if self.is_skipped() {
             return;
         }
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -325,7 +322,7 @@ impl<'t> Builder<'t> {
             undecided.blocked = true;
         }
         let fault = match self.before() {
-            _ if self.is_deaf() || self.undecided.is_some() => None,
+            _ if self.is_skipped() || self.undecided.is_some() => None,
             None => Some(ProblemKind::NothingToVary),
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {
@@ -334,24 +331,24 @@ impl<'t> Builder<'t> {
                 return;
             }
         };
-        self.passed += 1;
+        self.skipped += 1;
         if let Some(kind) = fault {
-            self.tell(offset, "(", kind);
+            self.warn(offset, "(", kind);
         }
     }
 
     /// Ends a variation.
     pub fn close(&mut self, offset: usize) {
-        if self.passed > 0 {
-            self.passed -= 1;
+        if self.skipped > 0 {
+            self.skipped -= 1;
         } else if self.open.len() == 1 {
-            self.tell(offset, ")", ProblemKind::NoVariation);
+            self.warn(offset, ")", ProblemKind::NoVariation);
         } else if let Some(ended) = self.open.pop() {
             self.variation(ended.close());
         }
     }
 
-    /// Takes a whole variation of the last move; one without anything in it is left out.
+    /// Adds a whole variation of the last move; an empty one is left out.
     pub fn variation(&mut self, line: Line) {
         if (!line.nodes.is_empty() || !line.end.is_empty())
             && let Some(last) = self.top_mut().line.nodes.last_mut()
@@ -360,18 +357,18 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Keeps what is wrong while reading goes on.
-    pub fn tell(&mut self, offset: usize, text: &str, kind: ProblemKind) {
+    /// Adds a problem; reading goes on.
+    pub fn warn(&mut self, offset: usize, text: &str, kind: ProblemKind) {
         let place = self.places.of(offset);
-        self.problems.push(Problem { place, text: quoted(text), kind });
+        self.problems.push(Problem { place, text: cut(text), kind });
     }
 
     /// Returns the main line, and what was wrong on the way.
     pub fn finish(mut self) -> (Line, Vec<Problem>) {
         while self.open.len() > 1 {
             let offset = self.top().offset;
-            self.tell(offset, "(", ProblemKind::OpenVariation);
-            self.passed = 0;
+            self.warn(offset, "(", ProblemKind::OpenVariation);
+            self.skipped = 0;
             self.close(offset);
         }
         let line = self.open.pop().map(Open::close).unwrap_or_default();
@@ -388,7 +385,105 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// Returns a text as it is quoted in a problem.
-pub(super) fn quoted(text: &str) -> String {
-    text.chars().take(QUOTED).collect()
+/// How many lines are tried at once, and for how many plies.
+const MOST_LINES: usize = 32;
+const LONGEST: usize = 100;
+
+/// All lines that the text may mean from a move on that fits several pieces, as the vchess site writes them, until the
+/// moves after it show which is meant.
+struct Undecided {
+    /// The position there, and the plies before it.
+    base: Position,
+    ply: usize,
+    /// The words of the moves since.
+    words: Vec<Word>,
+    /// The lines that have all of these words; never empty.
+    lines: Vec<Candidate>,
+    /// Something stands here that needs the position; no line is tried further.
+    blocked: bool,
+}
+
+/// A word that names a move.
+struct Word {
+    text: String,
+    offset: usize,
+    /// Where the text after it begins.
+    rest: usize,
+}
+
+/// One of the lines.
+#[derive(Clone)]
+struct Candidate {
+    moves: Vec<Move>,
+    /// The position before the last move, and the one reached.
+    before: Position,
+    position: Position,
+}
+
+/// Where lines part.
+struct Fork {
+    ply: usize,
+    position: Position,
+    /// What the words before it mean, by their offsets.
+    decided: Vec<(usize, Choice)>,
+    /// The word that they understand differently.
+    word: Word,
+}
+
+impl Candidate {
+    fn with(&self, mv: Move) -> Candidate {
+        let moves = self.moves.iter().copied().chain([mv]).collect();
+        Candidate { moves, before: self.position, position: self.position.play(mv) }
+    }
+}
+
+impl Undecided {
+    /// Returns the one line without moves from a position, which is reached after so many plies.
+    fn new(base: Position, ply: usize) -> Undecided {
+        let line = Candidate { moves: Vec::new(), before: base, position: base };
+        Undecided { base, ply, words: Vec::new(), lines: vec![line], blocked: false }
+    }
+
+    /// Plays a word in every line, and drops the lines where it is no move. Returns whether any is left; if none is, or too
+    /// many are, nothing changes.
+    fn play(&mut self, word: Word) -> bool {
+        let with = |line: &Candidate| -> Vec<Candidate> {
+            meant(&line.position, &word.text).into_iter().map(|mv| line.with(mv)).collect()
+        };
+        let lines: Vec<Candidate> = self.lines.iter().flat_map(with).collect();
+        if self.blocked || lines.is_empty() || lines.len() > MOST_LINES || self.words.len() == LONGEST {
+            return false;
+        }
+        self.lines = lines;
+        self.words.push(word);
+        true
+    }
+
+    /// Returns whether only one line is left.
+    fn is_decided(&self) -> bool {
+        self.lines.len() == 1
+    }
+
+    /// Returns the first of the lines that are left.
+    fn line(&self) -> &Candidate {
+        &self.lines[0]
+    }
+
+    /// Returns where the lines left part, if they do.
+    fn fork(self) -> Option<Fork> {
+        let first = &self.lines[0].moves;
+        let differs = |n: &usize| self.lines.iter().any(|line| line.moves[*n] != first[*n]);
+        let at = (0..first.len()).find(differs)?;
+        let position = first[..at].iter().fold(self.base, |position, &mv| position.play(mv));
+        let decided = self.words.iter().zip(&first[..at]).map(|(word, &mv)| (word.offset, Choice::Play(mv))).collect();
+        Some(Fork { ply: self.ply + at, position, decided, word: self.words.into_iter().nth(at)? })
+    }
+}
+
+/// Returns the moves that a word may mean.
+fn meant(position: &Position, text: &str) -> Vec<Move> {
+    match typed::read_named(position, text) {
+        Ok(named) => vec![named.mv],
+        Err(error) => error.candidates(position),
+    }
 }

@@ -14,13 +14,13 @@ pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
     })
 }
 
-/// Returns the time left on the mover's clock in milliseconds, if a comment of the move tells it.
+/// Returns the time left on the mover's clock in milliseconds, if a comment of the move has it.
 #[must_use]
 pub fn clock(node: &Node) -> Option<u64> {
     node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
 }
 
-/// Returns the comment that tells a time left in milliseconds.
+/// Returns the comment for a time left in milliseconds.
 #[must_use]
 pub fn write_clock(milliseconds: u64) -> String {
     let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
@@ -56,38 +56,4 @@ pub fn shapes(comment: &str) -> Vec<Shape> {
     let commands = comment.split("[%").skip(1).filter_map(|text| text.split_once(']')?.0.split_once(' '));
     let drawn = commands.filter(|(command, _)| matches!(*command, "csl" | "cal"));
     drawn.filter_map(|(_, text)| shapes::read(text).ok()).flatten().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_are_found_among_words() {
-        assert_eq!(value("[%clk 0:05:00] well played [%eval -1.25]", "eval"), Some("-1.25"));
-        assert_eq!(value("[%clk 0:05:00", "clk"), None);
-        assert_eq!(value("[%clock 5]", "clk"), None);
-    }
-
-    #[test]
-    fn shapes_read_back() {
-        let comment = "[%csl Gb4,Pa1][%cal Rb2b4][%csl Gh8]";
-        assert_eq!(write_shapes(&shapes(comment)), comment);
-        assert_eq!(shapes("[%csl z9] Good [%cal Rb2b4]").len(), 1);
-        assert_eq!(write_shapes(&[]), "");
-    }
-
-    #[test]
-    fn clocks_read_back() {
-        for time in [0, 1, 999, 1000, 59_999, 60_000, 3_600_000, 100 * 3_600_000 + 61_001] {
-            let comment = write_clock(time);
-            assert_eq!(value(&comment, "clk").and_then(read_clock), Some(time), "{comment}");
-        }
-        for (text, time) in [("1:02:03", 3_723_000), ("2:03.5", 123_500), ("7", 7_000)] {
-            assert_eq!(read_clock(text), Some(time));
-        }
-        for text in ["", ":", "1:2:3:4", "a", "1.x", "-1:00", "99999999", "1.é"] {
-            assert_eq!(read_clock(text), None, "{text}");
-        }
-    }
 }

@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use super::build::quoted;
-use super::place::Place;
-use super::read::{has_tags, is_passed_over, is_tag, read_record};
-use super::{Choice, ParsedGame, Problem, ProblemKind, Source, Stop, prose};
+use super::problem::{LineColumn, Problem, ProblemKind, Stop};
+use super::read::read_record;
+use super::tags::{has_tags, is_ignored, is_tag};
+use super::{Choice, ParsedGame, Source, prose};
+use crate::notation::phrase::cut;
 use crate::rules::Position;
 
-/// Returns the first game of a text. One that does not say where it starts and by which rules does so as `start` says.
+/// Returns the first game of a text. A game without rules and start of its own starts from `start`.
 /// A text without anything in it holds a game without moves.
 #[must_use]
 pub fn read(text: &str, start: &Position) -> ParsedGame {
@@ -32,7 +33,7 @@ impl ParsedGame {
             return self.clone();
         };
         let mut source = self.source.clone();
-        source.choices.extend(stop.told.iter().copied());
+        source.choices.extend(stop.decided.iter().copied());
         source.choices.push((stop.offset, choice));
         read_one(text, source)
     }
@@ -57,16 +58,17 @@ fn read_one(text: &str, source: Source) -> ParsedGame {
     if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
 }
 
-/// Returns the games of a text. Those that do not say where they start and by which rules do so as `start` says.
+/// Returns the games of a text. Games without rules and start of their own start from
+/// `start`.
 pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = ParsedGame> + use<'t> {
     // Reading from memory does not fail.
     Games::new(text.as_bytes(), start).map_while(Result::ok)
 }
 
-/// The games of a file, read as they are asked for; no more than one record, or one stretch of text without tags, is
+/// The games of a file, read one by one; no more than one record, or one stretch of text without tags, is
 /// held at a time. A record begins with a tag after the moves of the one before.
 ///
-/// Spans are bytes of the file, as long as it is UTF-8. Bytes that are not are told and replaced.
+/// Spans are bytes of the file, as long as it is UTF-8. Other bytes are replaced, with a warning.
 pub struct Games<R> {
     input: R,
     start: Position,
@@ -75,19 +77,20 @@ pub struct Games<R> {
     /// Where that line is: its number, and its first byte.
     line: usize,
     base: usize,
-    /// The games of a stretch without tags that were not asked for yet.
+    /// The games of a stretch without tags that are not yet returned.
     ready: VecDeque<ParsedGame>,
     buffer: Vec<u8>,
 }
 
 impl<R: BufRead> Games<R> {
-    /// Returns the games of a reader. Those that do not say where they start do so as `start` says.
+    /// Returns the games of a reader. Games without rules and start of their own start from
+    /// `start`.
     pub fn new(input: R, start: &Position) -> Games<R> {
         Games::within(input, start, 1, 0)
     }
 
     /// Returns the games of a part of a file: the one that begins at this line, and at this byte.
-    pub(super) fn within(input: R, start: &Position, line: usize, base: usize) -> Games<R> {
+    fn within(input: R, start: &Position, line: usize, base: usize) -> Games<R> {
         let (ahead, ready, buffer) = (String::new(), VecDeque::new(), Vec::new());
         Games { input, start: *start, ahead, line, base, ready, buffer }
     }
@@ -112,8 +115,8 @@ impl<R: BufRead> Games<R> {
             }
             if let Err(error) = std::str::from_utf8(&self.buffer) {
                 let sound = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
-                let place = Place { line, column: sound.chars().count() + 1 };
-                faults.push(Problem { place, text: quoted(read.trim()), kind: ProblemKind::Encoding });
+                let place = LineColumn { line, column: sound.chars().count() + 1 };
+                faults.push(Problem { place, text: cut(read.trim()), kind: ProblemKind::Encoding });
             }
             scan.line(&read);
             text += &read;
@@ -154,7 +157,7 @@ impl<R: BufRead> Iterator for Games<R> {
 struct Scan {
     /// There was something other than tags.
     moves: bool,
-    /// A comment goes on.
+    /// A comment is not ended yet.
     comment: bool,
     /// The last line was blank.
     blank: bool,
@@ -169,7 +172,7 @@ impl Scan {
 
     fn line(&mut self, line: &str) {
         self.blank = line.trim().is_empty();
-        if self.blank || !self.comment && (is_tag(line) || is_passed_over(line)) {
+        if self.blank || !self.comment && (is_tag(line) || is_ignored(line)) {
             return;
         }
         self.moves = true;
@@ -181,5 +184,73 @@ impl Scan {
                 _ => {}
             }
         }
+    }
+}
+
+/// How every record begins that programs write.
+const EVENT: &[u8] = b"[Event \"";
+
+/// The games of a file that comes in pieces, as browsers read files. A file is cut before each `[Event` tag that follows a blank line, so
+/// that no more than a piece and a record are held at a time; one without such tags is held until its end.
+pub struct Stream {
+    start: Position,
+    /// What is not read yet.
+    held: Vec<u8>,
+    /// How much of that is known to hold no cut.
+    seen: usize,
+    /// The line and the byte of the file that it begins on.
+    line: usize,
+    base: usize,
+}
+
+impl Stream {
+    /// Returns a file that is not read yet. Games without rules and start of their own start from
+    /// `start`.
+    #[must_use]
+    pub fn new(start: &Position) -> Stream {
+        Stream { start: *start, held: Vec::new(), seen: 1, line: 1, base: 0 }
+    }
+
+    /// Adds the next piece, and returns the games that it completes.
+    pub fn push(&mut self, piece: &[u8]) -> Vec<ParsedGame> {
+        self.held.extend_from_slice(piece);
+        let mut found = Vec::new();
+        while let Some(cut) = self.cut() {
+            let rest = self.held.split_off(cut);
+            let record = std::mem::replace(&mut self.held, rest);
+            self.read(&record, &mut found);
+            self.seen = 1;
+        }
+        found
+    }
+
+    /// Returns the games of what is left at the end of the file.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<ParsedGame> {
+        let mut found = Vec::new();
+        let rest = std::mem::take(&mut self.held);
+        self.read(&rest, &mut found);
+        found
+    }
+
+    /// Returns where the next record begins.
+    fn cut(&mut self) -> Option<usize> {
+        let from = self.seen;
+        let found = self.held.get(from..)?.windows(EVENT.len()).position(|bytes| bytes == EVENT);
+        let Some(at) = found.map(|at| from + at) else {
+            self.seen = self.held.len().saturating_sub(EVENT.len() - 1).max(1);
+            return None;
+        };
+        self.seen = at + 1;
+        let before = &self.held[..at];
+        let before = before.strip_suffix(b"\n").map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+        if before.is_some_and(|before| before.ends_with(b"\n")) { Some(at) } else { self.cut() }
+    }
+
+    fn read(&mut self, text: &[u8], found: &mut Vec<ParsedGame>) {
+        // Reading from memory does not fail.
+        found.extend(Games::within(text, &self.start, self.line, self.base).map_while(Result::ok));
+        self.line += text.iter().filter(|&&byte| byte == b'\n').count();
+        self.base += text.len();
     }
 }

@@ -1,5 +1,5 @@
-//! Game records: a file form that programs for chess records (PGN) can hold, and a reader that also takes the moves out
-//! of what people print and type.
+//! Game records: a file form that programs for chess records (PGN) can hold, and a reader that also finds the moves
+//! in what people print and type.
 //!
 //! # The file form
 //! ```text
@@ -19,55 +19,51 @@
 //! item      = number | move | nag | comment | variation | check
 //! number    = digits [ "." ... ]                       24  24.  24...  24…  and dots apart: 24. ...
 //! move      = any form that `typed` reads, with + or #, and with ! or ? marks after it
-//! nag       = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!" | what `word` knows of "+/-" and its like
+//! nag       = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!" | `+/-` and the like, see `word`
 //! comment   = "{" text "}" | ";" text to the end of the line
-//! variation = "(" { item } ")"                         in place of the move before it; 60 may stand in one another
+//! variation = "(" { item } ")"                         in place of the move before it; at most 60 deep
 //! check     = "mate" | "check" | "ch" | "(ch)" | "†"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
-//! A line that begins with `%` is passed over. Without a `RuleSet` tag the rules are those of the start handed to the
+//! A line that begins with `%` is ignored. Without a `RuleSet` tag the rules are those of the start handed to the
 //! reader; with `RuleSet` and no `FEN` the game starts from the array of the rules, [`default_array`]. Tags of
-//! no meaning here are kept. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are no [`Tags`]: they follow from
+//! no meaning here are preserved. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are no [`Tags`]: they follow from
 //! the rest of the [`Record`].
 //!
-//! Every move is checked. What is wrong is told with line and column; in a variation it costs the rest of the variation,
-//! in the main line it stops the game ([`Stop`]) with everything before it kept. Either way reading goes on with the next
-//! game.
+//! Every move is checked. Errors name line and column. In a variation an error costs the rest of the variation; in the main
+//! line it stops the game ([`Stop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
 //! A text without tags is read as clubs print their games: see [`prose`].
 //!
-//! [`default_array`]: super::link::default_array
+//! [`default_array`]: super::rule_text::default_array
 
 mod build;
 pub mod commands;
 mod games;
-mod movetext;
-mod place;
 mod problem;
 pub mod prose;
 mod read;
-mod stream;
 mod tags;
-mod undecided;
 mod word;
 mod write;
 
-pub use games::{Games, games, read};
-pub use place::Place;
-pub use problem::{Problem, ProblemKind, Stop};
-pub use read::{Heading, heading};
-pub use stream::Stream;
-pub use tags::{ROSTER, Tags};
-pub use write::{tag_line, untold, write, write_moves};
+pub use games::{Games, Stream, games, read};
+pub use problem::{LineColumn, Problem, ProblemKind, Stop};
+pub use tags::{Heading, ROSTER, Tags, heading};
+pub use write::{ambiguous, tag_line, write, write_moves};
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::notation::typed::is_dash;
 use crate::rules::{Color, Move, Position};
 
-/// How many variations may stand in one another.
+/// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 60;
+
+/// The marks of a move that have a number, from 1.
+const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// A game with all that was written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -143,7 +139,7 @@ pub struct ParsedGame {
     /// The game, as far as it could be read.
     pub record: Record,
     /// Where each move of the main line stands.
-    pub places: Vec<Place>,
+    pub places: Vec<LineColumn>,
     /// What was wrong, but did not keep the main line from going on.
     pub warnings: Vec<Problem>,
     /// Where the main line could not go on.
@@ -178,14 +174,12 @@ struct Source {
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub enum GameResult {
-    /// White won.
     WhiteWins,
-    /// Black won.
     BlackWins,
-    /// Nobody won.
     Draw,
-    /// The game goes on, or nobody knows.
+    /// The game goes on, or its result is unknown.
     #[default]
     Open,
 }
@@ -218,5 +212,11 @@ impl GameResult {
     }
 }
 
-/// The number of a move and who makes it, as a record counts them.
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.token())
+    }
+}
+
+/// The number of a move and its side, as a record counts them.
 pub type Turn = (u32, Color);

@@ -1,8 +1,11 @@
-//! What can be wrong with a record. The sentences stand in `words::records`.
+//! What can be wrong with a record, and where.
 
-use super::{Choice, GameResult, Place, Turn};
+use std::error::Error;
+use std::fmt;
+
+use super::{Choice, GameResult, MAX_DEPTH, Turn};
 use crate::notation::fen::FenError;
-use crate::notation::nearest;
+use crate::notation::phrase::quote;
 use crate::notation::rule_text::RulesError;
 use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
@@ -11,7 +14,7 @@ use crate::rules::{Move, Position, Role, SetupError, Square};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     /// Where it is.
-    pub place: Place,
+    pub place: LineColumn,
     /// What stands there, cut where it is endless.
     pub text: String,
     /// What is wrong with it.
@@ -21,44 +24,35 @@ pub struct Problem {
 /// What is wrong at a place of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs)]
 pub enum ProblemKind {
     /// It is no move, or none of this position.
     Move {
-        /// Which move it should be.
         turn: Turn,
-        /// Why it is none.
         error: TypedError,
     },
-    /// Another piece stands where one is taken than the letter says; the board is right.
-    Misnamed {
-        /// Where he stands.
+    /// The letter of a captured piece is wrong; the board is right.
+    WrongLetter {
         square: Square,
-        /// What the text calls him.
-        said: Role,
-        /// What he is.
+        written: Role,
         found: Option<Role>,
     },
     /// A move is left out before the text.
     Missing {
-        /// Which one.
         turn: Turn,
     },
     /// A letter that looks like a 1 stands where a rank should; read as this.
-    Respelt(String),
+    Misprint(String),
     /// What stands before a move is no number.
     UnreadNumber,
-    /// The moves are numbered otherwise.
+    /// The moves are numbered differently.
     Number {
-        /// Which move comes next.
         expected: Turn,
-        /// Which one the text says.
         found: Turn,
     },
     /// The result after the moves is not that of the tag; it is the one that counts.
     Result {
-        /// What the tag says.
         tag: GameResult,
-        /// What stands after the moves.
         found: GameResult,
     },
     /// The result of the tag is none.
@@ -67,39 +61,90 @@ pub enum ProblemKind {
     Tag,
     /// A tag is given twice; the first counts.
     RepeatedTag,
-    /// The game is another variant.
     OtherVariant,
-    /// The rules can't be read.
     Rules(RulesError),
-    /// The start can't be read.
     Fen(FenError),
-    /// No game can go on from the start.
-    SetupFault(SetupError),
+    /// The start is unsound.
+    Setup(SetupError),
     /// A comment does not end.
     OpenComment,
     /// A variation does not end.
     OpenVariation,
     /// A variation stands before any move.
     NothingToVary,
-    /// Variations stand in one another too deeply; this one is passed over.
+    /// Variations are nested more than [`MAX_DEPTH`] deep.
     TooDeep,
     /// A variation ends that has not begun.
     NoVariation,
     /// A number of a mark is not 0 to 255.
     Nag,
-    /// There is more after the result.
     AfterResult,
-    /// Prose begins like the next move; it is taken for prose.
+    /// Prose begins like the next move; it is read as prose.
     Unsure,
     /// The move as it is written fits several pieces.
-    Untold(Move),
-    /// There is no move in the text.
+    Ambiguous(Move),
     NoMoves,
     /// The text is not UTF-8 here.
     Encoding,
 }
 
-/// Where the main line of a game can't go on.
+impl Problem {
+    /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
+    #[must_use]
+    pub fn reason(&self) -> String {
+        let text = quote(&self.text);
+        let number = |(number, color): Turn| format!("{number} of {color}");
+        match &self.kind {
+            ProblemKind::Move { turn, error } => format!("Move {}, {text}: {error}", number(*turn)),
+            ProblemKind::WrongLetter { square, written, found } => {
+                let (written, found) = (written.name(), found.map_or("no piece", Role::name));
+                format!("{text} says {written}, but the piece captured on {square} is the {found}; the board counts.")
+            }
+            ProblemKind::Missing { turn: (number, color) } => format!("{color}'s move {number} is missing here."),
+            ProblemKind::Misprint(read) => format!("{text} is misprinted; read as {}.", quote(read)),
+            ProblemKind::UnreadNumber => format!("{text} stands where the number of a move should; it is ignored."),
+            ProblemKind::Number { expected, found } => {
+                format!("{text} is numbered as move {}, but move {} comes next.", number(*found), number(*expected))
+            }
+            ProblemKind::Result { tag, found } => {
+                format!("The Result tag says {tag}, but the moves end with {found}; read as that.")
+            }
+            ProblemKind::UnknownResult => format!("{text} is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
+            ProblemKind::Tag => format!("{text} is no tag; one is written like [Event \"Club championship\"]."),
+            ProblemKind::RepeatedTag => format!("The tag {text} is given more than once; the first one counts."),
+            ProblemKind::OtherVariant => format!("The variant {text} is not Ultima; read as Ultima."),
+            ProblemKind::Rules(error) => error.to_string(),
+            ProblemKind::Fen(error) => error.to_string(),
+            ProblemKind::Setup(error) => error.to_string(),
+            ProblemKind::OpenComment => "The comment that begins here does not end; a } is missing.".to_owned(),
+            ProblemKind::OpenVariation => "The variation that begins here does not end; a ) is missing.".to_owned(),
+            ProblemKind::NothingToVary => "A variation stands before any move; it is left out.".to_owned(),
+            ProblemKind::TooDeep => {
+                format!("Variations are nested more than {MAX_DEPTH} deep here; the innermost are left out.")
+            }
+            ProblemKind::NoVariation => "A variation ends here that has not begun.".to_owned(),
+            ProblemKind::Nag => format!("{text} is no mark; there are $0 to $255."),
+            ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
+            ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
+            ProblemKind::Ambiguous(Move { from, to, .. }) => {
+                format!("{text} does not say that {from}-{to} is meant; only the moves after it can show that.")
+            }
+            ProblemKind::NoMoves => "There is no move in this text.".to_owned(),
+            ProblemKind::Encoding => format!("{text}: not all of this is UTF-8."),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    /// Writes what is wrong, its place first: `Line 3, character 7: ...`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.reason())
+    }
+}
+
+impl Error for Problem {}
+
+/// Where the main line of a game stops.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// What is wrong, and where.
@@ -110,8 +155,8 @@ pub struct Stop {
     pub rest: usize,
     /// Where what is wrong begins, in bytes from the start of the game.
     pub(super) offset: usize,
-    /// What ambiguous moves before it mean, as the moves up to it told, by their offsets.
-    pub(super) told: Vec<(usize, Choice)>,
+    /// What ambiguous moves before it mean, as the moves up to it show, by their offsets.
+    pub(super) decided: Vec<(usize, Choice)>,
 }
 
 /// The moves that are offered in place of an impossible one.
@@ -130,9 +175,83 @@ impl Stop {
                 position.legal_moves().into_iter().filter(follows).collect()
             }
             ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),
-            _ => nearest::rank(&position, text),
+            _ => typed::nearest(&position, text),
         };
         moves.truncate(OFFERED);
         moves
+    }
+}
+
+/// A place in a text: its line and its character in the line, both from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub struct LineColumn {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl fmt::Display for LineColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Line {}, character {}", self.line, self.column)
+    }
+}
+
+impl LineColumn {
+    /// Returns where the place is in a text, in bytes, if it is in it.
+    #[must_use]
+    pub fn find(self, text: &str) -> Option<usize> {
+        let before: usize = text.split_inclusive('\n').take(self.line.checked_sub(1)?).map(str::len).sum();
+        let line = text[before..].split('\n').next()?;
+        let (at, _) = line.char_indices().nth(self.column.checked_sub(1)?)?;
+        Some(before + at)
+    }
+}
+
+/// Finds lines and columns; fast for one offset after another.
+pub(super) struct Places<'t> {
+    text: &'t str,
+    first_line: usize,
+    /// The last offset, and its place.
+    offset: usize,
+    place: LineColumn,
+}
+
+impl<'t> Places<'t> {
+    /// Returns the places of a text that begins at the start of this line.
+    pub const fn new(text: &'t str, first_line: usize) -> Places<'t> {
+        Places { text, first_line, offset: 0, place: LineColumn { line: first_line, column: 1 } }
+    }
+
+    /// Returns the place of the character that begins at a byte.
+    pub fn of(&mut self, offset: usize) -> LineColumn {
+        if offset < self.offset {
+            *self = Places::new(self.text, self.first_line);
+        }
+        let passed = self.text.get(self.offset..offset).unwrap_or_default();
+        if let Some(last) = passed.rfind('\n') {
+            self.place.line += passed.matches('\n').count();
+            self.place.column = 1 + passed[last + 1..].chars().count();
+        } else {
+            self.place.column += passed.chars().count();
+        }
+        self.offset += passed.len();
+        self.place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_found_in_its_text() {
+        let text = "ab\u{e9}c\r\n\n\u{1f600}x\n";
+        let mut places = Places::new(text, 1);
+        for (at, sign) in text.char_indices().filter(|(_, sign)| *sign != '\n') {
+            assert_eq!(places.of(at).find(text), Some(at), "{sign:?}");
+        }
+        for (line, column) in [(0, 1), (1, 0), (1, 9), (2, 1), (9, 1)] {
+            assert_eq!(LineColumn { line, column }.find(text), None, "{line}:{column}");
+        }
     }
 }

@@ -1,13 +1,14 @@
-//! What a word of a record is, taken by itself.
+//! What a word of a record is, whatever stands around it.
 
+use super::PRAISE;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
 
-/// The bytes of the longest word that is put together from parts, or taken for a misprinted move.
+/// The bytes of the longest word that is put together from parts, or read as a misprinted move.
 const LONGEST: usize = 24;
 
-/// The signs for who stands better, with PGN's numbers; a longer one before its own end.
+/// The signs for which side stands better, with PGN's numbers; a longer sign before those that it ends with.
 const VERDICTS: [(&str, u8); 14] = [
     ("+/-", 16),
     ("-/+", 17),
@@ -25,10 +26,10 @@ const VERDICTS: [(&str, u8); 14] = [
     ("=", 10),
 ];
 
-/// What says at the end of a move that it gives check or mate.
+/// The marks for check and mate at the end of a move.
 const CHECKS: [&str; 8] = ["+", "#", "†", "‡", "(ch)", "(mate)", "ch", "mate"];
 
-/// The numbers of what is said about a move: praise or blame, then who stands better.
+/// The numbers of the marks of a move: `!` and `?`, then which side stands better.
 pub(super) type Nags = [Option<u8>; 2];
 
 /// Returns the number that a word begins with, how many dots follow it, and the rest: `24...Kg6-h7` has three.
@@ -83,8 +84,7 @@ pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
-/// Returns the length of the word that a text begins with, which goes on to one of the letters that end words, or to the
-/// end. The parts of a move may stand apart, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The parts of a move may stand apart, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
 pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
     let mut whole = end(text);
@@ -153,19 +153,12 @@ pub(super) fn marks(word: &str) -> (&str, Nags) {
             break;
         }
     }
-    let praise = match praise {
-        (Some('!'), None) => Some(1),
-        (Some('?'), None) => Some(2),
-        (Some('!'), Some('!')) => Some(3),
-        (Some('?'), Some('?')) => Some(4),
-        (Some('!'), Some(_)) => Some(5),
-        (Some('?'), Some(_)) => Some(6),
-        _ => None,
-    };
+    let praise: String = [praise.0, praise.1].into_iter().flatten().collect();
+    let praise = (1..).zip(PRAISE).find(|(_, sign)| *sign == praise).map(|(nag, _)| nag);
     (body, [praise, verdict])
 }
 
-/// Returns a word without what says at its end that it gives check, if that stands there.
+/// Returns a word without the mark for check at its end, if it has one.
 fn without_check(word: &str) -> Option<&str> {
     let (sign, rest) = CHECKS.iter().find_map(|sign| Some((sign, word.strip_suffix(sign)?)))?;
     let letters = sign.starts_with(|letter: char| letter.is_alphabetic());
@@ -212,9 +205,9 @@ pub(super) fn is_prose(word: &str) -> bool {
 }
 
 /// Returns a misprinted move with each letter that looks like a 1 as one, where a rank should stand.
-pub(super) fn respelt(body: &str) -> Option<String> {
+pub(super) fn without_misprint(body: &str) -> Option<String> {
     let mut before = None;
-    let respelt: String = body
+    let corrected: String = body
         .chars()
         .map(|letter| {
             let file = before.is_some_and(|before: char| File::from_letter(before.to_ascii_lowercase()).is_some());
@@ -222,7 +215,7 @@ pub(super) fn respelt(body: &str) -> Option<String> {
             if file && matches!(letter, 'l' | 'I' | '|') { '1' } else { letter }
         })
         .collect();
-    (respelt != body).then_some(respelt)
+    (corrected != body).then_some(corrected)
 }
 
 #[cfg(test)]
@@ -274,9 +267,9 @@ mod tests {
     }
 
     #[test]
-    fn letters_like_a_one_are_respelt_where_a_rank_stands() {
-        assert_eq!(respelt("Lbl-a2").as_deref(), Some("Lb1-a2"));
-        assert_eq!(respelt("Xcl-a3:Lg|").as_deref(), Some("Xc1-a3:Lg1"));
-        assert_eq!(respelt("Lb1-a2"), None);
+    fn letters_like_a_one_are_read_as_ones_where_a_rank_stands() {
+        assert_eq!(without_misprint("Lbl-a2").as_deref(), Some("Lb1-a2"));
+        assert_eq!(without_misprint("Xcl-a3:Lg|").as_deref(), Some("Xc1-a3:Lg1"));
+        assert_eq!(without_misprint("Lb1-a2"), None);
     }
 }

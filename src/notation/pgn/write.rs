@@ -1,22 +1,17 @@
 //! Writes records.
 
+use super::problem::{Problem, ProblemKind};
 use super::tags::ROSTER;
-use super::{GameResult, Line, Node, ParsedGame, Problem, ProblemKind, Record};
+use super::{Line, Node, PRAISE, ParsedGame, Record};
 use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
 use crate::notation::forms::{self, Notation};
-use crate::notation::link::default_array;
+use crate::notation::rule_text::default_array;
 use crate::notation::typed::{self, TypedError};
-use crate::notation::{fen, rule_text};
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
 /// The longest line of moves, in characters; a longer word stands alone.
 const WIDTH: usize = 80;
-
-/// The marks of a move that have a number, from 1.
-const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-
-/// The name of the game in the `Variant` tag.
-pub(super) const VARIANT: &str = "Ultima";
 
 /// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one after
 /// another are a file.
@@ -27,7 +22,7 @@ pub fn write(record: &Record) -> String {
         tag(&mut text, name, record.tags.get(name).unwrap_or("?"));
     }
     tag(&mut text, "Result", record.result.token());
-    tag(&mut text, "Variant", VARIANT);
+    tag(&mut text, "Variant", "Ultima");
     start_tags(&mut text, record);
     for (name, value) in record.tags.iter().filter(|(name, _)| !ROSTER.contains(name)) {
         tag(&mut text, name, value);
@@ -35,8 +30,8 @@ pub fn write(record: &Record) -> String {
     text + "\n" + &movetext(record, Notation::Abbott, Alphabet::Abbott) + "\n"
 }
 
-/// Returns the moves of a record in any notation, with comments and variations, and of the tags only those without which
-/// nobody could tell where the game starts.
+/// Returns the moves of a record in any notation, with comments and variations, and only the tags that are needed to
+/// know where the game starts.
 #[must_use]
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
@@ -47,37 +42,37 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that do not tell which piece moves when they are written in a notation, where they stand in
-/// what was read; those of a variation stand where the move does that it varies.
+/// Returns the moves of a game that are ambiguous when they are written in a notation, where they stand in what was read;
+/// those of a variation stand where the move does that it varies.
 #[must_use]
-pub fn untold(outcome: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
+pub fn ambiguous(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let mut found = Vec::new();
-    let mut position = outcome.record.start;
-    for (node, &place) in outcome.record.line.nodes.iter().zip(&outcome.places) {
-        untold_in(node, &position, notation, alphabet, &mut |text, mv| {
-            found.push(Problem { place, text, kind: ProblemKind::Untold(mv) });
+    let mut position = game.record.start;
+    for (node, &place) in game.record.line.nodes.iter().zip(&game.places) {
+        ambiguous_at(node, &position, notation, alphabet, &mut |text, mv| {
+            found.push(Problem { place, text, kind: ProblemKind::Ambiguous(mv) });
         });
         position = position.play(node.mv);
     }
     found
 }
 
-/// Tells the move of a node, and those of its variations, where they do not tell which piece moves.
-fn untold_in(
+/// Visits the move of a node, and those of its variations, where they are ambiguous.
+fn ambiguous_at(
     node: &Node,
     position: &Position,
     notation: Notation,
     alphabet: Alphabet,
-    tell: &mut impl FnMut(String, Move),
+    visit: &mut impl FnMut(String, Move),
 ) {
     let text = forms::write(notation, position, node.mv, alphabet);
     if matches!(typed::read(position, &text), Err(TypedError::Ambiguous { .. })) {
-        tell(text, node.mv);
+        visit(text, node.mv);
     }
     for variation in &node.variations {
         let mut position = *position;
         for node in &variation.nodes {
-            untold_in(node, &position, notation, alphabet, tell);
+            ambiguous_at(node, &position, notation, alphabet, visit);
             position = position.play(node.mv);
         }
     }
@@ -85,7 +80,7 @@ fn untold_in(
 
 fn start_tags(text: &mut String, record: &Record) {
     let setup = record.start.to_setup();
-    tag(text, "RuleSet", &rule_text::write_rules(setup.rules));
+    tag(text, "RuleSet", &setup.rules.to_string());
     if setup != Setup::start(setup.rules, default_array(setup.rules)) {
         tag(text, "SetUp", "1");
         tag(text, "FEN", &fen::write(&setup, Alphabet::Abbott));
@@ -120,7 +115,7 @@ struct Writer {
     column: usize,
     /// The last word, which may still grow.
     last: String,
-    /// The next word goes on the last one.
+    /// The next word is appended to the last one.
     glued: bool,
     notation: Notation,
     alphabet: Alphabet,
@@ -159,7 +154,7 @@ impl Writer {
         self.column = 0;
     }
 
-    /// Writes a line that goes on from a position.
+    /// Writes a line that starts from a position.
     fn line(&mut self, line: &Line, mut position: Position) {
         let mut numbered = false;
         for node in &line.nodes {
@@ -192,7 +187,7 @@ impl Writer {
             self.word("(");
             self.glued = true;
             self.line(variation, *position);
-            // After a comment that took the line to its end, there is no word to go on.
+            // After a comment that took the line to its end, there is no word to append to.
             self.glued = !self.last.is_empty();
             self.word(")");
         }
@@ -213,11 +208,5 @@ impl Writer {
                 }
             }
         }
-    }
-}
-
-impl std::fmt::Display for GameResult {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.token())
     }
 }

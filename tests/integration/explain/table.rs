@@ -6,12 +6,12 @@
 
 use std::collections::BTreeSet;
 
-use ultima::notation::{fen, rule_text, uci};
+use ultima::notation::{fen, uci};
 use ultima::rules::explain::{
     Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not,
     why_not_taken,
 };
-use ultima::rules::{Color, Move, Position, Setup, Square, pseudo_legal_moves};
+use ultima::rules::{Color, Move, Position, RuleSet, Setup, Square, pseudo_legal_moves};
 use ultima::words::explain as words;
 
 /// Every kind of refusal.
@@ -135,14 +135,14 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
         "White" => ("threats", words::threats(board, Color::White, &threats_of(setup, Color::White))),
         "Black" => ("threats", words::threats(board, Color::Black, &threats_of(setup, Color::Black))),
         _ if question.len() == 2 => match why_frozen(setup, square(question)) {
-            Some(hold) => ("hold", words::hold(board, &hold)),
+            Some(hold) => ("hold", words::why_frozen(board, &hold)),
             None => ("free", String::new()),
         },
         _ => match question.split_once('?') {
             Some((from, victim)) if from.len() == 2 => {
                 let (from, victim) = (square(from), square(victim));
                 match why_cannot_take(setup, from, victim) {
-                    Some(miss) => (near_miss(&miss), words::cannot_take(board, from, victim, &miss)),
+                    Some(miss) => (near_miss(&miss), words::cannot_capture(board, from, victim, &miss)),
                     None => {
                         let takes: Vec<Move> = pseudo_legal_moves(board, setup.rules, from).into_iter().collect();
                         let takes: Vec<Move> = takes.into_iter().filter(|mv| mv.captures.has(victim)).collect();
@@ -155,7 +155,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 let mv =
                     pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
                 match why_not_taken(setup, mv, victim) {
-                    Some(miss) => (near_miss(&miss), words::not_taken(board, mv, victim, &miss)),
+                    Some(miss) => (near_miss(&miss), words::not_captured(board, mv, victim, &miss)),
                     None => ("taken", String::new()),
                 }
             }
@@ -177,7 +177,7 @@ fn each_position_gives_its_reason_in_its_words() {
     for (number, line) in (1..).zip(include_str!("reasons.tsv").lines()) {
         let columns: Vec<&str> = line.split('\t').collect();
         let [rules, text, question, kind, sentence] = columns[..] else { panic!("line {number}: five columns") };
-        let rules = rule_text::read_rules(rules).expect("a rule set");
+        let rules = rules.parse::<RuleSet>().expect("a rule set");
         let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("line {number}: {error}"));
         let found = answer(&setup, question);
         seen.insert(found.0);

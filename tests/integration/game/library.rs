@@ -7,7 +7,7 @@ use ultima::game::{
     Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
     open,
 };
-use ultima::notation::link::{LinkProblem, kept};
+use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
 use ultima::rules::{Color, Outcome, RuleSet, WinReason};
 
@@ -126,7 +126,7 @@ fn a_saved_game_opens_as_it_was_with_side_lines_and_comments() {
         assert_eq!(page.loading(), Some("k1"));
         page.apply(entry.opening());
         assert_eq!(page.session.game.to_record(), harness.session.game.to_record());
-        assert_eq!((page.loading(), page.address()), (None, kept("k1")));
+        assert_eq!((page.loading(), page.address()), (None, saved_link("k1")));
         assert_eq!(page.session.players == harness.session.players, whole);
         // The same address again finds it on the board.
         page.apply(OpenAction::Load("k1".into()));
@@ -143,7 +143,7 @@ fn a_damaged_game_shows_what_could_be_read() {
     let mut page = Harness::new(PEOPLE);
     page.apply(broken.opening());
     let problem = page.link_error().expect("a problem");
-    assert!(matches!(problem.error.problem, LinkProblem::Kept(..)));
+    assert!(matches!(problem.error.problem, LinkProblem::Saved(..)));
     assert_eq!(problem.readable().map(|link| link.moves().len()), Some(1));
 }
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ultima::game::{OpenAction, Touch};
+use ultima::notation::fen;
 use ultima::notation::link::Link;
-use ultima::notation::{fen, rule_text};
 use ultima::rules::{Bitboard, Position, RuleSet, Square};
 use ultima::scene::Mark;
 
@@ -32,7 +32,7 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
     let mut previews = 0;
     for line in include_str!("../../conformance/positions.tsv").lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
+        let rules: RuleSet = fields[0].parse::<RuleSet>().expect("a rule set");
         let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));
@@ -74,7 +74,7 @@ fn a_press_is_refused_where_there_is_a_reason_and_nowhere_else() {
     // A few hundred positions: reasons are looked for square by square.
     for line in include_str!("../../conformance/positions.tsv").lines().skip(1).step_by(9) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let rules: RuleSet = rule_text::read_rules(fields[0]).expect("a rule set");
+        let rules: RuleSet = fields[0].parse::<RuleSet>().expect("a rule set");
         let start = Position::try_from(fen::read(fields[1], rules).expect("a readable position")).expect("sound");
         let mut harness = Harness::new(PEOPLE);
         harness.apply(OpenAction::Link(Box::new(Link::new(start.into()))));

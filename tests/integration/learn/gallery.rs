@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use ultima::learn::{Claim, Diagram, GALLERY, diagram, diagrams};
-use ultima::notation::rule_text::write_rules;
 use ultima::rules::{Bitboard, Position, Role, RuleSet, Square};
 
 use super::truth;
@@ -24,7 +23,7 @@ fn every_piece_has_four_diagrams_or_more_and_every_name_is_its_own() {
 #[test]
 fn every_rule_set_is_shown() {
     for rules in RuleSet::ALL {
-        assert!(diagrams().any(|diagram| diagram.rules == rules), "{}", write_rules(rules));
+        assert!(diagrams().any(|diagram| diagram.rules == rules), "{}", rules.to_string());
     }
 }
 
@@ -76,7 +75,7 @@ fn the_slow_twin_says_the_same() {
 
 /// Compares a claim about one move or the frozen pieces with the twin; false for other claims.
 fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
-    let rules = Rules::parse(&write_rules(diagram.rules)).expect("known rules");
+    let rules = Rules::parse(&diagram.rules.to_string()).expect("known rules");
     let state = State::parse(diagram.fen).expect("a readable FEN");
     let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect::<BTreeSet<_>>();
     let move_of = |from: Square, to: Square| {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use roxmltree::{Document, Node};
 use ultima::learn::diagrams;
 use ultima::learn::handbook::{Block, Contents, HANDBOOK, page};
-use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES, read_array};
+use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
 use ultima::notation::{fen, typed};
 use ultima::rules::{Array, Role, RuleSet, Setup};
 use ultima::scene::{BoardTheme, PieceSet};
@@ -77,7 +77,7 @@ fn arrays_and_positions_read_back() {
     let table = Contents::Arrays.table();
     assert_eq!(table.rows.len(), ARRAYS.len());
     for row in &table.rows {
-        let array = read_array(&row[0]).expect("an array");
+        let array = row[0].parse::<Array>().expect("an array");
         let setup = fen::read(&format!("{}/pppppppp/8/8/8/8/PPPPPPPP/{} w", row[2], row[1]), RuleSet::default());
         assert_eq!(setup.expect("a FEN").board, array.board());
     }

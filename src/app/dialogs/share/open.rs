@@ -16,7 +16,7 @@ use crate::game::library::{Half, Intake, intake};
 use crate::notation::pgn::Choice;
 use crate::rules::{Color, Position};
 use crate::scene::{Coordinates, Scene, Still, View};
-use crate::words::{moving, position, records, ui};
+use crate::words::{position, share, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OpenProps {
@@ -149,25 +149,25 @@ pub fn Ways(props: &WaysProps) -> Html {
         <div class="mending">
             if let Some(position) = at {
                 { board(&store, &position) }
-                <div class="ways nearest" role="group" aria-label={moving::DID_YOU_MEAN}>
-                    <span>{ moving::DID_YOU_MEAN }</span>
-                    { for meant.into_iter().map(|mv| choose(moving::meant(&store.settings.written(&position, mv)), Choice::Play(mv))) }
-                    { choose(records::AS_COMMENT.to_owned(), Choice::Comment) }
+                <div class="ways nearest" role="group" aria-label={ui::DID_YOU_MEAN}>
+                    <span>{ ui::DID_YOU_MEAN }</span>
+                    { for meant.into_iter().map(|mv| choose(ui::meant(&store.settings.written(&position, mv)), Choice::Play(mv))) }
+                    { choose(share::AS_COMMENT.to_owned(), Choice::Comment) }
                 </div>
                 <form class="typed" onsubmit={take}>
                     <input
-                        ref={field} name="meant" type="text" maxlength="60" aria-label={records::OWN_MOVE}
-                        placeholder={format!("{}: {}", records::OWN_MOVE, moving::EXAMPLE)} autocomplete="off" autocapitalize="off"
+                        ref={field} name="meant" type="text" maxlength="60" aria-label={share::OWN_MOVE}
+                        placeholder={format!("{}: {}", share::OWN_MOVE, ui::EXAMPLE)} autocomplete="off" autocapitalize="off"
                         autocorrect="off" spellcheck="false" aria-invalid={wrong.is_some().then_some("true")}
                         aria-describedby="meant-wrong"
                     />
-                    <button type="submit">{ records::TAKE_MOVE }</button>
+                    <button type="submit">{ share::PLAY_MOVE }</button>
                     <p id="meant-wrong" class="wrong" role="alert">{ (*wrong).clone() }</p>
                 </form>
             }
             <div class="ways">
                 if half.is_resumed() {
-                    { way(props, records::BACK.to_owned(), Half::back) }
+                    { way(props, share::BACK.to_owned(), Half::back) }
                 }
                 if half.opening().is_some() {
                     { way(props, ui::OPEN_READABLE.to_owned(), |half| half.opening().map(Intake::Opens)) }
@@ -195,7 +195,7 @@ fn board(store: &StoreContext, position: &Position) -> Html {
     html! {
         <figure>
             <img src={data_url("image/svg+xml", &svg)} alt={position::description(position)} width="200" height="200" />
-            <figcaption class="muted">{ records::before(&position::turn(position)) }</figcaption>
+            <figcaption class="muted">{ share::before(&position::turn(position)) }</figcaption>
         </figure>
     }
 }

@@ -11,7 +11,7 @@ use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{NOTATIONS, Notation};
 use crate::notation::link::{self, Link};
 use crate::notation::shapes::Shape;
-use crate::notation::{fen, pgn, rule_text, uci};
+use crate::notation::{fen, pgn, uci};
 use crate::rules::{Move, Position, Setup};
 use crate::scene::Mark;
 
@@ -84,7 +84,7 @@ impl Source {
     pub fn options(&self, size: u32) -> JsValue {
         let Settings { pieces, board, letters, notation, .. } = self.settings;
         let options = object(&[
-            ("rules", rule_text::write_rules(self.link.start().rules()).into()),
+            ("rules", self.link.start().rules().to_string().into()),
             ("moves", uci::write_line(&self.moves).into()),
             ("flipped", self.flipped.into()),
             ("pieces", pieces.identifier().into()),

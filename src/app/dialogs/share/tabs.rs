@@ -139,7 +139,7 @@ pub fn not_there(program: &Loaded, again: &Callback<MouseEvent>) -> Html {
         Loaded::Failed => html! {
             <>
                 <p class="wrong" role="alert">{ share::NO_PROGRAM }</p>
-                <button type="button" onclick={again}>{ share::LOAD_AGAIN }</button>
+                <button type="button" onclick={again}>{ ui::TRY_AGAIN }</button>
             </>
         },
         _ => html! { <p class="muted" role="status">{ share::LOADING }</p> },

@@ -1,4 +1,4 @@
-//! The numbers of a text: which of its lines go on from one another.
+//! The numbers of a text: which of its lines continue one another.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -42,9 +42,9 @@ impl Heads {
         heads
     }
 
-    /// Returns whether the moves of a row are played, if the heads after it tell: that is so if more moves go on from it
-    /// than from the later rows that would take its place. Where they are as many the nearest row tells.
-    pub fn told(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
+    /// Returns whether the moves of a row are played, if the heads after it show that: they are if more moves go on from it
+    /// than from the later rows that would take its place. Where they are as many the nearest row decides.
+    pub fn is_played(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
         let (played, skipped) = match (self.longest_game(row, after), self.longest_game(row, without)) {
             (None, None) => return None,
             (Some(played), Some(skipped)) => (moves + played, skipped),

@@ -8,19 +8,19 @@
 //!
 //! 1. A line whose head is the next move's, which has no tail and does not go on an unfinished sentence of the prose
 //!    line above, is a line of moves. If a move of it is impossible, the game stops there.
-//! 2. Any other line with moves is doubtful, and the heads further down tell, as far as the same game goes: if the
+//! 2. Any other line with moves is doubtful, and the heads further down decide, as far as the same game goes: if the
 //!    numbers go on for longer from *after* these moves, they are played and the tail is a comment; if they do so
 //!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the nearer
-//!    of the two lines tells, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
+//!    of the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
 //!    `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
-//! 3. Where no head tells: a line without a tail is played if its head is the next move's or it has none. A line
+//! 3. Where no head decides: a line without a tail is played if its head is the next move's or it has none. A line
 //!    with a tail is played only if its head is the next move's, its moves are legal and the tail begins a sentence with
 //!    a capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with a later number
 //!    is played too, with a warning, if no later line has the missing number: the numbers are misprinted or moves left
 //!    out. A line with an earlier number is prose.
 //!
 //! 4. A word in the place of a move that is none and no word of prose, or after which the moves go on, counts as a misprinted
-//!    move, so that the game stops there. So it does where the lines further down tell that a move is missing: something
+//!    move, so that the game stops there. So it does where the lines further down show that a move is missing: something
 //!    else stands behind the next move's number or in the place of Black's reply, no line has that move, and one has the
 //!    next number.
 //!
@@ -29,19 +29,20 @@
 //! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
 //! followed by move 2.
 
-mod ending;
 mod heads;
 mod rows;
 
 use heads::Heads;
 use rows::{FIRST, Item, Row, Tail, advance};
 
-use super::build::{Builder, quoted};
-use super::place::Places;
+use super::build::Builder;
+use super::problem::{Places, Problem, ProblemKind, Stop};
+use super::read::{read_moves, read_record};
 use super::word::{self, Nags};
-use super::{Choice, GameResult, Line, ParsedGame, Problem, ProblemKind, Record, Source, Stop, movetext};
+use super::{Choice, GameResult, Line, ParsedGame, Record, Source};
+use crate::notation::phrase::cut;
 use crate::notation::typed;
-use crate::rules::Color;
+use crate::rules::{Color, Outcome, Position};
 
 /// How many legal moves at the start of a line are a game and no remark about a move.
 const GAME: usize = 4;
@@ -51,32 +52,32 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
     let rows = rows::rows(text);
     let heads = Heads::of(&rows);
     let mut places = Places::new(text, source.line);
-    let mut outcomes: Vec<ParsedGame> = Vec::new();
+    let mut games: Vec<ParsedGame> = Vec::new();
     let mut next = 0;
     while next < rows.len() {
         let from = if next == 0 { 0 } else { rows[next].start };
         let choices = if next == 0 { source.choices.clone() } else { Vec::new() };
         let source = Source { line: places.of(from).line, base: source.base + from, choices, ..source.clone() };
         let game = Game::new(text, from, &rows, &heads, &source);
-        let (outcome, end) = game.read(next);
-        let moveless = outcome.record.line.nodes.is_empty() && outcome.stop.is_none();
-        match outcomes.last_mut().filter(|_| moveless) {
+        let (parsed, end) = game.read(next);
+        let moveless = parsed.record.line.nodes.is_empty() && parsed.stop.is_none();
+        match games.last_mut().filter(|_| moveless) {
             // What follows a game without a move in it belongs to the game.
             Some(last) => {
-                last.record.line.add_comments(outcome.record.line.end);
-                last.span.end = outcome.span.end;
+                last.record.line.add_comments(parsed.record.line.end);
+                last.span.end = parsed.span.end;
             }
-            None => outcomes.push(outcome),
+            None => games.push(parsed),
         }
         next = end;
     }
-    outcomes
+    games
 }
 
 /// Returns the first game of a text without tags.
 pub(super) fn read_first(text: &str, source: Source) -> ParsedGame {
     let first = read_all(text, &source).into_iter().next();
-    first.unwrap_or_else(|| super::read::read_record("", source))
+    first.unwrap_or_else(|| read_record("", source))
 }
 
 /// One game being read from the rows of a text.
@@ -115,7 +116,7 @@ impl<'t, 'r> Game<'t, 'r> {
             } else if self.begins_another(next) {
                 break;
             } else {
-                self.tell_open(row);
+                self.warn_of_open(row);
                 let broken = self.is_broken(next);
                 if !broken && !self.is_played(next) {
                     self.prose(row, row.start);
@@ -137,28 +138,29 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
         let board = *self.builder.position();
-        let places = std::mem::take(&mut self.builder.stands);
+        let places = std::mem::take(&mut self.builder.move_places);
         let (line, mut warnings) = self.builder.finish();
         if line.nodes.is_empty() && stop.is_none() {
             let place = Places::new(&self.text[self.from..], self.source.line).of(0);
-            let text = quoted(self.text[self.from..end].trim());
+            let text = cut(self.text[self.from..end].trim());
             warnings.push(Problem { place, text, kind: ProblemKind::NoMoves });
         }
-        let told = || (stop.is_none() && !line.nodes.is_empty()).then(|| ending::result(&board, &self.since)).flatten();
-        let result = self.result.or_else(told).unwrap_or_default();
+        let in_prose =
+            || (stop.is_none() && !line.nodes.is_empty()).then(|| result_in_prose(&board, &self.since)).flatten();
+        let result = self.result.or_else(in_prose).unwrap_or_default();
         let record = Record { line, result, ..Record::new(self.source.start) };
         let span = self.source.base..self.source.base + end - self.from;
         (ParsedGame { record, places, warnings, stop, span, source: self.source.clone() }, next)
     }
 
-    /// Tells the braces and parentheses of a row that do not end.
-    fn tell_open(&mut self, row: &Row<'_>) {
+    /// Adds a problem for each brace and parenthesis of a row that does not end.
+    fn warn_of_open(&mut self, row: &Row<'_>) {
         for &(offset, bracket) in &row.open {
             let (text, kind) = match bracket {
                 '{' => ("{", ProblemKind::OpenComment),
                 _ => ("(", ProblemKind::OpenVariation),
             };
-            self.builder.tell(offset - self.from, text, kind);
+            self.builder.warn(offset - self.from, text, kind);
         }
     }
 
@@ -168,7 +170,7 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 
     /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's reply,
-    /// as the rows after it tell: none of them has the move, and one has the next number.
+    /// as the rows after it show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
         let (Some(due), Some(fault)) = (row.due, row.fault) else { return false };
@@ -199,7 +201,7 @@ impl<'t, 'r> Game<'t, 'r> {
         if goes_on && expected != FIRST && self.heads.comes_as_long(index, row.moves, expected, after) {
             return false;
         }
-        match self.heads.told(index, row.moves, expected, after) {
+        match self.heads.is_played(index, row.moves, expected, after) {
             Some(played) => played,
             None if in_place && pure => true,
             None if in_place => {
@@ -214,7 +216,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
     }
 
-    /// Goes on with the number of a row, which is told. Returns true.
+    /// Continues with the number of a row, with a warning. Returns true.
     fn skip_to(&mut self, row: &Row<'_>) -> bool {
         let numbered = row.items.iter().find_map(|&(offset, item)| match item {
             Item::Number { text, .. } => Some((offset, text)),
@@ -235,11 +237,11 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 
     /// Returns whether the prose after legal moves begins a sentence. If not, it may be about these moves or about one
-    /// that was played, which is told.
+    /// that was played, with a warning.
     fn is_new_sentence(&mut self, row: &Row<'_>) -> bool {
         let new = row.tail == Some(Tail::Capital);
         if !new && let Some(&(offset, _)) = row.items.first() {
-            self.builder.tell(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
+            self.builder.warn(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
         }
         new
     }
@@ -270,7 +272,7 @@ impl<'t, 'r> Game<'t, 'r> {
                     let length = text.len() - word::number(text).map_or(0, |(_, _, rest)| rest.len());
                     self.builder.number(number, Some(color), text, place, place + length);
                 }
-                Item::UnreadNumber(text) => self.builder.tell(place, text, ProblemKind::UnreadNumber),
+                Item::UnreadNumber(text) => self.builder.warn(place, text, ProblemKind::UnreadNumber),
                 Item::Move { .. } if self.source.choices.contains(&(place, Choice::Comment)) => {
                     self.prose(row, offset);
                     return Ok(());
@@ -317,12 +319,12 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Returns the inside of a group as a variation of the last move, if it is one.
     fn variation(&self, text: &str) -> Option<Line> {
         let mut builder = Builder::new(*self.builder.before()?, Places::new(text, 1), &[]);
-        movetext::read(text, 0, &mut builder).ok()?;
+        read_moves(text, 0, &mut builder).ok()?;
         let (line, problems) = builder.finish();
         (problems.is_empty() && !line.nodes.is_empty()).then_some(line)
     }
 
-    /// Takes a row from an offset on as prose; a blank row ends the comment.
+    /// Adds a row from an offset on as prose; a blank row ends the comment.
     fn prose(&mut self, row: &Row<'_>, from: usize) {
         if row.is_blank() {
             self.end_paragraph();
@@ -333,7 +335,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
     }
 
-    /// Keeps what may tell how the game ends.
+    /// Remembers what may say how the game ended.
     fn say(&mut self, text: &str) {
         self.since += text;
         self.since += "\n";
@@ -343,4 +345,56 @@ impl<'t, 'r> Game<'t, 'r> {
         self.builder.comment(&self.paragraph);
         self.paragraph.clear();
     }
+}
+
+/// What is said of a draw; a sentence begins with it.
+const DRAWS: [&str; 6] =
+    ["drawn by agreement", "draw by agreement", "draw agreed", "agreed drawn", "a draw was agreed", "agreed a draw"];
+
+/// Returns the result of a game that names none after its moves: the one on the board if the game is over there, else what
+/// the prose after the last move says. The board alone does not show a draw by repetition.
+fn result_in_prose(position: &Position, prose: &str) -> Option<GameResult> {
+    match position.outcome(1) {
+        Some(Outcome::Win { winner, .. }) => return Some(won_by(winner)),
+        Some(Outcome::Draw { .. }) => return Some(GameResult::Draw),
+        None => {}
+    }
+    let last = prose.lines().rev().find_map(token);
+    last.or_else(|| {
+        prose.replace('\n', " ").split(['.', '!', '?', ';']).find_map(|said| sentence(said, position.turn()))
+    })
+}
+
+const fn won_by(color: Color) -> GameResult {
+    match color {
+        Color::White => GameResult::WhiteWins,
+        Color::Black => GameResult::BlackWins,
+    }
+}
+
+/// Returns the result that a line ends with: `A fine finish. 0-1`.
+fn token(line: &str) -> Option<GameResult> {
+    let word = line.split_whitespace().next_back()?.trim_matches(['.', '(', ')', '[', ']', ',', '{', '}']);
+    GameResult::from_token(word).filter(|_| word.chars().count() > 2)
+}
+
+/// Returns what a sentence says of the end: `White resigns`, `and Black resigned`, `Draw agreed`, `Resigns`.
+fn sentence(text: &str, turn: Color) -> Option<GameResult> {
+    let text = text.trim().trim_matches(['(', ')', '{', '}']).to_lowercase();
+    let resigns = |text: &str| ["resigns", "resigned"].iter().any(|said| begins(text, said));
+    if DRAWS.iter().any(|said| begins(&text, said)) || matches!(text.as_str(), "draw" | "drawn") {
+        return Some(GameResult::Draw);
+    }
+    if resigns(&text) {
+        return Some(won_by(!turn));
+    }
+    [("white ", Color::Black), ("black ", Color::White)].into_iter().find_map(|(side, winner)| {
+        let said = text.strip_prefix(side).or_else(|| Some(text.rsplit_once(&format!("and {side}"))?.1))?;
+        resigns(said).then_some(won_by(winner))
+    })
+}
+
+/// Returns whether a text begins with whole words.
+fn begins(text: &str, words: &str) -> bool {
+    text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

@@ -75,9 +75,9 @@ impl Row<'_> {
     /// a result, marks, comments.
     pub fn is_between_moves(&self) -> bool {
         let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
-        let telling = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
+        let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
         let ornament = results > 1 || self.number.is_some() && self.items.len() > 2;
-        self.moves == 0 && self.tail.is_none() && telling && !ornament
+        self.moves == 0 && self.tail.is_none() && meaningful && !ornament
     }
 }
 
@@ -279,7 +279,7 @@ pub(super) fn shape(row: &mut Row<'_>) {
 /// Makes moves of the words that stand where one is due and are no prose, and unread numbers of what stands where one of
 /// those may.
 fn find_misprints(row: &mut Row<'_>) {
-    // Whether a number or move stands before, and which move is due, as far as the row tells.
+    // Whether a number or move stands before, and which move is due, as far as the row shows.
     let (mut follows, mut due): (bool, Option<Turn>) = (false, None);
     for n in 0..row.items.len() {
         let (offset, item) = row.items[n];
@@ -312,13 +312,13 @@ fn find_misprints(row: &mut Row<'_>) {
 
 /// Returns whether the words after one go on as if it were the move that is due.
 fn goes_on(after: &[(usize, Item<'_>)], due: Option<Turn>) -> bool {
-    let tells = |item: &Item<'_>| match item {
+    let decides = |item: &Item<'_>| match item {
         Item::Number { .. } | Item::Move { .. } => true,
         // A misprinted move may be in two pieces.
         Item::Other(text) => !word::is_misprint(text),
         _ => false,
     };
-    let next = after.iter().find(|(_, item)| tells(item));
+    let next = after.iter().find(|(_, item)| decides(item));
     match (due, next) {
         (Some((due, Color::White)), Some(&(_, Item::Number { number, black, .. }))) => {
             number == due && black || number == due.saturating_add(1)

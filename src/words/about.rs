@@ -15,30 +15,25 @@ texts! {
     ABOUT = "About Ultima";
     LICENCE = "Free software under the MIT or Apache 2.0 licence, at your choice, including the piece drawings.";
     LICENCES = "Licences of the packages used";
-    TRY_AGAIN = "Try again";
     PART_NOT_LOADED = "This part of the app could not be loaded. Check your connection; your game is not affected.";
 }
 
 /// A page is being loaded.
-#[must_use]
 pub fn loading(page: Page) -> String {
     format!("Loading {}.", page_name(page))
 }
 
 /// A page could not be loaded.
-#[must_use]
 pub fn not_loaded(page: Page) -> String {
     format!("{} could not be loaded. Check your connection; your game is not affected.", page_name(page))
 }
 
 /// Names the version and the build: `Version 0.1.0, build 7786fbae`.
-#[must_use]
 pub fn version(version: &str, build: &str) -> String {
     format!("Version {version}, build {build}")
 }
 
 /// The text of a report: version, what happened and where, the address of the page, and the browser.
-#[must_use]
 pub fn report(version: &str, what: &str, address: &str, browser: &str) -> String {
     format!("{version}\n{what}\n{address}\n{browser}\n")
 }

@@ -1,0 +1,49 @@
+//! Words joined to phrases, for the errors of this module and the sentences of [`words`](crate::words).
+
+use std::fmt::Display;
+
+/// The characters of a faulty text that an error repeats.
+const QUOTED: usize = 40;
+
+/// Returns words as one list: `a, b and c`.
+#[must_use]
+pub fn list(items: &[String]) -> String {
+    joined(items, "and")
+}
+
+/// Returns words as alternatives: `a, b or c`.
+#[must_use]
+pub fn alternatives(items: &[String]) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: &[String], last_with: &str) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => format!("{} {last_with} {last}", first.join(", ")),
+        _ => items.concat(),
+    }
+}
+
+/// Returns a number with its noun, which takes an `s` for all but one: `1 square`, `9 squares`.
+#[must_use]
+pub fn count(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// Returns a text between quotation marks, with whatever does not print escaped.
+pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
+    let mut quoted = String::from("'");
+    for letter in text.to_string().chars() {
+        match letter {
+            '\'' | '"' | '\\' => quoted.push(letter),
+            _ => quoted.extend(letter.escape_debug()),
+        }
+    }
+    quoted + "'"
+}
+
+/// Returns the beginning of a text, as much as an error repeats of it.
+pub(crate) fn cut(text: &str) -> String {
+    text.chars().take(QUOTED).collect()
+}

@@ -1,0 +1,506 @@
+//! Positions, moves, rule sets and boards as text: each form reads back what it writes, and errors name the place.
+
+mod fen {
+    use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::fen::*;
+    use ultima::rules::Array;
+    use ultima::rules::{Color, RuleSet, Setup};
+
+    const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
+
+    fn problem(text: &str) -> (FenField, usize, FenProblem) {
+        let FenError { field, position, problem } = read(text, RuleSet::default()).unwrap_err();
+        (field, position, problem)
+    }
+
+    #[test]
+    fn the_start_is_written_and_read() {
+        let start = Setup::default();
+        assert_eq!(write(&start, Alphabet::Abbott), START);
+        assert_eq!(write(&start, Alphabet::Chess), "mnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/MNBKQBNR w - - 0 1");
+        for array in Array::all() {
+            let setup = Setup::start(RuleSet::PURE, array);
+            for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
+                assert_eq!(read(&write(&setup, alphabet), RuleSet::PURE), Ok(setup));
+            }
+        }
+    }
+
+    #[test]
+    fn one_to_six_fields_are_read() {
+        let placement = "mnskqXLc/8/8/8/8/8/8/K7";
+        let read = |rest: &str| {
+            read(&format!("{placement}{rest}"), RuleSet::default()).map(|s| (s.turn, s.halfmoves, s.fullmoves.get()))
+        };
+        assert_eq!(read(""), Ok((Color::White, 0, 1)));
+        assert_eq!(read(" b"), Ok((Color::Black, 0, 1)));
+        assert_eq!(read(" b 7"), Ok((Color::Black, 0, 4)));
+        assert_eq!(read(" b -"), Ok((Color::Black, 0, 1)));
+        assert_eq!(read("  b - - 12"), Ok((Color::Black, 12, 1)));
+        assert_eq!(read(" b - - 12 40 "), Ok((Color::Black, 12, 40)));
+    }
+
+    #[test]
+    fn errors_say_where_and_why() {
+        use FenField::*;
+        use FenProblem::*;
+        assert_eq!(problem(" "), (Placement, 1, Empty));
+        assert_eq!(problem("ilxkwxlc/ppppppppp/8/8/8/8/8/8"), (Placement, 18, RankLength { rank: 7, squares: 9 }));
+        assert_eq!(problem("8/8/8/7/8/8/8/8 w"), (Placement, 8, RankLength { rank: 5, squares: 7 }));
+        assert_eq!(problem("8/8/8"), (Placement, 6, RankCount(3)));
+        assert_eq!(problem("8/8/8/8/8/8/8/8/8"), (Placement, 16, RankCount(9)));
+        assert_eq!(problem("8/8/4e3/8/8/8/8/8"), (Placement, 6, UnknownLetter('e')));
+        assert_eq!(problem("8/9/8/8/8/8/8/8"), (Placement, 3, BadDigit('9')));
+        assert_eq!(problem("8/8/8/8/8/8/8/8 x"), (Side, 17, UnknownSide("x".into())));
+        assert_eq!(problem("8/8/8/8/8/8/8/8 w KQkq - 0 1"), (Third, 19, ExpectedDash("KQkq".into())));
+        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 1x"), (Halfmoves, 24, ExpectedNumber("1x".into())));
+        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 123456"), (MoveNumber, 25, NumberTooLarge("123456".into())));
+        assert_eq!(problem("8/8/8/8/8/8/8/8 w - - 0 1 z"), (Extra, 27, ExtraField("z".into())));
+    }
+}
+
+mod uci {
+    use ultima::notation::Mainline;
+    use ultima::notation::uci::*;
+    use ultima::rules::{Array, RuleSet};
+    use ultima::rules::{Position, Square};
+
+    #[test]
+    fn every_pair_of_squares_reads_back() {
+        for from in Square::all() {
+            for to in Square::all() {
+                assert_eq!(read(&format!("{from}{to}")), Ok((from, to)));
+            }
+        }
+    }
+
+    #[test]
+    fn bad_coordinates_are_located() {
+        use UciProblem::*;
+        for (text, position, problem) in [
+            ("", 1, TooShort),
+            ("b2b", 4, TooShort),
+            ("i2b4", 1, ExpectedFile('i')),
+            ("b9b4", 2, ExpectedRank('9')),
+            ("b2-b4", 3, ExpectedFile('-')),
+            ("b2bé", 4, ExpectedRank('é')),
+            ("b2b4q", 5, TooLong("q".into())),
+        ] {
+            assert_eq!(read(text), Err(UciError { position, problem }), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_plays_its_moves() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let line = read_line(&start, "b2b4f7f5").unwrap();
+        assert_eq!(write_line(line.moves()), "b2b4f7f5");
+        assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
+        assert_eq!(read_line(&start, ""), Ok(Mainline::from(start)));
+    }
+
+    #[test]
+    fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_kept() {
+        let start = Position::start(RuleSet::default(), Array::default());
+        let unreadable = |position, problem| LineProblem::Unreadable(UciError { position, problem });
+        for (text, ply, position, word, problem) in [
+            ("b2b4f7f2", 2, 5, "f7f2", LineProblem::Illegal),
+            ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciProblem::ExpectedRank('9'))),
+            ("b2b4f7", 2, 5, "f7", unreadable(3, UciProblem::TooShort)),
+            ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciProblem::TooShort)),
+            ("a1a1", 1, 1, "a1a1", LineProblem::Illegal),
+        ] {
+            let error = read_line(&start, text).unwrap_err();
+            assert_eq!((error.ply(), error.position, &*error.text, error.problem), (ply, position, word, problem));
+        }
+    }
+}
+
+mod rule_text {
+    use ultima::notation::rule_text::*;
+    use ultima::rules::{Array, RuleSet};
+
+    #[test]
+    fn every_mixture_reads_back() {
+        for bits in 0..128u8 {
+            let mut rules = RuleSet::default();
+            for (n, switch) in SWITCHES.iter().enumerate() {
+                (switch.set)(&mut rules, bits >> n & 1 != 0);
+            }
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        for (identifier, rules) in RULE_SETS {
+            assert_eq!(rules.to_string(), identifier);
+        }
+        assert_eq!((RuleSet { suicide: false, ..RuleSet::ULTIMA_1963 }).to_string(), "ultima-1963+no-suicide");
+    }
+
+    #[test]
+    fn unknown_words_are_located() {
+        let problem = |text: &str| text.parse::<RuleSet>().unwrap_err();
+        assert_eq!(problem("chess").problem, RulesProblem::UnknownBase("chess".into()));
+        let error = problem("pure+suicide+flying");
+        assert_eq!((error.position, error.problem), (14, RulesProblem::UnknownSwitch("flying".into())));
+        assert_eq!(problem("pure+").position, 6);
+    }
+
+    #[test]
+    fn every_array_reads_back() {
+        for array in Array::all() {
+            assert_eq!(array.to_string().parse::<Array>(), Ok(array));
+        }
+        assert_eq!("da-da".parse::<Array>(), Ok(Array::MIRRORED));
+        assert_eq!("da-eh".parse::<Array>(), Ok(Array::ROTATED));
+        assert_eq!("ea-dh".parse::<Array>(), Ok(Array::VCHESS));
+        for bad in ["", "da", "da-da-da", "ad-ad", "Mirrored", "é-é"] {
+            assert!(bad.parse::<Array>().is_err(), "{bad:?}");
+        }
+    }
+}
+
+mod abbott {
+    use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::forms::{Notation, write};
+    use ultima::notation::{fen, uci};
+    use ultima::rules::{Position, RuleSet};
+
+    fn written(rules: &str, setup: &str, mv: &str) -> String {
+        let setup = fen::read(setup, rules.parse::<RuleSet>().unwrap()).unwrap();
+        let position = Position::try_from(setup).unwrap();
+        let (from, to) = uci::read(mv).unwrap();
+        write(Notation::Abbott, &position, position.legal(from, to).unwrap(), Alphabet::Abbott)
+    }
+
+    #[test]
+    fn the_examples_of_the_clubs() {
+        for (setup, mv, expected) in [
+            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "b2-b4"),
+            ("7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
+            ("7k/8/1W6/p7/8/8/8/7K", "b6c7", "Wb6-c7:a5"),
+            ("7k/8/8/8/6p1/5K2/8/8", "f3g4", "Kf3:g4"),
+            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "Kf3:g4"),
+            ("7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
+            ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", "c5-c4:Wd4"),
+            ("7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
+        ] {
+            assert_eq!(written("ultima-1963", setup, mv), expected, "{setup}");
+        }
+    }
+
+    #[test]
+    fn check_mate_and_suicide() {
+        assert_eq!(written("ultima-1963", "8/4k3/8/8/8/8/8/K1L5", "c1e1"), "Lc1-e1+");
+        assert_eq!(written("ultima-1963", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7#");
+        assert_eq!(written("king-capture", "7k/8/7K/8/8/8/8/W7", "a1g7"), "Wa1-g7+");
+        assert_eq!(written("ultima-1963", "7k/8/8/8/8/8/1i6/L6K", "a1a1"), "La1:a1");
+    }
+
+    #[test]
+    fn a_chameleon_steps_onto_a_king() {
+        assert_eq!(written("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5"), "Xe4:d5");
+        assert_eq!(written("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4"), "Xe3-e4+");
+    }
+}
+
+mod moves {
+    use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::fen;
+    use ultima::notation::forms::*;
+    use ultima::notation::uci;
+    use ultima::rules::Position;
+    use ultima::rules::RuleSet;
+
+    fn written(setup: &str, mv: &str) -> [String; 4] {
+        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
+        let (from, to) = uci::read(mv).unwrap();
+        let mv = position.legal(from, to).unwrap();
+        NOTATIONS.map(|(_, notation)| write(notation, &position, mv, Alphabet::Abbott))
+    }
+
+    #[test]
+    fn each_notation() {
+        for (setup, mv, expected) in [
+            ("7k/8/8/8/8/8/1P6/K7", "b2b4", ["b2-b4", "b4", "b2b4", "Pb2b4"]),
+            ("7k/8/1W6/p7/8/8/8/7K", "b6c7", ["Wb6-c7:a5", "Wc7", "b6c7", "Qc7X"]),
+            ("7k/8/8/8/6p1/5K2/8/8", "f3g4", ["Kf3:g4", "Kg4", "f3g4", "Kxg4"]),
+            ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", ["c5-c4:Wd4", "c4", "c5c4", "Pc5c4X"]),
+            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", ["La1:a1", "La1:a1", "a1a1", "Na1:a1"]),
+            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", ["Lc1-e1+", "Le1+", "c1e1", "Ne1"]),
+        ] {
+            assert_eq!(written(setup, mv), expected, "{setup}");
+        }
+    }
+
+    #[test]
+    fn the_short_form_tells_a_piece_from_others_of_its_kind() {
+        for (setup, mv, expected) in [
+            ("7k/8/8/8/8/8/8/L3L1K1", "a1c1", "Lac1"),
+            ("7k/8/8/L7/8/L7/6K1/8", "a3a4", "L3a4"),
+            ("7k/8/8/L7/8/L3L3/6K1/8", "a3c3", "La3c3"),
+            ("7k/8/8/C7/8/C7/6K1/8", "a3a4", "Ca3a4"),
+            ("7k/8/8/1P6/8/2P5/6K1/8", "b5c5", "b5-c5"),
+        ] {
+            assert_eq!(written(setup, mv)[1], expected, "{setup}");
+        }
+    }
+}
+
+mod alphabet {
+    use ultima::notation::alphabet::*;
+    use ultima::rules::{Color, Piece, Role};
+
+    #[test]
+    fn every_letter_reads_back_in_both_alphabets() {
+        for alphabet in [Alphabet::Abbott, Alphabet::Chess] {
+            for piece in Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece::new(color, role))) {
+                assert_eq!(piece_of_letter(piece_letter(piece, alphabet)), Some(piece));
+            }
+        }
+        assert_eq!(piece_of_letter('s'), piece_of_letter('x'));
+        assert_eq!(piece_of_letter('e'), None);
+    }
+}
+
+mod ascii_board {
+    use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::ascii_board::*;
+    use ultima::notation::fen;
+    use ultima::notation::pgn::LineColumn;
+    use ultima::rules::Color;
+    use ultima::rules::{Array, RuleSet};
+
+    #[test]
+    fn both_sides_see_the_same_pieces() {
+        let board = fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board;
+        let white = write(&board, Alphabet::Abbott, Color::White);
+        assert_eq!(
+            white,
+            "8  . . . . . . . k\n7  . . . . . . . .\n6  . . i . . . . .\n5  . . . . . . . .\n4  . . . . X P . .\n\
+             3  . . . . . . . .\n2  . . . . . . . .\n1  K . . . . . . .\n   a b c d e f g h\n"
+        );
+        let black = write(&board, Alphabet::Abbott, Color::Black);
+        let pieces = |text: &str| text.lines().take(8).flat_map(|line| line[3..].chars()).collect::<String>();
+        assert_eq!(pieces(&black), pieces(&white).chars().rev().collect::<String>());
+        assert!(black.starts_with("1  . . . . . . . K\n") && black.ends_with("   h g f e d c b a\n"));
+        assert!(write(&board, Alphabet::Chess, Color::White).contains("6  . . m . . . . ."));
+    }
+
+    #[test]
+    fn a_drawn_board_reads_back_from_both_sides_in_both_alphabets_and_within_a_mail() {
+        for board in [Array::MIRRORED.board(), fen::read("7k/8/2i5/8/4XP2/8/8/K7", RuleSet::default()).unwrap().board] {
+            for (from, alphabet) in
+                Color::ALL.into_iter().flat_map(|from| [Alphabet::Abbott, Alphabet::Chess].map(|a| (from, a)))
+            {
+                let text = write(&board, alphabet, from);
+                assert_eq!(read(&text), Some(Ok(AsciiBoard { board, from, turn: None })), "{text}");
+                let mail = format!("Dear Ann,\r\n\r\n{}\r\n  Black to move.\r\n", text.replace('\n', "\r\n"));
+                assert_eq!(read(&mail), Some(Ok(AsciiBoard { board, from, turn: Some(Color::Black) })), "{mail}");
+            }
+        }
+        for other in ["", "1. b2-b4 f7-f5", "8/8/8/8", "3 . . . .\n2 a\n", "8 pieces\n7 pieces\n6 pieces\n5 pieces"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn errors_name_their_place() {
+        let text = write(&Array::MIRRORED.board(), Alphabet::Abbott, Color::White);
+        for (from, to, line, column, problem) in [
+            ("6  .", "6  ?", 3, 4, AsciiBoardProblem::UnknownSign('?')),
+            ("5  . .", "5  .", 4, 17, AsciiBoardProblem::Squares('5', 7)),
+            ("4  . .", "4  . . .", 5, 20, AsciiBoardProblem::Squares('4', 9)),
+            ("3  . . . . . . . .\n", "", 6, 1, AsciiBoardProblem::Missing('3')),
+            ("a b c", "h b c", 9, 1, AsciiBoardProblem::Files),
+        ] {
+            let faulty = text.replacen(from, to, 1).replace("h b c d e f g h", "h g f e d c b a");
+            let place = LineColumn { line, column };
+            assert_eq!(read(&faulty), Some(Err(AsciiBoardError { place, problem })), "{faulty}");
+        }
+        let cut: String = text.lines().take(5).map(|line| format!("{line}\n")).collect();
+        assert_eq!(read(&cut).unwrap().unwrap_err().problem, AsciiBoardProblem::Missing('3'));
+    }
+}
+
+mod shapes {
+    use ultima::notation::shapes::*;
+
+    #[test]
+    fn shapes_read_back_and_faults_are_located() {
+        assert_eq!(write(&read("Gb2b4,Re4,Pa1h8").unwrap()), "Gb2b4,Re4,Pa1h8");
+        assert_eq!(read(""), Ok(Vec::new()));
+        for (text, place) in [("x", 1), ("Gb2b4,Re", 7), ("Gb2,", 5), ("Gb2b4b6", 1), ("Gé4", 1), ("Gi9", 1)] {
+            assert_eq!(read(text).unwrap_err().0, place, "{text}");
+        }
+        let many = vec!["Ga1"; MAX_SHAPES + 1].join(",");
+        assert_eq!(read(&many), Err((MAX_SHAPES * 4 + 1, ShapesProblem::TooMany)));
+        assert_eq!(write(&read("Ga1").unwrap().repeat(30)).matches('G').count(), MAX_SHAPES);
+    }
+}
+
+mod nearest {
+    use ultima::notation::alphabet::Alphabet;
+    use ultima::notation::fen;
+    use ultima::notation::forms::{Notation, write};
+    use ultima::notation::typed;
+    use ultima::notation::uci;
+    use ultima::rules::Position;
+    use ultima::rules::RuleSet;
+
+    fn nearest(setup: &str, text: &str) -> Vec<String> {
+        let position = Position::try_from(fen::read(setup, RuleSet::default()).unwrap()).unwrap();
+        typed::nearest(&position, text).into_iter().map(uci::write).collect()
+    }
+
+    #[test]
+    fn a_legal_move_is_nearest_to_itself_and_all_are_ranked() {
+        let position = Position::start(RuleSet::default(), ultima::rules::Array::default());
+        for mv in position.legal_moves() {
+            for notation in [Notation::Abbott, Notation::Uci] {
+                let ranked = typed::nearest(&position, &write(notation, &position, mv, Alphabet::Abbott));
+                assert_eq!((ranked[0], ranked.len()), (mv, position.legal_moves().len()));
+            }
+        }
+    }
+
+    #[test]
+    fn misprints_lie_near_what_was_meant() {
+        const SETUP: &str = "7k/8/8/8/8/6X1/8/K6p";
+        // A destination that is the start: first the squares that share a file or rank with what was printed.
+        let found = nearest(SETUP, "Xg3-g3+");
+        assert!(found[..8].iter().all(|mv| mv.starts_with("g3")), "{found:?}");
+        assert_eq!(nearest(SETUP, "Xg3-b9")[..2], ["g3b3", "g3b8"]);
+        assert_eq!(nearest(SETUP, "Xg3-4g")[0], "g3g4");
+        assert_eq!(nearest(SETUP, "Ka1-a22")[0], "a1a2");
+    }
+}
+
+mod sentences {
+    use ultima::notation::{fen, link, uci};
+    use ultima::rules::{Array, Position, RuleSet, Setup};
+
+    #[test]
+    fn a_faulty_fen() {
+        for (text, expected) in [
+            ("", "FEN, character 1: there is no text."),
+            ("ilxkwxlc/ppppppppp/8/8/8/8/8/8", "FEN, character 18: rank 7 has 9 squares instead of 8."),
+            ("1/8", "FEN, character 2: rank 8 has 1 square instead of 8."),
+            ("8", "FEN, character 2: there is 1 rank instead of 8."),
+            ("8/8/8/8/8/8/8/8/8", "FEN, character 16: there are 9 ranks instead of 8."),
+            ("e7/8", "FEN, character 1: 'e' stands for no piece."),
+            ("\u{202e}", "FEN, character 1: '\\u{202e}' stands for no piece."),
+            ("9/8", "FEN, character 1: 9 is no count of empty squares; 1 to 8 are."),
+            ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move is w or b, not 'x'."),
+            ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field is a dash, not 'KQ'."),
+            ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field is a dash, not '--'."),
+            (
+                "8/8/8/8/8/8/8/8 w - - 1x",
+                "FEN, character 24: the count of half-moves without a capture is a number, not '1x'.",
+            ),
+            ("8/8/8/8/8/8/8/8 w - - 0 123456", "FEN, character 25: the move number is at most 99999, not '123456'."),
+            ("8/8/8/8/8/8/8/8 w - - 0 1 z", "FEN, character 27: a FEN has at most six fields; 'z' is one more."),
+        ] {
+            let error = fen::read(text, RuleSet::default()).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_faulty_rule_set_or_array() {
+        assert_eq!(
+            "chess".parse::<RuleSet>().unwrap_err().to_string(),
+            "Rule set, character 1: 'chess' is no rule set; there are ultima-1963, ultima-1968, pure, vchess, \
+             king-capture and single-leap."
+        );
+        let switch = "pure+flying".parse::<RuleSet>().unwrap_err().to_string();
+        assert!(
+            switch.starts_with("Rule set, character 6: 'flying' is no switch; there are range-limit, "),
+            "{switch}"
+        );
+        assert_eq!(
+            "upside".parse::<Array>().unwrap_err().to_string(),
+            "Array: 'upside' is no array; there are mirrored, rotated, vchess, and free ones written like da-eh."
+        );
+    }
+
+    #[test]
+    fn a_faulty_move_or_line() {
+        for (text, expected) in [
+            ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
+            ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
+            ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
+            ("b2b4q\n", "Move, character 5: a move is two squares; 'q\\n' is too much."),
+        ] {
+            assert_eq!(uci::read(text).unwrap_err().to_string(), expected);
+        }
+        let start = Position::try_from(Setup::default()).unwrap();
+        for (text, expected) in [
+            ("b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            (
+                "b2b4f7f",
+                "Moves, character 5: half-move 2, 'f7f', cannot be read (its character 4: the move ends early; it is two \
+                 squares, like b5f5).",
+            ),
+        ] {
+            assert_eq!(uci::read_line(&start, text).unwrap_err().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_faulty_link() {
+        for (fragment, expected) in [
+            ("#/chess", "Link: character 3: there is no page 'chess', only play, explore, learn, rules and games."),
+            ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
+            (
+                "#/play?fen=8&array=mirrored",
+                "Link: fen and array both say where the game starts; one of them is enough.",
+            ),
+            ("#/play?v=2", "Link: it has version 2, but only version 1 and older can be opened here."),
+            ("#/play?cursor=x", "Link: cursor is a number, not 'x'."),
+            ("#/play?moves=b2b4&cursor=3", "Link: cursor is 3, but the link has 1 move."),
+            ("#/play?flip=yes", "Link: flip is 1 or 0, not 'yes'."),
+            (
+                "#/play?white=1234567890123456789012345678901",
+                "Link: white, character 31: a name has at most 30 characters, not 31.",
+            ),
+            ("#/play?black=A%0AB", "Link: black, character 2: '\\n' does not show in a name."),
+            (
+                "#/play?marks=Ge4,Xe5",
+                "Link: marks, character 5: an arrow is written like Gb2b4, a circle like Re4, not 'Xe5'.",
+            ),
+            ("#/play?game=a-b", "Link: game is up to 16 letters and digits, not 'a-b'."),
+            (
+                "#/play?moves=b2b4&game=ab12&says=white-resigns",
+                "Link: says: White cannot resign here: Black is to move.",
+            ),
+            (
+                "#/play?game=ab12&moves=b2b3b7b6b3b2b6b7b2b3b7b6b3b2b6b7,c2c3",
+                "Moves, character 34: half-move 9, 'c2c3', comes after the end of the game (Draw: the same position occurred \
+                 for the third time).",
+            ),
+            ("#/play?fen=8", "FEN, character 2: there is 1 rank instead of 8."),
+            ("#/play?moves=b2b4f7f2", "Moves, character 5: half-move 2, 'f7f2', is not legal."),
+            (
+                "#/play?fen=8/8/8/8/8/8/8/K1K5_w",
+                "Position: no game can go on from here: White has 2 Kings and Black has no King.",
+            ),
+        ] {
+            assert_eq!(link::read_game(fragment).unwrap_err().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn an_unsound_position_lists_every_fault() {
+        let faults = |text| {
+            let setup = fen::read(text, RuleSet::default()).unwrap();
+            Position::try_from(setup).unwrap_err().to_string()
+        };
+        assert_eq!(
+            faults("8/8/8/8/8/8/8/kK6"),
+            "Position: no game can go on from here: Black's King could be captured although it is White's turn."
+        );
+        assert_eq!(
+            faults("8/8/8/8/8/8/8/8"),
+            "Position: no game can go on from here: White has no King and Black has no King."
+        );
+    }
+}

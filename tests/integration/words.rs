@@ -1,0 +1,391 @@
+//! The sentences of the interface, from typed values.
+
+mod clock {
+    use ultima::rules::Color;
+    use ultima::words::clock::*;
+
+    #[test]
+    fn a_face_rounds_up_and_ends_with_zero() {
+        for (left_ms, shown) in [
+            (36_000_000, "10:00:00"),
+            (3_599_001, "1:00:00"),
+            (3_599_000, "59:59"),
+            (300_000, "5:00"),
+            (299_001, "5:00"),
+            (60_000, "1:00"),
+            (20_000, "0:20"),
+            (19_901, "20.0"),
+            (19_900, "19.9"),
+            (1, "0.1"),
+            (0, "0.0"),
+        ] {
+            assert_eq!(face(left_ms), shown, "{left_ms}");
+        }
+    }
+
+    #[test]
+    fn a_face_stays_as_long_as_it_says() {
+        for left_ms in (0..130_000).step_by(37).chain(3_590_000..3_600_100) {
+            let lasts = face_lasts_ms(left_ms).min(left_ms);
+            assert_eq!(face(left_ms - lasts.saturating_sub(1)), face(left_ms), "{left_ms}");
+            assert!(left_ms == 0 || face(left_ms - lasts) != face(left_ms), "{left_ms}");
+        }
+    }
+
+    #[test]
+    fn times_are_written_in_full() {
+        for (start_s, bonus_s, name, said) in [
+            (60, 0, None, "1 minute"),
+            (300, 3, None, "5 minutes + 3 seconds a move"),
+            (300, 5, Some(DELAYED), "5 minutes, delay 5 seconds"),
+            (180, 2, Some(GIVEN_BACK), "3 minutes, Bronstein 2 seconds"),
+            (3690, 1, None, "1 hour 1 minute 30 seconds + 1 second a move"),
+            (45, 0, Some(DELAYED), "45 seconds"),
+        ] {
+            assert_eq!(allowance(start_s, bonus_s, name), said);
+        }
+        assert_eq!(warning(Color::White, 60), "White has 1 minute left");
+        assert_eq!(warning(Color::Black, 10), "Black has 10 seconds left");
+    }
+}
+
+mod correspondence {
+    use ultima::notation::link::{DeclarationKind, Standing};
+    use ultima::rules::Color;
+    use ultima::words::correspondence::*;
+
+    #[test]
+    fn messages_around_a_link() {
+        let names = ["Ann".to_owned(), String::new()];
+        assert_eq!(title("ab12", &names), "Game ab12 by link: Ann (White) and Black");
+        assert_eq!(player(&names, Color::Black), "Black");
+        let link = "https://a.b/#/play";
+        for (numbered, word, ended, expected) in [
+            (None, None, None, "Ultima, game ab12: a new game. Your move: https://a.b/#/play"),
+            (Some("7. Wb6-c7:a5"), None, None, "Ultima, game ab12: 7. Wb6-c7:a5. Your move: https://a.b/#/play"),
+            (
+                Some("7. b2-b4"),
+                Some(DeclarationKind::DrawOffer),
+                None,
+                "Ultima, game ab12: 7. b2-b4. I offer a draw. Your move: https://a.b/#/play",
+            ),
+            (
+                None,
+                Some(DeclarationKind::Resignation),
+                Some("White wins: Black resigned"),
+                "Ultima, game ab12: I resign. White wins: Black resigned. The game: https://a.b/#/play",
+            ),
+        ] {
+            assert_eq!(message("ab12", numbered, word, ended, link), expected);
+        }
+        assert_eq!(
+            Standing::Older { known: 4, received: 1 }.to_string(),
+            "This link is out of date: it has 1 half-move, the saved game 4."
+        );
+    }
+}
+
+mod explore {
+    use ultima::notation::fen;
+    use ultima::rules::{Array, Role};
+    use ultima::rules::{Color, Piece, RuleSet, Setup};
+    use ultima::words::explore::*;
+
+    #[test]
+    fn a_change_names_few_squares_and_counts_many() {
+        let setup = |text| fen::read(text, RuleSet::default()).unwrap();
+        let said = |before, after| changed(&setup(before), &setup(after));
+        assert_eq!(said("8/8/8/8/8/8/P7/8", "8/8/8/8/P7/8/8/8"), "a2 is empty, white Pawn on a4");
+        assert_eq!(said("8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8"), "");
+        let start = Setup::start(RuleSet::PURE, Array::MIRRORED);
+        assert_eq!(
+            changed(&setup("8/8/8/8/8/8/8/8"), &start),
+            "The board has changed: White has 16 pieces and Black has 16 pieces, Pure Ultima"
+        );
+    }
+
+    #[test]
+    fn a_difference_is_short_to_the_eye_and_a_sentence_to_the_ear() {
+        assert_eq!(difference(3, 12, 0), "+3 \u{2212}12");
+        assert_eq!(difference_aloud(1, 12, 2), "1 move gained, 12 moves lost, 2 moves capturing other pieces");
+        assert_eq!((difference(0, 0, 0).as_str(), difference_aloud(0, 0, 0).as_str()), ("\u{2013}", "no difference"));
+        assert_eq!(
+            press_to_put(Piece::new(Color::White, Role::Pawn)),
+            "Click a square to put a white Pincer Pawn there"
+        );
+    }
+}
+
+mod game {
+    use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
+    use ultima::words::game::*;
+
+    #[test]
+    fn players_and_their_words() {
+        assert_eq!(computer(4), "Computer, level 4");
+        assert_eq!(computer_timed(1000), "Computer, 1 second");
+        assert_eq!(offer(Color::Black), "Black offers a draw. Does White accept?");
+        assert_eq!(declined(Color::White, false), "White declines the draw");
+        assert_eq!(lead_aloud(1), "ahead by the value of 1 Pawn");
+    }
+
+    #[test]
+    fn every_result_names_its_reason() {
+        use DrawReason as D;
+        use WinReason as W;
+        let won = |by, rules| outcome(Outcome::Win { winner: Color::White, by }, rules);
+        let rules = RuleSet::ULTIMA_1963;
+        for (by, expected) in [
+            (W::Checkmate, "White wins: Black is checkmated"),
+            (W::Stalemate, "White wins: Black has no legal move (stalemate loses in Ultima 1963)"),
+            (W::KingCapture, "White wins: Black's King was captured"),
+            (W::Resignation, "White wins: Black resigned"),
+            (W::Time, "White wins: Black ran out of time"),
+        ] {
+            assert_eq!(won(by, rules), expected);
+        }
+        for (by, rules, expected) in [
+            (
+                D::Stalemate,
+                RuleSet::VCHESS,
+                "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
+            ),
+            (D::Repetition, rules, "Draw: the same position occurred for the third time"),
+            (D::HundredPlies, rules, "Draw: each side made 50 moves and there was no capture or suicide"),
+            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and there was no capture"),
+            (D::BareKings, rules, "Draw: only the Kings are left"),
+            (D::Agreement, rules, "Draw: both sides agreed"),
+            (D::TimeAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
+        ] {
+            assert_eq!(outcome(Outcome::Draw { by }, rules), expected);
+        }
+        assert_eq!(score(Outcome::Win { winner: Color::Black, by: W::Time }), "0-1");
+    }
+}
+
+mod library {
+    use ultima::words::library::*;
+
+    #[test]
+    fn players_are_named_as_far_as_they_are_known() {
+        assert_eq!(players("?", "Computer, level 4"), "You against Computer, level 4");
+        assert_eq!(players("Anna", "Ben"), "Anna against Ben");
+        assert_eq!(players("Anna", "?"), "Anna against an unknown player");
+        assert_eq!(players("?", "?"), "Two people");
+        assert_eq!(offer("?", "Computer, level 4"), "Your game against Computer, level 4 is saved.");
+        assert_eq!(offer("?", "?"), "Your game is saved.");
+        assert_eq!(offer("Anna", "Ben"), "The game Anna against Ben is saved.");
+    }
+
+    #[test]
+    fn reports_count_what_there_is() {
+        assert_eq!(report(1, 0, 0, 0), "1 game added.");
+        assert_eq!(report(0, 2, 3, 1), "0 games added, 2 updated, 3 already here, 1 part without a move left out.");
+        assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
+        assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + 60 + 1);
+    }
+}
+
+mod moves {
+    use ultima::notation::{fen, uci};
+    use ultima::rules::RuleSet;
+    use ultima::rules::{Move, Position};
+    use ultima::words::moves::*;
+
+    fn position(text: &str) -> Position {
+        fen::read(text, RuleSet::default()).unwrap().try_into().unwrap()
+    }
+
+    fn said(text: &str, mv: &str) -> String {
+        let (position, (from, to)) = (position(text), uci::read(mv).unwrap());
+        played(&position, position.legal(from, to).unwrap())
+    }
+
+    #[test]
+    fn a_move_says_what_it_captures() {
+        for (text, mv, expected) in [
+            ("7k/8/8/8/8/8/1P6/K7", "b2b4", "Pawn b2 to b4"),
+            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5"),
+            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4"),
+            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1"),
+            ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 is removed by suicide"),
+            ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "Leaper c1 to e1 gives check"),
+            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 captures the Pawn on e1, and gives check"),
+            ("7k/8/7K/8/8/8/8/W7", "a1g7", "Withdrawer a1 to g7 checkmates"),
+        ] {
+            assert_eq!(said(text, mv), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn choices_are_counted() {
+        let said = |text: &str, square: &str| {
+            let (position, square) = (position(text), square.parse().unwrap());
+            let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
+            choices(position.board(), square, &moves)
+        };
+        assert_eq!(said("7k/8/8/8/8/8/8/K7", "a1"), "The King on a1 has 3 moves");
+        assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
+        assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
+        assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
+        let board = *position("7k/8/8/8/8/8/1i6/L6K").board();
+        assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may be removed by suicide");
+    }
+}
+
+mod pieces {
+    use ultima::rules::{Role, RuleSet};
+    use ultima::words::pieces::*;
+
+    #[test]
+    fn every_power_is_one_sentence_about_its_piece() {
+        for rules in RuleSet::ALL {
+            for role in Role::ALL {
+                let power = power(role, rules);
+                assert!(power.starts_with(&format!("The {} moves", name(role))), "{power}");
+                assert!(power.ends_with('.') && power.matches('.').count() == 1, "{power}");
+            }
+        }
+    }
+}
+
+mod position {
+    use ultima::notation::fen;
+    use ultima::rules::RuleSet;
+    use ultima::rules::freeze::freezers;
+    use ultima::words::position::*;
+
+    #[test]
+    fn the_turn_names_the_pieces_that_give_check() {
+        let said = |text| turn(&fen::read(text, RuleSet::default()).unwrap().try_into().unwrap());
+        assert_eq!(said("7k/8/8/8/8/8/8/K7 b"), "Black to move");
+        assert_eq!(said("7k/8/8/8/2l5/8/2K5/8"), "White to move, in check from the Leaper on c4");
+        assert_eq!(
+            said("7k/8/8/8/2l5/8/2K2l2/8"),
+            "White to move, in check from the Leaper on f2 and the Leaper on c4"
+        );
+    }
+
+    #[test]
+    fn a_frozen_piece_names_its_freezers() {
+        let said = |text, square: &str, may| {
+            let setup = fen::read(text, RuleSet::default()).unwrap();
+            let square = square.parse().unwrap();
+            frozen(&setup.board, square, freezers(&setup.board, setup.rules, square), may)
+        };
+        assert_eq!(
+            said("7k/8/8/8/8/8/L7/1i5K", "a2", true),
+            "The Leaper on a2 is frozen by the Immobilizer on b1: it cannot move, but may be removed by suicide"
+        );
+        assert_eq!(
+            said("7k/8/8/8/8/x7/I7/1i5K", "a2", false),
+            "The Immobilizer on a2 is frozen by the Immobilizer on b1 and the Chameleon on a3: it cannot move"
+        );
+    }
+
+    #[test]
+    fn every_piece_is_named_where_it_stands() {
+        let said = |text| description(&fen::read(text, RuleSet::default()).unwrap().try_into().unwrap());
+        assert_eq!(
+            said("7k/8/8/8/8/8/1PP5/K7 w"),
+            "White to move. White: King on a1 and Pawns on b2 and c2. Black: King on h8."
+        );
+        assert_eq!(
+            said("7k/8/8/8/2l5/8/2K5/L2i4 w"),
+            "White to move, in check from the Leaper on c4. White: King on c2 and Leaper on a1. Black: King on h8, \
+             Leaper on c4 and Immobilizer on d1. Frozen: the King on c2."
+        );
+        let board = fen::read("8/8/8/8/8/8/PP6/8 w", RuleSet::default()).unwrap().board;
+        assert_eq!(placement(&board), "White: Pawns on a2 and b2. Black: no pieces.");
+    }
+}
+
+mod review {
+    use ultima::rules::Color;
+    use ultima::words::review::*;
+
+    #[test]
+    fn misses_are_sentences() {
+        let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
+        assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
+        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which captures two pieces");
+        assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
+        assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
+        assert_eq!([2, 14].map(glyph), ["?", "$14"]);
+        assert_eq!(progress(1, 1), "1 of 1 position");
+    }
+}
+
+mod rules {
+    use ultima::notation::rule_text::SWITCHES;
+    use ultima::rules::{Array, RuleSet};
+    use ultima::words::rules::*;
+
+    #[test]
+    fn names_are_of_the_base_and_its_changes() {
+        let name = |text: &str| name(text.parse::<RuleSet>().unwrap());
+        for (text, expected) in [
+            ("ultima-1963", "Ultima 1963"),
+            ("ultima-1968", "Ultima 1968"),
+            ("pure", "Pure Ultima"),
+            ("vchess", "vchess Baroque"),
+            ("king-capture", "King-capture Ultima"),
+            ("single-leap", "Single-leap Ultima"),
+            ("ultima-1963+no-suicide", "Ultima 1963 with no suicide"),
+            ("ultima-1968+no-suicide+single-leap", "Ultima 1968 with single leaps and no suicide"),
+        ] {
+            assert_eq!(name(text), expected);
+        }
+    }
+
+    #[test]
+    fn the_words_of_each_switch_are_in_the_order_of_the_switches() {
+        const HINTS: [&str; 7] = [
+            "number of the rank",
+            "at most one enemy",
+            "only the pieces it leaps over",
+            "does not freeze",
+            "may be removed",
+            "it loses",
+            "capturing the King wins",
+        ];
+        for (n, (switch, hint)) in SWITCHES.iter().zip(HINTS).enumerate() {
+            let mut rules = RuleSet::default();
+            (switch.set)(&mut rules, true);
+            assert!(sentences(rules)[n].contains(hint) && switch_on(n) == sentences(rules)[n], "{}", switch.on);
+            (switch.set)(&mut rules, false);
+            assert!(!sentences(rules)[n].contains(hint), "{}", switch.off);
+        }
+    }
+
+    #[test]
+    fn differences_are_those_from_the_default() {
+        assert_eq!(differences(RuleSet::ULTIMA_1963), Vec::<&str>::new());
+        assert_eq!(
+            differences(RuleSet::SINGLE_LEAP),
+            ["A Leaper leaps over at most one enemy per move, and so does a Chameleon over Leapers."]
+        );
+        assert_eq!(differences(RuleSet::VCHESS).len(), 3);
+        assert_eq!(sentences(RuleSet::PURE).len(), 7);
+    }
+
+    #[test]
+    fn free_arrays_are_named_by_their_places() {
+        let free = Array { white: Array::MIRRORED.white, black: Array::VCHESS.black };
+        assert_eq!(array_name(free), "White King d1, Immobilizer a1, Black King d8, Immobilizer h8");
+        assert_eq!(array_name(Array::ROTATED), "Rotated");
+    }
+}
+
+mod lists {
+    use ultima::words::*;
+
+    #[test]
+    fn lists_end_with_and() {
+        let words = |text: &str| text.chars().map(String::from).collect::<Vec<_>>();
+        for (items, expected) in [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")] {
+            assert_eq!(list(&words(items)), expected);
+        }
+        assert_eq!([0, 1, 2].map(|n| count(n, "rank")), ["0 ranks", "1 rank", "2 ranks"]);
+    }
+}
