@@ -14,7 +14,6 @@ use attack::attack;
 use weights::{COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
 /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. It looks no move ahead.
-#[must_use]
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
     count(position, &mut sum);
@@ -27,7 +26,6 @@ pub fn evaluate(position: &Position) -> i32 {
 const DAMPING_PLIES: i32 = 200;
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
-#[must_use]
 pub fn trace(position: &Position) -> [i32; COUNT] {
     let mut counts = Counts([0; COUNT]);
     count(position, &mut counts);
@@ -36,7 +34,6 @@ pub fn trace(position: &Position) -> [i32; COUNT] {
 
 /// Returns the sum of the values of the pieces on the given squares, either side's.
 #[inline]
-#[must_use]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
     Role::ALL.into_iter().map(|role| MATERIAL[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }

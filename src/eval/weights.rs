@@ -96,7 +96,6 @@ pub static WEIGHTS: [i32; COUNT] = {
 
 impl Term {
     /// Returns where the first of its numbers stands in the table.
-    #[must_use]
     pub const fn start(self) -> usize {
         let mut at = 0;
         let mut term = 0;
@@ -108,19 +107,16 @@ impl Term {
     }
 
     /// Returns how many numbers it has: 1 or 7.
-    #[must_use]
     pub const fn len(self) -> usize {
         NUMBERS[self as usize].len()
     }
 
     /// Returns whether it has no numbers, which no term does.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// Returns where the number for a kind of piece stands in the table.
-    #[must_use]
     pub const fn of(self, role: Role) -> usize {
         self.start() + role.index()
     }

@@ -21,7 +21,6 @@ pub enum Spot {
 
 impl Spot {
     /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram.
-    #[must_use]
     pub fn read(path: &str) -> Option<Spot> {
         if path.is_empty() {
             return Some(Spot::Overview);
@@ -37,7 +36,6 @@ impl Spot {
     }
 
     /// Returns the place of a diagram by its name.
-    #[must_use]
     pub fn diagram(id: &str) -> Option<Spot> {
         GALLERY.iter().find_map(|room| {
             let diagram = room.diagrams.iter().find(|diagram| diagram.id == id)?;
@@ -46,7 +44,6 @@ impl Spot {
     }
 
     /// Returns the place of a lesson by its name.
-    #[must_use]
     pub fn lesson(id: &str) -> Option<Spot> {
         COURSE.iter().find_map(|chapter| {
             let lesson = chapter.lessons.iter().find(|lesson| lesson.id == id)?;
@@ -55,7 +52,6 @@ impl Spot {
     }
 
     /// Returns the fragment that leads here, with its `#`.
-    #[must_use]
     pub fn address(&self) -> String {
         match self {
             Spot::Overview => "#/learn".to_owned(),
@@ -65,7 +61,6 @@ impl Spot {
     }
 
     /// Returns the title.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
             Spot::Overview => words::LEARN,
@@ -76,7 +71,6 @@ impl Spot {
 
     /// Returns the places before and after this one: all diagrams form one sequence, and so do all
     /// lessons.
-    #[must_use]
     pub fn neighbours(&self) -> [Option<Spot>; 2] {
         match self {
             Spot::Overview => [None; 2],

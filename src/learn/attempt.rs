@@ -44,57 +44,48 @@ pub enum Verdict {
 
 impl Attempt {
     /// Starts a lesson.
-    #[must_use]
     pub fn new(lesson: &'static Lesson) -> Attempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
         Attempt { lesson, position, goal, moves: Vec::new(), tries: 0, hints: 0, step: 0 }
     }
 
     /// Returns the lesson.
-    #[must_use]
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
     }
 
     /// Returns the position to find a move in, or the last one when the lesson is solved.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Returns the moves played, with the replies.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// Returns how many wrong moves have been tried.
-    #[must_use]
     pub fn tries(&self) -> u32 {
         self.tries
     }
 
     /// Returns how many hints have been given.
-    #[must_use]
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
     /// Returns the number of the last hint for the next move, 1 to 3, or 0.
-    #[must_use]
     pub fn step(&self) -> u8 {
         self.step
     }
 
     /// Returns whether the lesson is solved.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.goal.is_none()
     }
 
     /// Returns the stars for solving the lesson with the next move, or the stars it was solved with: three, one less for
     /// each hint and each wrong move, but at least one.
-    #[must_use]
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
@@ -142,7 +133,6 @@ impl Attempt {
     }
 
     /// Returns a right move in the position, from the lesson's own answer if possible.
-    #[must_use]
     pub fn right_move(&self) -> Option<Move> {
         let goal = self.goal?;
         let own = self.lesson.answer.get(self.moves.len());
@@ -159,7 +149,6 @@ impl Attempt {
 
 impl Miss {
     /// Returns why the move from this position is not right.
-    #[must_use]
     pub fn said(&self, position: &Position, mv: Option<Move>) -> String {
         let board = position.board();
         // The reply is described on the board it is played on.
@@ -183,7 +172,6 @@ impl Miss {
 
 impl Attempt {
     /// Returns the comment on a move, given the position it was tried in.
-    #[must_use]
     pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
         match verdict {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),

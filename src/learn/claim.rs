@@ -43,7 +43,6 @@ pub enum Claim {
 
 impl Claim {
     /// Returns whether the rules confirm the statement about a position.
-    #[must_use]
     pub fn holds(&self, position: &Position) -> bool {
         let board = position.board();
         match *self {

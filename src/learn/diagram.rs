@@ -34,13 +34,11 @@ impl Diagram {
     ///
     /// # Panics
     /// Never for a diagram of [`GALLERY`](super::GALLERY): every one of them is tested.
-    #[must_use]
     pub fn position(&self) -> Position {
         position(self.fen, self.rules)
     }
 
     /// Returns the move to show.
-    #[must_use]
     pub fn shown(&self) -> Option<Move> {
         let (from, to) = self.show?;
         self.position().legal(from, to)
@@ -48,7 +46,6 @@ impl Diagram {
 
     /// Returns the picture of the position before the move: the piece it is about, the frozen pieces, and the
     /// move with its victims and how it captures them.
-    #[must_use]
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
         let mut marks: Vec<Mark> = self.focus.map(Mark::Picked).into_iter().collect();

@@ -63,7 +63,6 @@ pub enum Miss {
 
 impl Aim {
     /// Returns what a legal move lacks; nothing if it achieves the aim.
-    #[must_use]
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play(mv);
         let taken = mv.captures;
@@ -109,20 +108,17 @@ pub struct Goal {
 
 impl Goal {
     /// Returns the goal of achieving an aim with the next move.
-    #[must_use]
     pub const fn now(aim: Aim) -> Goal {
         Goal { aim, moves: 1 }
     }
 
     /// Returns the goal of achieving an aim within so many moves.
-    #[must_use]
     pub const fn within(moves: u32, aim: Aim) -> Goal {
         Goal { aim, moves }
     }
 
     /// Returns what a legal move lacks: nothing if it achieves the aim, or forces it within the moves allowed. Every
     /// line is searched.
-    #[must_use]
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.aim.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
@@ -134,13 +130,11 @@ impl Goal {
     }
 
     /// Returns the goal after one move and its reply; none if it was the last.
-    #[must_use]
     pub fn after(&self) -> Option<Goal> {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
     }
 
     /// Returns every right move.
-    #[must_use]
     pub fn answers(&self, position: &Position) -> Vec<Move> {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
@@ -152,7 +146,6 @@ impl Goal {
 
     /// Returns the strongest reply to a right move that does not achieve the aim yet: the one that lasts longest, then
     /// leaves the fewest right moves, then captures most. None if the game is over.
-    #[must_use]
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
         let next = position.play(mv);
         let rest = self.after()?;

@@ -1,8 +1,6 @@
 //! The starting arrays.
 
-use super::board::Board;
-use super::piece::{Color, Piece, Role};
-use super::square::{File, Rank, Square};
+use super::{Board, Color, File, Piece, Rank, Role, Square};
 
 /// How one side sets up its first rank: both choices are free in Baroque chess's symmetry phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,7 +13,6 @@ pub struct Wing {
 
 impl Wing {
     /// Returns the eight pieces from the a-file to the h-file.
-    #[must_use]
     pub const fn roles(self) -> [Role; 8] {
         let (d, e) = if self.king_on_e { (Role::Withdrawer, Role::King) } else { (Role::King, Role::Withdrawer) };
         let (a, h) = if self.immobilizer_on_h {
@@ -56,7 +53,6 @@ impl Array {
     }
 
     /// Returns the board with all 32 pieces set up.
-    #[must_use]
     pub fn board(self) -> Board {
         let ranks = [(Color::White, self.white, 0, 1), (Color::Black, self.black, 7, 6)];
         let mut board = Board::EMPTY;

@@ -1,11 +1,9 @@
 //! Who stands where. A board knows no rules.
 
-use super::bitboard::Bitboard;
-use super::moves::Move;
-use super::piece::{Color, Piece, Role};
-use super::square::Square;
+use super::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// The pieces on the 64 squares: one set for each side and one for each kind.
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
@@ -18,48 +16,41 @@ impl Board {
 
     /// Returns the squares with a piece on them.
     #[inline]
-    #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
     /// Returns the squares of a side's pieces.
     #[inline]
-    #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
     /// Returns the squares of both sides' pieces of one kind.
     #[inline]
-    #[must_use]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
     /// Returns the squares of one side's pieces of one kind.
     #[inline]
-    #[must_use]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.role(role)
     }
 
     /// Returns the side of the piece on a square.
     #[inline]
-    #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
     }
 
     /// Returns the kind of the piece on a square.
     #[inline]
-    #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).has(square))
     }
 
     /// Returns the piece on a square.
-    #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
@@ -91,7 +82,6 @@ impl Board {
     }
 
     /// Returns the board after a move of whichever piece stands where it starts; from an empty square, this board.
-    #[must_use]
     pub fn after(&self, mv: Move) -> Board {
         let mut next = *self;
         if let Some(piece) = self.piece_at(mv.from) {

@@ -3,8 +3,7 @@
 //! Rays come from a 4 KB table built at compile time; a lookup finds the first blocker by counting zero bits, which
 //! is one instruction natively and in WebAssembly.
 
-use super::bitboard::Bitboard;
-use super::square::Square;
+use super::{Bitboard, Square};
 
 /// One of the eight directions of a queen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,19 +43,16 @@ impl Direction {
     pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
 
     /// Returns the direction straight back.
-    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
     /// Returns whether this runs along a rank or file.
-    #[must_use]
     pub const fn is_orthogonal(self) -> bool {
         matches!(self, Direction::North | Direction::East | Direction::South | Direction::West)
     }
 
     /// Returns the step as (files, ranks), each -1, 0 or 1.
-    #[must_use]
     pub const fn step(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),
@@ -76,7 +72,6 @@ impl Direction {
     }
 
     /// Returns the direction that leads from one square straight to another, if one does.
-    #[must_use]
     pub const fn between(from: Square, to: Square) -> Option<Direction> {
         let files = to.file().index() as i8 - from.file().index() as i8;
         let ranks = to.rank().index() as i8 - from.rank().index() as i8;
@@ -98,7 +93,6 @@ impl Direction {
 
 impl Square {
     /// Returns the next square in a direction, or nothing at the edge.
-    #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.step();
         self.offset(files, ranks)
@@ -125,14 +119,12 @@ static RAYS: [[Bitboard; 64]; 8] = {
 
 /// Returns every square from `square` to the edge in a direction, without itself.
 #[inline]
-#[must_use]
 pub fn ray(square: Square, direction: Direction) -> Bitboard {
     RAYS[direction as usize][square.index()]
 }
 
 /// Returns the squares strictly between two squares of one line, or none.
 #[inline]
-#[must_use]
 pub fn between(from: Square, to: Square) -> Bitboard {
     match Direction::between(from, to) {
         Some(direction) => ray(from, direction) & ray(to, direction.opposite()),
@@ -142,14 +134,12 @@ pub fn between(from: Square, to: Square) -> Bitboard {
 
 /// Returns the squares of the eight lines through a square, without itself.
 #[inline]
-#[must_use]
 pub fn queen_lines(square: Square) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray(square, direction))
 }
 
 /// Returns the first occupied square met from `square` in a direction.
 #[inline]
-#[must_use]
 pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -> Option<Square> {
     let met = ray(square, direction).0 & occupied.0;
     if met == 0 {
@@ -160,7 +150,6 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
 
 /// Returns the squares from `square` in a direction up to and with the first occupied one.
 #[inline]
-#[must_use]
 pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let line = ray(square, direction);
     match first_blocker(square, direction, occupied) {
@@ -171,21 +160,18 @@ pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboa
 
 /// Returns what a rook would see: its lines up to and with the first occupied square on each.
 #[inline]
-#[must_use]
 pub fn rook_reach(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
 }
 
 /// Returns what a queen would see: its lines up to and with the first occupied square on each.
 #[inline]
-#[must_use]
 pub fn queen_reach(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
 }
 
 /// Returns the squares within `steps` king steps of `square`, itself included.
 #[inline]
-#[must_use]
 pub fn within(square: Square, steps: u32) -> Bitboard {
     DISCS[square.index()][if steps < 8 { steps as usize } else { 7 }]
 }

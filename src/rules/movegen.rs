@@ -1,13 +1,9 @@
 //! The legal moves of a position.
 
-use super::bitboard::Bitboard;
 use super::captures::{capture_landings, captures};
-use super::moves::{Move, MoveList};
-use super::piece::{Piece, Role};
-use super::position::Position;
 use super::reach::destinations;
-use super::square::Square;
 use super::threats::{king_blockers, king_is_safe};
+use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +26,6 @@ struct Safety {
 
 impl Position {
     /// Returns what the stages of move generation share, for a caller that knows whether the side to move is in check.
-    #[must_use]
     pub fn context(&self, check: bool) -> Context {
         let exempt = self.rules().king_capture;
         let king_blockers = if exempt || check { Bitboard::EMPTY } else { king_blockers(self.board(), self.turn()) };
@@ -38,7 +33,6 @@ impl Position {
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
-    #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let context = self.fresh_context();
@@ -55,7 +49,6 @@ impl Position {
     }
 
     /// Returns every legal move that captures an enemy.
-    #[must_use]
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.each_capture(&self.fresh_context(), |_, mv| list.push(mv));
@@ -99,7 +92,6 @@ impl Position {
     }
 
     /// Returns the number of legal moves.
-    #[must_use]
     pub fn legal_count(&self) -> u64 {
         let context = self.fresh_context();
         let safety = context.safety;
@@ -124,13 +116,11 @@ impl Position {
     }
 
     /// Returns whether there is any legal move.
-    #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.has_legal_move_in(&self.fresh_context())
     }
 
     /// Returns whether there is any legal move; it stops at the first.
-    #[must_use]
     pub fn has_legal_move_in(&self, context: &Context) -> bool {
         let mut found = false;
         self.each_piece(context, |role, from, to| {
@@ -144,13 +134,11 @@ impl Position {
     }
 
     /// Returns the legal move between two squares, if there is one. A suicide is asked for by the same square twice.
-    #[must_use]
     pub fn legal(&self, from: Square, to: Square) -> Option<Move> {
         self.legal_in(&self.fresh_context(), from, to)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    #[must_use]
     pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
         if self.king_taken_by().is_some() || !self.board().by_color(self.turn()).has(from) {
             return None;
@@ -228,7 +216,6 @@ impl Position {
 }
 
 /// Returns the number of legal move sequences of `depth` plies. Draws do not end a sequence.
-#[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -2,8 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::bitboard::Bitboard;
-use super::square::Square;
+use super::{Bitboard, Square};
 
 /// A move: where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,14 +28,12 @@ pub enum MoveKind {
 
 impl Move {
     /// Returns the move by which the frozen piece on `square` gives itself up.
-    #[must_use]
     pub const fn suicide(square: Square) -> Move {
         Move { from: square, to: square, captures: Bitboard::EMPTY }
     }
 
     /// Returns what the move does.
     #[inline]
-    #[must_use]
     pub fn kind(self) -> MoveKind {
         if self.captures.any() {
             MoveKind::Capture
@@ -49,20 +46,17 @@ impl Move {
 
     /// Returns whether a frozen piece gives itself up by this move.
     #[inline]
-    #[must_use]
     pub fn is_suicide(self) -> bool {
         self.from == self.to
     }
 
     /// Returns whether the move captures an enemy.
     #[inline]
-    #[must_use]
     pub const fn is_capture(self) -> bool {
         self.captures.any()
     }
 
     /// Returns the squares whose pieces are gone after the move: the captured ones, or the one that gives itself up.
-    #[must_use]
     pub fn removed(self) -> Bitboard {
         if self.is_suicide() { Bitboard::of(self.from) } else { self.captures }
     }

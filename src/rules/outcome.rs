@@ -3,8 +3,7 @@
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::piece::{Color, Role};
-use super::position::Position;
+use super::{Color, Position, Role};
 
 /// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,7 +62,6 @@ pub enum DrawReason {
 
 impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
-    #[must_use]
     pub fn outcome_on_time(&self, late: Color) -> Outcome {
         let others = self.board().by_color(!late);
         if others == others & self.board().role(Role::King) {
@@ -75,7 +73,6 @@ impl Position {
 
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has stood in the game, this time included. A win comes before a draw on the same ply.
-    #[must_use]
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
         let loses = |by| Some(Outcome::Win { winner: !self.turn(), by });
         let draws = |by| Some(Outcome::Draw { by });

@@ -22,7 +22,6 @@ impl Color {
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
     /// Returns 0 for White and 1 for Black.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -76,7 +75,6 @@ impl Role {
         [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
 
     /// Returns an index from 0 to 6, in the order of [`Role::ALL`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -94,13 +92,11 @@ pub struct Piece {
 
 impl Piece {
     /// Returns the piece of this side and kind.
-    #[must_use]
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }
 
     /// Returns an index from 0 to 13, White's seven kinds first.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.color.index() * 7 + self.role.index()
     }

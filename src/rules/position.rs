@@ -2,20 +2,14 @@
 
 use std::fmt;
 
-use super::array::Array;
-use super::bitboard::Bitboard;
-use super::board::Board;
 use super::freeze::frozen;
-use super::moves::Move;
-use super::piece::{Color, Piece, Role};
-use super::rule_set::RuleSet;
-use super::setup::{Setup, SetupError};
-use super::square::Square;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
+use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError, Square};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     setup: Setup,
@@ -24,7 +18,6 @@ pub struct Position {
 
 impl Position {
     /// Returns the start of a game from an array.
-    #[must_use]
     pub fn start(rules: RuleSet, array: Array) -> Position {
         Position::from_sound(Setup::start(rules, array))
     }
@@ -35,76 +28,65 @@ impl Position {
     }
 
     /// Returns this position as a setup, free to be changed.
-    #[must_use]
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }
 
     /// Returns the pieces.
     #[inline]
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
     /// Returns the side to move.
     #[inline]
-    #[must_use]
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
 
     /// Returns the rules played by.
     #[inline]
-    #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.setup.rules
     }
 
     /// Returns the plies since the last capture or suicide.
     #[inline]
-    #[must_use]
     pub const fn halfmoves(&self) -> u32 {
         self.setup.halfmoves
     }
 
     /// Returns the number of the move about to be played.
     #[inline]
-    #[must_use]
     pub const fn fullmoves(&self) -> u32 {
         self.setup.fullmoves.get()
     }
 
     /// Returns the hash of placement and side to move: equal for positions that count as repetitions.
     #[inline]
-    #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// Returns the frozen pieces of the side to move.
     #[inline]
-    #[must_use]
     pub fn frozen(&self) -> Bitboard {
         frozen(self.board(), self.rules(), self.turn())
     }
 
     /// Returns whether the king of the side to move could be captured if it were the enemy's move.
     #[inline]
-    #[must_use]
     pub fn is_check(&self) -> bool {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
     /// Returns the enemy pieces that give check.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }
 
     /// Returns the side that has captured the enemy's king, where the rules are to do so.
     #[inline]
-    #[must_use]
     pub fn king_taken_by(&self) -> Option<Color> {
         if !self.rules().king_capture {
             return None;
@@ -114,7 +96,6 @@ impl Position {
 
     /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
     /// checks.
-    #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
         for square in mv.captures {

@@ -58,7 +58,6 @@ impl RuleSet {
     ];
 
     /// Returns the seven switches as the low bits of a number, to tell rule sets apart in a table.
-    #[must_use]
     pub const fn bits(self) -> u8 {
         self.range_limit as u8
             | (self.single_leap as u8) << 1

@@ -3,14 +3,11 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use super::array::Array;
-use super::board::Board;
-use super::moves::{Move, MoveKind};
-use super::piece::{Color, Piece, Role};
-use super::rule_set::RuleSet;
 use super::threats::king_attackers;
+use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
 /// A board with what a game needs besides: any placement at all, sound or not.
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The pieces.
@@ -27,7 +24,6 @@ pub struct Setup {
 
 impl Setup {
     /// Returns the start of a game from an array.
-    #[must_use]
     pub fn start(rules: RuleSet, array: Array) -> Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
@@ -36,7 +32,6 @@ impl Setup {
     ///
     /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
-    #[must_use]
     pub fn faults(&self) -> Vec<SetupFault> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
@@ -56,7 +51,6 @@ impl Setup {
 
     /// Returns the setup after a move of either side's piece, sound or not: the other side is to move. As
     /// [`Position::play`](super::Position::play) for any board; a move from an empty square changes nothing.
-    #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
     }

@@ -7,7 +7,6 @@ use crate::rules::lines::{Direction, between};
 use crate::rules::{Board, Move, Role, RuleSet};
 
 /// Returns how a move takes its victims, the victims, and of a chameleon whose powers it borrows.
-#[must_use]
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let captures = causes(board, rules, mv);
     let lines = captures.iter().map(|&capture| {

@@ -65,7 +65,6 @@ struct Key {
 
 impl Film {
     /// Returns a film that begins with this board, without marks.
-    #[must_use]
     pub fn new(board: &Board, view: View) -> Film {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
         let mut film = Film { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
@@ -79,13 +78,11 @@ impl Film {
     }
 
     /// Returns how long the film is, in milliseconds.
-    #[must_use]
     pub fn length_ms(&self) -> u32 {
         self.now_ms
     }
 
     /// Returns the moments that make it up when it is shown in single pictures.
-    #[must_use]
     pub fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -149,7 +146,6 @@ impl Film {
 
     /// Returns the film as SVG that plays by itself, over and over. Where less motion is asked for, and by programs that
     /// know no animation, its end is seen. `still` says how it looks; its pieces and marks do not count.
-    #[must_use]
     pub fn svg(&self, still: &Still) -> String {
         let style = Style::of(still.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
@@ -172,7 +168,6 @@ impl Film {
     }
 
     /// Returns what is seen at a moment as SVG.
-    #[must_use]
     pub fn frame(&self, still: &Still, at_ms: u32) -> String {
         let style = Style::of(still.theme);
         let seen = self.order().filter_map(|index| {
@@ -222,7 +217,6 @@ impl Film {
     }
 
     /// Returns the piece on a square now.
-    #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         match self.actors[self.pieces[square.index()]?].what {
             What::Piece(piece) => Some(piece),

@@ -34,21 +34,18 @@ pub struct View(pub Color);
 
 impl View {
     /// Returns the upper left corner of a square, x to the right and y down, in user units.
-    #[must_use]
     pub fn corner(self, square: Square) -> (f32, f32) {
         let (column, row) = self.cell(square);
         (column as f32 * SQUARE, row as f32 * SQUARE)
     }
 
     /// Returns the middle of a square, in user units.
-    #[must_use]
     pub fn centre(self, square: Square) -> (f32, f32) {
         let (x, y) = self.corner(square);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
     /// Returns column and row of a square, each from 0, from the upper left.
-    #[must_use]
     pub fn cell(self, square: Square) -> (u8, u8) {
         let (file, rank) = (square.file().index() as u8, square.rank().index() as u8);
         match self.0 {
@@ -58,7 +55,6 @@ impl View {
     }
 
     /// Returns the square at a column and row, or nothing off the board.
-    #[must_use]
     pub fn square(self, column: i32, row: i32) -> Option<Square> {
         let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
         let (column, row) = (File::new(column)?, Rank::new(row)?);
@@ -70,7 +66,6 @@ impl View {
     }
 
     /// Returns the square at a point given as fractions of the board's width and height, or nothing off the board.
-    #[must_use]
     pub fn square_at(self, across: f64, down: f64) -> Option<Square> {
         self.square((across * 8.0).floor() as i32, (down * 8.0).floor() as i32)
     }

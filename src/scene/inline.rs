@@ -8,7 +8,6 @@ use crate::rules::{Board, Color, Role};
 use crate::words::ui;
 
 /// Returns a board as an `<svg>` element, with the classes that the page's own board has and so with its looks.
-#[must_use]
 pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
     let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
     let mut svg =

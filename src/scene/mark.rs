@@ -125,7 +125,6 @@ const WIDE_RING: f32 = 18.5; // around a piece
 
 impl Mark {
     /// Returns the class that names the mark.
-    #[must_use]
     pub const fn class(self) -> &'static str {
         match self {
             Mark::MovedFrom(_) => "moved-from",
@@ -157,7 +156,6 @@ impl Mark {
     }
 
     /// Returns the square the mark stands on, for a line the piece or square it is about.
-    #[must_use]
     pub const fn square(self) -> Square {
         match self {
             Mark::MovedFrom(square)
@@ -189,7 +187,6 @@ impl Mark {
     }
 
     /// Returns whether the mark lies under the pieces.
-    #[must_use]
     pub const fn is_below_pieces(self) -> bool {
         matches!(
             self,
@@ -204,7 +201,6 @@ impl Mark {
     }
 
     /// Returns the shapes that draw the mark, the lowest first.
-    #[must_use]
     pub fn primitives(self, view: View) -> Vec<Primitive> {
         let (left, top) = view.corner(self.square());
         let (x, y) = view.centre(self.square());

@@ -15,6 +15,7 @@ pub enum Pace {
 }
 
 /// What moves when the board changes by one move. All times are counted from the same start.
+#[must_use]
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
     /// The piece that travels, if one does.
@@ -73,7 +74,6 @@ const POINTS: usize = 4;
 
 impl Motion {
     /// Returns how a move is played on the board before it; `taken` are the pieces it removes in the order of cause.
-    #[must_use]
     pub fn played(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
         let start = travel.as_ref().map_or(0, |travel| travel.duration_ms);
@@ -82,14 +82,12 @@ impl Motion {
 
     /// Returns how a move is taken back; `board` is the board before it, which comes back, and `taken` as for
     /// [`played`](Motion::played). Nothing waits for anything: what comes back explains nothing.
-    #[must_use]
     pub fn undone(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
         Motion { travel, fades: fades(board, taken.iter().rev().copied(), false, 0, pace) }
     }
 
     /// Returns what is left of the motion when a hand has carried the mover to its square.
-    #[must_use]
     pub fn carried(mut self) -> Motion {
         let travelled = self.travel.take().map_or(0, |travel| travel.duration_ms);
         for fade in &mut self.fades {
@@ -99,7 +97,6 @@ impl Motion {
     }
 
     /// Returns when everything stands still again, in milliseconds.
-    #[must_use]
     pub fn ends_ms(&self) -> u32 {
         let fades = self.fades.iter().map(|fade| fade.delay_ms + fade.duration_ms);
         fades.chain(self.travel.iter().map(|travel| travel.duration_ms)).max().unwrap_or(0)
@@ -120,7 +117,6 @@ impl Travel {
 
     /// Returns the points of the way at equal times, first the start, last the end: two of a plain slide, more where
     /// the piece leaps, in an arc over each hurdle.
-    #[must_use]
     pub fn way(&self, view: View) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
         let (across, down) = (x1 - x2, y1 - y2);

@@ -39,7 +39,6 @@ impl PieceSet {
     pub const ALL: [PieceSet; 4] = [PieceSet::Chess, PieceSet::Abstract, PieceSet::Letters, PieceSet::Powers];
 
     /// Returns the identifier, which is also the folder of the drawings.
-    #[must_use]
     pub const fn identifier(self) -> &'static str {
         match self {
             PieceSet::Chess => "chess",
@@ -51,7 +50,6 @@ impl PieceSet {
 
     /// Returns the drawing of a kind as a whole SVG file. Its colours are custom properties: `--piece-fill`,
     /// `--piece-line` and `--piece-detail`.
-    #[must_use]
     pub const fn drawing(self, role: Role) -> &'static str {
         const ABSTRACT: [&str; 7] = drawings!("abstract");
         const LETTERS: [&str; 7] = drawings!("letters");
@@ -65,21 +63,18 @@ impl PieceSet {
     }
 
     /// Returns what stands inside the drawing's root element.
-    #[must_use]
     pub fn drawing_inside(self, role: Role) -> &'static str {
         inside(self.drawing(role))
     }
 }
 
 /// Returns the drawing of a kind in the set that is there at first, as [`PieceSet::drawing`] does.
-#[must_use]
 pub const fn chess(role: Role) -> &'static str {
     const CHESS: [&str; 7] = drawings!("chess");
     CHESS[role.index()]
 }
 
 /// Returns what stands inside the root element of a drawing.
-#[must_use]
 pub fn inside(file: &str) -> &str {
     let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
     let end = file.rfind("</svg>").unwrap_or(file.len());
@@ -87,7 +82,6 @@ pub fn inside(file: &str) -> &str {
 }
 
 /// Returns the name of a kind's drawing file, without its ending.
-#[must_use]
 pub const fn file_name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",

@@ -13,7 +13,6 @@ const BORDER: i32 = 4;
 
 /// Returns a text as a square SVG picture, dark on light whatever surrounds it, or nothing when it is longer than a QR
 /// code can hold: 2,953 bytes. `title` names the picture.
-#[must_use]
 pub fn svg(text: &str, title: &str) -> Option<String> {
     // A code on a screen is never torn or stained: the least of spare parts makes it the coarsest, and it is made safer
     // where that costs nothing.

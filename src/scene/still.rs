@@ -46,7 +46,6 @@ pub struct Still<'a> {
 impl Still<'_> {
     /// Returns the picture as SVG. It refers to nothing outside itself, has no style sheet, script or identifier, and
     /// takes every colour and width from the page's style sheets.
-    #[must_use]
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
         let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_pieces());
@@ -168,7 +167,6 @@ fn drawn(style: &Style, group: &str, shape: Primitive) -> String {
 }
 
 /// Returns a text as it stands in XML, between tags or quotation marks.
-#[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

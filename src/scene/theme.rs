@@ -22,7 +22,6 @@ impl BoardTheme {
     pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
 
     /// Returns the identifier that the style sheets know it by.
-    #[must_use]
     pub const fn identifier(self) -> &'static str {
         match self {
             BoardTheme::Paper => "paper",

@@ -48,7 +48,6 @@ pub fn bench(depth: u32, clock: &dyn Clock, stop: &dyn Fn() -> bool, report: &mu
 
 /// Counts the move sequences of every position to so many plies, and returns their number and the milliseconds it took:
 /// the speed of the rules on this device.
-#[must_use]
 pub fn perft_speed(depth: u32, clock: &dyn Clock) -> (u64, u64) {
     let start = clock.now_ms();
     let leaves = positions().map(|(_, position)| perft(&position, depth)).sum();
@@ -64,7 +63,6 @@ fn positions() -> impl Iterator<Item = (&'static str, Position)> {
 }
 
 /// Returns the signature: the nodes of [`bench()`] at [`DEPTH`].
-#[must_use]
 pub fn signature() -> u64 {
     bench(DEPTH, &NoClock, &|| false, &mut |_, _| {})
 }

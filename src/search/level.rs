@@ -64,31 +64,26 @@ impl Level {
     pub const STRONGEST: Level = Level(10);
 
     /// Returns the level of this number, from 1 to 10.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
     }
 
     /// Returns its number, from 1 to 10.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// Returns its strength in Elo, where the weakest level has 0.
-    #[must_use]
     pub const fn elo(self) -> u32 {
         self.strength().elo
     }
 
     /// Returns the strongest level of at most this Elo, the weakest if there is none.
-    #[must_use]
     pub fn of_elo(elo: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
     }
 
     /// Returns the nodes it may visit for a move.
-    #[must_use]
     pub const fn nodes(self) -> u64 {
         self.strength().nodes
     }

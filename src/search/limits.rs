@@ -31,19 +31,16 @@ impl Default for Limits {
 
 impl Limits {
     /// Returns the bounds of a search to a fixed depth.
-    #[must_use]
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
     /// Returns the bounds of a search of so many nodes.
-    #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
     /// Returns whether nothing but a stop ends the search.
-    #[must_use]
     pub fn is_unbounded(&self) -> bool {
         self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
     }

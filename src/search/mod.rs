@@ -48,7 +48,6 @@ pub struct Searcher {
 
 impl Searcher {
     /// Returns a searcher with an empty table of at most so many megabytes, one at least.
-    #[must_use]
     pub fn new(megabytes: usize) -> Searcher {
         Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
     }
@@ -105,7 +104,6 @@ pub struct Options<'a> {
 
 impl Options<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
-    #[must_use]
     pub fn new(limits: Limits) -> Options<'static> {
         Options { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
     }

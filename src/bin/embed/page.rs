@@ -81,7 +81,6 @@ pub async fn share_picture(
 
 /// Returns whether the system takes pictures to be sent.
 #[wasm_bindgen(js_name = canSharePicture)]
-#[must_use]
 pub fn can_share_picture() -> bool {
     let asked = || -> Option<bool> {
         let navigator = window()?.navigator();

@@ -40,13 +40,11 @@ impl Lesson {
     ///
     /// # Panics
     /// Never for a lesson of [`COURSE`]: every one of them is tested.
-    #[must_use]
     pub fn position(&self) -> Position {
         diagram::position(self.fen, self.rules)
     }
 
     /// Returns a hint to a right move in a position of the lesson: a nudge, then which piece moves, then the move.
-    #[must_use]
     pub fn hint(&self, step: u8, position: &Position, right: Move) -> String {
         match step {
             0 | 1 => self.nudge.to_owned(),
@@ -89,7 +87,6 @@ pub fn lessons() -> impl Iterator<Item = &'static Lesson> {
 }
 
 /// Returns the lesson with an identifier.
-#[must_use]
 pub fn lesson(id: &str) -> Option<&'static Lesson> {
     lessons().find(|lesson| lesson.id == id)
 }

@@ -25,13 +25,11 @@ pub struct Room {
 
 impl Room {
     /// Returns a name that stays the same, for links.
-    #[must_use]
     pub fn id(&self) -> &'static str {
         self.role.map_or("ending", file_name)
     }
 
     /// Returns the title: the name of the piece.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.role.map_or(learn::ENDING, pieces::full_name)
     }
@@ -55,7 +53,6 @@ pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {
 }
 
 /// Returns the diagram of a name.
-#[must_use]
 pub fn diagram(id: &str) -> Option<&'static Diagram> {
     diagrams().find(|diagram| diagram.id == id)
 }

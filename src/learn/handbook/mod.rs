@@ -52,7 +52,6 @@ pub enum Contents {
 
 impl Block {
     /// Returns the diagram that a figure shows.
-    #[must_use]
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),

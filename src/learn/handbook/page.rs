@@ -11,7 +11,6 @@ use crate::words::{learn, pieces, position, rules, ui};
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
-#[must_use]
 pub fn page(set: PieceSet, theme: BoardTheme) -> String {
     let sections: String = HANDBOOK.iter().map(|part| section(part, set, theme)).collect();
     format!(

@@ -27,7 +27,6 @@ const EXAMPLES: [&str; 7] =
 
 impl Contents {
     /// Returns the table.
-    #[must_use]
     pub fn table(self) -> Table {
         match self {
             Contents::Pieces => piece_table(),

@@ -1,11 +1,7 @@
 //! How each victim of a move is captured: what a board draws and a sentence says.
 
 use super::{captures, coordinator, pincer};
-use crate::rules::board::Board;
-use crate::rules::moves::Move;
-use crate::rules::piece::Role;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
+use crate::rules::{Board, Move, Role, RuleSet, Square};
 
 /// The way a victim is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +34,6 @@ pub struct Capture {
 }
 
 /// Returns each victim of a move with the way it is captured, by the squares of the victims. A suicide has none.
-#[must_use]
 pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
     let Some(mover) = board.piece_at(mv.from) else { return Vec::new() };
     if mv.is_suicide() {

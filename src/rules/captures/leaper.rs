@@ -5,11 +5,8 @@
 //! L . p p .              Two in a row without a gap stop it.
 //! ```
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, reach};
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, RuleSet, Square};
 
 /// Returns the pieces of `targets` passed over between the two squares.
 #[inline]

@@ -1,14 +1,8 @@
 //! By which moves could a king be captured, and what else does a side threaten?
 
-use crate::rules::board::Board;
 use crate::rules::captures::{Capture, causes};
-use crate::rules::moves::Move;
-use crate::rules::piece::{Color, Role};
-use crate::rules::reach::pseudo_legal_moves;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::setup::Setup;
-use crate::rules::sort::insertion_sort_by_key;
 use crate::rules::threats::king_is_safe;
+use crate::rules::{Board, Color, Move, Role, RuleSet, Setup, insertion_sort_by_key, pseudo_legal_moves};
 
 /// An enemy move that would capture a king, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +15,6 @@ pub struct Attack {
 
 /// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way;
 /// where a piece could land on several squares, on the nearest. None when the king is safe or missing.
-#[must_use]
 pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
     let kings = board.by_piece(color, Role::King);
     let mut attacks: Vec<Attack> = Vec::new();
@@ -43,7 +36,6 @@ pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
 
 /// Returns the captures that a side of any setup would have if it were its turn, the enemy's king among the victims
 /// too. Where a piece captures the same pieces by several moves, the shortest stands for them.
-#[must_use]
 pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     let mut moves = moves_of(setup, color);
     moves.retain(|mv| mv.is_capture());

@@ -1,15 +1,10 @@
 //! How is a check answered?
 
 use super::attacks::{Attack, attacks};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::captures::Cause;
 use crate::rules::freeze::frozen;
-use crate::rules::moves::Move;
-use crate::rules::piece::Role;
-use crate::rules::position::Position;
-use crate::rules::sort::insertion_sort_by_key;
 use crate::rules::threats::king_is_safe;
+use crate::rules::{Bitboard, Board, Move, Position, Role, insertion_sort_by_key};
 
 /// What a reply does about a check. A reply that does several of these counts as the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,7 +42,6 @@ pub struct Reply {
 
 /// Returns every legal move of a side that is in check with what it does about the check, ordered by that; nothing
 /// when there is no check. How the king could be captured, [`attacks`] tells.
-#[must_use]
 pub fn replies(position: &Position) -> Vec<Reply> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {

@@ -2,11 +2,8 @@
 
 use super::attacks::moves_of;
 use super::refusal::{Refusal, why_no_suicide};
-use crate::rules::bitboard::Bitboard;
 use crate::rules::freeze::freezers;
-use crate::rules::moves::Move;
-use crate::rules::setup::Setup;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Move, Setup, Square};
 
 /// A frozen piece with those who hold it. It is free when all of them have let it go.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +33,6 @@ pub struct Freezer {
 
 /// Returns who freezes the piece on a square and what could free it, nothing when it is not frozen. The moves are those
 /// its side would have if it were its turn.
-#[must_use]
 pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     let Setup { board, rules, .. } = setup;
     let piece = board.piece_at(square)?;

@@ -1,17 +1,10 @@
 //! Why was this enemy not captured?
 
 use super::obstacle::{Obstacle, obstacle};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
-use crate::rules::moves::Move;
-use crate::rules::piece::{Piece, Role};
-use crate::rules::reach::pseudo_legal_moves;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::setup::Setup;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
 /// Why a piece does not capture another. What is said of a power holds for a chameleon that borrows it too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,7 +69,6 @@ pub enum NearMiss {
 
 /// Returns why a move that a piece could make, king safety aside, does not capture the enemy on a square; nothing when
 /// it captures it.
-#[must_use]
 pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
@@ -87,7 +79,6 @@ pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss
 
 /// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
 /// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
-#[must_use]
 pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
     taken_by_any_move(setup, from, victim).err()
 }

@@ -1,12 +1,8 @@
 //! What keeps a piece that is free to move from a square?
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::lines::Direction;
-use crate::rules::piece::{Piece, Role};
 use crate::rules::reach::range;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, Piece, Role, RuleSet, Square};
 
 /// Why a piece does not reach a square, freezing and the safety of its king aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,16 +2,10 @@
 
 use super::attacks::{Attack, attacks};
 use super::obstacle::{Obstacle, obstacle};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::captures::captures;
 use crate::rules::freeze::freezers;
-use crate::rules::moves::Move;
-use crate::rules::piece::Role;
-use crate::rules::position::Position;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
 use crate::rules::threats::king_attackers;
+use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 
 /// Why a move is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,7 +53,6 @@ pub enum Exposure {
 /// Returns why the side to move may not go from one square to another, nothing when that is a legal move. A suicide is
 /// asked for by the same square twice. Of several reasons the most lasting
 /// counts: a frozen piece before the way, the way before the king.
-#[must_use]
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_taken_by().is_some() {
