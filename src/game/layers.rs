@@ -147,7 +147,7 @@ fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let held = frozen(&setup.board, setup.rules, color).into_iter();
     let holds = held.flat_map(|held| {
         let holders = freezers(&setup.board, setup.rules, held).into_iter();
-        holders.map(move |holder| Mark::Holds { holder, held })
+        holders.map(move |holder| Mark::Freezes { freezer: holder, frozen: held })
     });
     holds.collect()
 }

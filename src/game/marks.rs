@@ -19,12 +19,14 @@ pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
-        None => picked.victims().into_iter().map(Mark::Takeable).collect(),
+        None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
     if picked.frozen_by.any() {
-        marks.extend(picked.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: picked.square }));
+        marks.extend(
+            picked.frozen_by.into_iter().map(|holder| Mark::Freezes { freezer: holder, frozen: picked.square }),
+        );
         marks.push(Mark::Frozen(picked.square));
     }
     // Who is taken where the move goes is marked as such: a ring besides would hide him.
@@ -44,19 +46,19 @@ pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
 pub(super) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
-        _ => Mark::Taking { to: mv.to, captures: mv.captures },
+        _ => Mark::Capture { to: mv.to, captures: mv.captures },
     }
 }
 
 /// Returns what a screen reader reads on a square of the scene.
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
-    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
+    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let said = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
-        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
-        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
+        Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
+        Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
         Mark::Locked(_) => Some(frozen_words(setup, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
@@ -81,7 +83,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         | Mark::Reason(_)
         | Mark::Wanted(_)
         | Mark::Span { .. }
-        | Mark::Holds { .. } => None,
+        | Mark::Freezes { .. } => None,
     });
     said.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }

@@ -39,7 +39,7 @@ pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
 const CLEAR: i32 = 300;
 
 fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
-    if position.king_taken_by().is_some() {
+    if position.king_captured_by().is_some() {
         return -WIN - depth as i32;
     }
     if depth == 0 {
@@ -62,7 +62,7 @@ fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
 }
 
 fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32 {
-    if position.king_taken_by().is_some() {
+    if position.king_captured_by().is_some() {
         return -WIN;
     }
     let (board, turn) = (position.board(), position.turn());

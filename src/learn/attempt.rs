@@ -1,6 +1,6 @@
 //! A lesson being solved.
 
-use super::constants::Way;
+use super::constants::FromTo;
 use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss, illegal};
 use crate::notation::typed::Hindrance;
@@ -93,7 +93,7 @@ impl Attempt {
 
     /// Tries a move from one square to another, or a suicide where both are the same. Every move that reaches the
     /// goal is right. An illegal move costs no star, unless it exposes the king.
-    pub fn try_move(&mut self, way: Way) -> Verdict {
+    pub fn try_move(&mut self, way: FromTo) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {
             let miss = illegal(&self.position, way);

@@ -1,6 +1,6 @@
 //! What a diagram says about its position, as values that the rules confirm.
 
-use super::constants::Way;
+use super::constants::FromTo;
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, WinReason, pseudo_legal_moves};
 
@@ -8,15 +8,15 @@ use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Square, Wi
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// The move is legal and captures exactly these pieces.
-    Captures(Way, Bitboard),
+    Captures(FromTo, Bitboard),
     /// The move is legal and does not capture these enemies.
-    Spares(Way, Bitboard),
+    Spares(FromTo, Bitboard),
     /// The piece can move to exactly these squares.
     Reaches(Square, Bitboard),
     /// The move is illegal because the piece does not move there.
-    Cannot(Way),
+    Cannot(FromTo),
     /// The move is illegal only because it exposes the king.
-    Exposes(Way),
+    Exposes(FromTo),
     /// No legal move captures any of these enemies.
     Untouched(Bitboard),
     /// Exactly these pieces of both sides are frozen.
@@ -26,17 +26,17 @@ pub enum Claim {
     /// The side to move is in check from exactly these pieces.
     InCheckFrom(Bitboard),
     /// The move gives check, and no mate.
-    Checks(Way),
+    Checks(FromTo),
     /// The move mates.
-    Mates(Way),
+    Mates(FromTo),
     /// The move leaves the enemy without a legal move and not in check, and wins.
-    WinsByStalemate(Way),
+    WinsByStalemate(FromTo),
     /// The move captures the king and wins.
-    CapturesKing(Way),
+    CapturesKing(FromTo),
     /// The move ends the game in a draw.
-    Draws(Way),
+    Draws(FromTo),
     /// The statement holds after the move.
-    After(Way, &'static Claim),
+    After(FromTo, &'static Claim),
     /// The statement holds by other rules.
     Under(RuleSet, &'static Claim),
 }
@@ -93,16 +93,16 @@ impl Claim {
     }
 }
 
-fn legal(position: &Position, (from, to): Way) -> Option<Move> {
+fn legal(position: &Position, (from, to): FromTo) -> Option<Move> {
     position.legal(from, to)
 }
 
-fn after(position: &Position, way: Way) -> Option<Position> {
+fn after(position: &Position, way: FromTo) -> Option<Position> {
     Some(position.play(legal(position, way)?))
 }
 
 /// Whether a move wins for its side for this reason.
-fn won(position: &Position, way: Way, by: WinReason) -> bool {
+fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
     let winner = position.turn();
     after(position, way).and_then(|next| next.outcome(1)) == Some(Outcome::Win { winner, by })
 }

@@ -1,9 +1,58 @@
-//! Squares, sets and moves written as text in constant data: a typing error does not compile.
+//! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile; a wrong FEN is
+//! found by the tests, which read every one.
 
-use crate::rules::{Bitboard, File, Rank, Square};
+use crate::notation::fen;
+use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
 
-/// A move as a person makes it: from one square to another, the same twice for a suicide.
-pub type Way = (Square, Square);
+/// A move as it is played: from one square to another, the same twice for a suicide.
+pub type FromTo = (Square, Square);
+
+/// A position as text, and the rules it is played by.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    pub fen: &'static str,
+    pub rules: RuleSet,
+}
+
+impl Start {
+    /// Returns the position.
+    ///
+    /// # Panics
+    /// If the text is no FEN of a sound position.
+    pub(super) fn position(self) -> Position {
+        let Start { fen, rules } = self;
+        let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        Position::try_from(setup).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    }
+}
+
+/// Returns a position played by the default rules.
+pub(super) const fn start(fen: &'static str) -> Start {
+    start_by(RuleSet::ULTIMA_1963, fen)
+}
+
+/// Returns a position played by these rules.
+pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
+    Start { fen, rules }
+}
+
+/// What a diagram points out: a piece, and perhaps a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject {
+    pub piece: Square,
+    pub mv: Option<FromTo>,
+}
+
+/// Returns the subject of a diagram about one piece.
+pub(super) const fn piece(name: &str) -> Subject {
+    Subject { piece: square(name), mv: None }
+}
+
+/// Returns the subject of a diagram about a move of a piece, `b2b4`.
+pub(super) const fn moving(text: &str) -> Subject {
+    let mv = mv(text);
+    Subject { piece: mv.0, mv: Some(mv) }
+}
 
 /// Returns the square with a name.
 pub(super) const fn square(name: &str) -> Square {
@@ -25,7 +74,7 @@ pub(super) const fn squares(names: &str) -> Bitboard {
 }
 
 /// Returns the move of its coordinates, `b2b4`.
-pub(super) const fn way(text: &str) -> Way {
+pub(super) const fn mv(text: &str) -> FromTo {
     assert!(text.len() == 4, "a move is two squares");
     (square_at(text.as_bytes(), 0), square_at(text.as_bytes(), 2))
 }
@@ -48,6 +97,6 @@ mod tests {
         }
         assert_eq!(squares("a1 c3 h8").into_iter().map(|one| one.to_string()).collect::<String>(), "a1c3h8");
         assert_eq!(squares(""), Bitboard::EMPTY);
-        assert_eq!(way("b2b4"), (square("b2"), square("b4")));
+        assert_eq!(mv("b2b4"), (square("b2"), square("b4")));
     }
 }

@@ -1,11 +1,10 @@
 //! A diagram: a position that shows something.
 
 use super::claim::Claim;
-use super::constants::Way;
+use super::constants::{Start, Subject};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::fen;
 use crate::rules::freeze::frozen;
-use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
+use crate::rules::{Color, Move, Position, Role};
 use crate::scene::{Mark, Scene, View, capture_marks};
 
 /// A playable position with a caption, and with claims that prove every fact the caption states.
@@ -17,30 +16,21 @@ pub struct Diagram {
     pub title: &'static str,
     /// What the position shows, in sentences.
     pub caption: &'static str,
-    /// The rules it is played by.
-    pub rules: RuleSet,
-    /// The position as FEN.
-    pub fen: &'static str,
-    /// The piece it is about.
-    pub focus: Option<Square>,
-    /// The move to show.
-    pub show: Option<Way>,
+    pub start: Start,
+    pub subject: Subject,
     /// What the caption states.
     pub claims: &'static [Claim],
 }
 
 impl Diagram {
     /// Returns the position.
-    ///
-    /// # Panics
-    /// Never for a diagram of [`GALLERY`](super::GALLERY): every one of them is tested.
     pub fn position(&self) -> Position {
-        position(self.fen, self.rules)
+        self.start.position()
     }
 
     /// Returns the move to show.
     pub fn shown(&self) -> Option<Move> {
-        let (from, to) = self.show?;
+        let (from, to) = self.subject.mv?;
         self.position().legal(from, to)
     }
 
@@ -48,7 +38,7 @@ impl Diagram {
     /// move with its victims and how it captures them.
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
-        let mut marks: Vec<Mark> = self.focus.map(Mark::Picked).into_iter().collect();
+        let mut marks = vec![Mark::Picked(self.subject.piece)];
         if position.is_check() {
             marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
         }
@@ -65,18 +55,9 @@ impl Diagram {
 /// Returns the marks of a move about to be made: its captures, and its path on top.
 fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     if mv.is_suicide() {
-        return vec![Mark::Taken(mv.from)];
+        return vec![Mark::Victim(mv.from)];
     }
     let mut marks = capture_marks(position.board(), position.rules(), mv, alphabet);
     marks.push(Mark::Advice { from: mv.from, to: mv.to });
     marks
-}
-
-/// Returns the position of a FEN in the source.
-///
-/// # Panics
-/// If the text is no FEN of a sound position; the tests try every one.
-pub(super) fn position(text: &str, rules: RuleSet) -> Position {
-    let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
 }

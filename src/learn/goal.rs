@@ -1,6 +1,6 @@
 //! The goal of a lesson, and whether a move reaches it.
 
-use super::constants::Way;
+use super::constants::FromTo;
 use crate::notation::typed::{Hindrance, hindrance};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
@@ -36,7 +36,7 @@ pub enum Aim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
     /// It is illegal.
-    Illegal(Way, Hindrance),
+    Illegal(FromTo, Hindrance),
     /// It captures only this many pieces.
     CapturesTooFew(u32),
     /// It does not capture these pieces.
@@ -161,6 +161,6 @@ impl Goal {
 }
 
 /// Returns why a piece can't make a move.
-pub(super) fn illegal(position: &Position, (from, to): Way) -> Miss {
+pub(super) fn illegal(position: &Position, (from, to): FromTo) -> Miss {
     Miss::Illegal((from, to), hindrance(position, from, to))
 }

@@ -4,6 +4,9 @@
 //! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
 //! Their texts stand with them; labels and answers come from [`words::learn`](crate::words::learn).
 
+// Fields and variants whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod address;
 mod attempt;
 pub mod claim;
@@ -15,12 +18,12 @@ mod goal;
 pub mod handbook;
 mod progress;
 
-pub use address::Spot;
+pub use address::LearnPage;
 pub use attempt::{Attempt, STARS, Verdict};
 pub use claim::Claim;
-pub use constants::Way;
+pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, HINTS, Lesson, lesson, lessons};
 pub use diagram::Diagram;
-pub use gallery::{GALLERY, Room, diagram, diagrams};
+pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Aim, Goal, Miss};
 pub use progress::Progress;

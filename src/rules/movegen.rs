@@ -140,7 +140,7 @@ impl Position {
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
     pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
-        if self.king_taken_by().is_some() || !self.board().by_color(self.turn()).has(from) {
+        if self.king_captured_by().is_some() || !self.board().by_color(self.turn()).has(from) {
             return None;
         }
         let role = self.board().role_at(from)?;
@@ -160,7 +160,7 @@ impl Position {
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
     fn each_piece(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
-        if self.king_taken_by().is_some() {
+        if self.king_captured_by().is_some() {
             return;
         }
         let free = self.board().by_color(self.turn()) & !context.frozen;
@@ -174,7 +174,7 @@ impl Position {
     /// Calls `visit` with each legal suicide, and the kind of piece that gives itself up.
     #[inline]
     pub fn each_suicide(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
-        if !self.rules().suicide || self.king_taken_by().is_some() {
+        if !self.rules().suicide || self.king_captured_by().is_some() {
             return;
         }
         for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {

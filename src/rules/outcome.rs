@@ -76,7 +76,7 @@ impl Position {
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
         let loses = |by| Some(Outcome::Win { winner: !self.turn(), by });
         let draws = |by| Some(Outcome::Draw { by });
-        if let Some(winner) = self.king_taken_by() {
+        if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
         if !self.has_legal_move() {

@@ -87,7 +87,7 @@ impl Position {
 
     /// Returns the side that has captured the enemy's king, where the rules are to do so.
     #[inline]
-    pub fn king_taken_by(&self) -> Option<Color> {
+    pub fn king_captured_by(&self) -> Option<Color> {
         if !self.rules().king_capture {
             return None;
         }

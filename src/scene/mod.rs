@@ -3,8 +3,9 @@
 //! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
 //! game: whoever makes a [`Scene`] decides which marks stand on it.
 
-mod capture;
-mod cause;
+// Fields and variants whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod film;
 mod geometry;
 pub mod gif;
@@ -16,19 +17,16 @@ mod primitive;
 pub mod qr;
 mod still;
 mod style;
-mod tag;
-mod theme;
 
-pub use capture::capture_marks;
 pub use film::{Film, Frame};
 pub use geometry::{BOARD, SQUARE, Units, View};
 pub use inline::inline;
-pub use mark::Mark;
+pub use mark::{Mark, capture_marks};
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
 pub use still::{Coordinates, Still, escaped};
-pub use theme::BoardTheme;
+pub use style::BoardTheme;
 
 use crate::rules::Board;
 

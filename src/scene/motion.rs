@@ -1,7 +1,7 @@
 //! How a move looks while it happens, as a plan: the mover travels, then the pieces it takes fade in the order of cause.
 
-use super::cause::over;
 use super::geometry::{SQUARE, View};
+use super::primitive::over;
 use crate::rules::lines::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 

@@ -5,8 +5,7 @@ use std::fmt::Write;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::still::escaped;
-use super::style::Style;
-use super::theme::BoardTheme;
+use super::style::{BoardTheme, Style};
 
 /// The width of the empty border that readers need, in modules.
 const BORDER: i32 = 4;

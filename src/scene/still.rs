@@ -5,8 +5,7 @@ use serde::Deserialize;
 use super::geometry::{BOARD, SQUARE, View};
 use super::pieces::PieceSet;
 use super::primitive::{Geometry, Primitive};
-use super::style::{Element, Style, within};
-use super::theme::BoardTheme;
+use super::style::{BoardTheme, Element, Style, within};
 use super::{Mark, Scene};
 use crate::rules::{Piece, Square};
 

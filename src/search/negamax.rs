@@ -226,7 +226,7 @@ impl Search<'_> {
     /// Returns the score of a position where the search goes no further, `ply` plies from the root. Having no legal
     /// move is left to those who list them.
     pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
-        if let Some(winner) = position.king_taken_by() {
+        if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
         }
         if self.is_drawn(position, ply) {

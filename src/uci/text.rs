@@ -138,7 +138,7 @@ pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> Stri
     let (board, rules) = (position.board(), position.rules());
     let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);
     match board.color_at(from) {
-        _ if position.king_taken_by().is_some() => "the game is over".to_owned(),
+        _ if position.king_captured_by().is_some() => "the game is over".to_owned(),
         None => format!("{from} is empty"),
         Some(color) if color != position.turn() => format!("the piece on {from} is not the mover's"),
         Some(_) if able => "the own king could be taken".to_owned(),

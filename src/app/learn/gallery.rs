@@ -1,4 +1,4 @@
-//! The gallery: a diagram on a board to play on, and the other diagrams of its room.
+//! The gallery: a diagram on a board to play on, and the other diagrams of its topic.
 
 use yew::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::app::panels::{Caption, Icon, Moves, icon};
 use crate::app::steps::use_turn;
 use crate::app::store::{Store, StoreContext, on, use_store};
 use crate::game::{Action, GameAction, OpenAction, Page, StudyAction, Touch};
-use crate::learn::{Diagram, Room, Spot, diagram};
+use crate::learn::{Diagram, LearnPage, Topic, diagram};
 use crate::notation::Mainline;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::link::Link;
@@ -28,7 +28,7 @@ pub struct GalleryProps {
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
     let settings = app.settings;
-    let Some(spot @ Spot::Diagram(room, diagram)) = Spot::diagram(props.id) else { return html! {} };
+    let Some(spot @ LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let own = use_reducer(|| Store::of(Page::studying(diagram.position(), settings)));
     let shows = use_state(|| 0_u32);
 
@@ -64,19 +64,19 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         move |_: MouseEvent| set_up(&own, diagram, false)
     };
     let [before, after] = spot.neighbours();
-    let other = (diagram.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.rules)));
+    let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
     let explore = explored(own.session.game.shown().to_setup());
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
-                { task(room.title(), diagram.title, html! {}, None) }
+                { task(topic.title(), diagram.title, html! {}, None) }
                 <div class="frame"><Board display={own.display()} touched={on(&own, |touch: Touch| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
                         { way(before, words::BEFORE, Icon::Earlier) }
-                        if diagram.show.is_some() {
+                        if diagram.subject.mv.is_some() {
                             <button type="button" class="action primary show" onclick={show}>
                                 { icon(Icon::Show) }<span>{ words::SHOW }</span>
                             </button>
@@ -89,7 +89,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         </a>
                         { way(after, words::AFTER, Icon::Later) }
                     </div>
-                    { stills(room, diagram, &app) }
+                    { stills(topic, diagram, &app) }
                     <Moves />
                 </div>
             </main>
@@ -112,7 +112,7 @@ fn set_up(own: &UseReducerDispatcher<Store>, diagram: &Diagram, played: bool) {
 }
 
 /// Returns the way to a neighbour, or a place for it where there is none.
-fn way(to: Option<Spot>, label: &'static str, which: Icon) -> Html {
+fn way(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     match to {
         Some(spot) => html! {
             <a class="action" href={spot.address()} title={spot.title()}>{ icon(which) }<span>{ label }</span></a>
@@ -123,14 +123,14 @@ fn way(to: Option<Spot>, label: &'static str, which: Icon) -> Html {
     }
 }
 
-/// Returns the diagrams of a room as small pictures to choose from.
-fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
+/// Returns the diagrams of a topic as small pictures to choose from.
+fn stills(topic: &'static Topic, shown: &Diagram, app: &StoreContext) -> Html {
     let (set, theme, letters) = (app.settings.pieces, app.settings.board, app.settings.letters);
     let still = |diagram: &'static Diagram| {
         let current = (diagram.id == shown.id).then_some("true");
         html! {
             <li key={diagram.id}>
-                <a href={Spot::Diagram(room, diagram).address()} aria-current={current}>
+                <a href={LearnPage::Diagram(topic, diagram).address()} aria-current={current}>
                     <span aria-hidden="true"><Figure id={diagram.id} {set} {theme} {letters} coordinates={Coordinates::None} /></span>
                     { diagram.title }
                 </a>
@@ -138,8 +138,8 @@ fn stills(room: &'static Room, shown: &Diagram, app: &StoreContext) -> Html {
         }
     };
     html! {
-        <nav aria-label={format!("{}: {}", words::DIAGRAMS, room.title())}>
-            <ul class="stills">{ for room.diagrams.iter().map(still) }</ul>
+        <nav aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
+            <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
         </nav>
     }
 }

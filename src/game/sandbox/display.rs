@@ -98,7 +98,7 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
         Pointed::Way(rules, mv) => {
             let mut marks = capture_marks(&setup.board, rules, mv, letters);
             marks.push(Mark::Picked(mv.from));
-            marks.push(if mv.is_suicide() { Mark::Taken(mv.from) } else { way_mark(&mv) });
+            marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { way_mark(&mv) });
             marks
         }
         Pointed::Fault(SetupFault::NoKing(_)) => Vec::new(),

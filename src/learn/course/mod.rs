@@ -3,10 +3,9 @@
 mod pieces;
 mod play;
 
-use super::constants::Way;
-use super::diagram;
+use super::constants::{FromTo, Start};
 use super::goal::Goal;
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 use crate::words::learn;
 
 /// The number of hints a lesson gives, one after the other.
@@ -25,23 +24,18 @@ pub struct Lesson {
     pub nudge: &'static str,
     /// The comment once it is solved.
     pub success: &'static str,
-    /// The rules it is played by.
-    pub rules: RuleSet,
-    /// The position as FEN; the learner plays the side to move.
-    pub fen: &'static str,
+    /// The learner plays the side to move.
+    pub start: Start,
     /// When it is solved.
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [Way],
+    pub answer: &'static [FromTo],
 }
 
 impl Lesson {
     /// Returns the position.
-    ///
-    /// # Panics
-    /// Never for a lesson of [`COURSE`]: every one of them is tested.
     pub fn position(&self) -> Position {
-        diagram::position(self.fen, self.rules)
+        self.start.position()
     }
 
     /// Returns a hint to a right move in a position of the lesson: a nudge, then which piece moves, then the move.

@@ -16,14 +16,14 @@ use crate::words::{learn, pieces};
 
 /// The diagrams about one subject.
 #[derive(Debug)]
-pub struct Room {
+pub struct Topic {
     /// The piece, or none for the end of the game.
     pub role: Option<Role>,
     /// The diagrams, from simple to unusual.
     pub diagrams: &'static [Diagram],
 }
 
-impl Room {
+impl Topic {
     /// Returns a name that stays the same, for links.
     pub fn id(&self) -> &'static str {
         self.role.map_or("ending", file_name)
@@ -36,20 +36,20 @@ impl Room {
 }
 
 /// All diagrams, by piece, and then those about the end of a game.
-pub const GALLERY: &[Room] = &[
-    Room { role: Some(Role::King), diagrams: king::DIAGRAMS },
-    Room { role: Some(Role::Pawn), diagrams: pawn::DIAGRAMS },
-    Room { role: Some(Role::Withdrawer), diagrams: withdrawer::DIAGRAMS },
-    Room { role: Some(Role::Leaper), diagrams: leaper::DIAGRAMS },
-    Room { role: Some(Role::Coordinator), diagrams: coordinator::DIAGRAMS },
-    Room { role: Some(Role::Immobilizer), diagrams: immobilizer::DIAGRAMS },
-    Room { role: Some(Role::Chameleon), diagrams: chameleon::DIAGRAMS },
-    Room { role: None, diagrams: ending::DIAGRAMS },
+pub const GALLERY: &[Topic] = &[
+    Topic { role: Some(Role::King), diagrams: king::DIAGRAMS },
+    Topic { role: Some(Role::Pawn), diagrams: pawn::DIAGRAMS },
+    Topic { role: Some(Role::Withdrawer), diagrams: withdrawer::DIAGRAMS },
+    Topic { role: Some(Role::Leaper), diagrams: leaper::DIAGRAMS },
+    Topic { role: Some(Role::Coordinator), diagrams: coordinator::DIAGRAMS },
+    Topic { role: Some(Role::Immobilizer), diagrams: immobilizer::DIAGRAMS },
+    Topic { role: Some(Role::Chameleon), diagrams: chameleon::DIAGRAMS },
+    Topic { role: None, diagrams: ending::DIAGRAMS },
 ];
 
 /// Returns the diagrams one after the other.
 pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {
-    GALLERY.iter().flat_map(|room| room.diagrams)
+    GALLERY.iter().flat_map(|topic| topic.diagrams)
 }
 
 /// Returns the diagram of a name.

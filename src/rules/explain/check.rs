@@ -12,13 +12,13 @@ pub enum Answer {
     /// It captures the enemy's king and wins, where the rules are to do so.
     Wins,
     /// It captures an attacker.
-    Takes,
+    Captures,
     /// The king moves away.
     Flees,
     /// An attacker is frozen after it.
     Freezes,
     /// It captures the piece with which an attacker would close the king in.
-    Parts,
+    BreaksPincer,
     /// The piece that moves stands in the way, or where the attacker would land.
     Blocks,
     /// The king can still be captured, where the rules allow that.
@@ -27,8 +27,15 @@ pub enum Answer {
 
 impl Answer {
     /// All of them, in the order in which they count.
-    pub const ALL: [Answer; 7] =
-        [Answer::Wins, Answer::Takes, Answer::Flees, Answer::Freezes, Answer::Parts, Answer::Blocks, Answer::Ignores];
+    pub const ALL: [Answer; 7] = [
+        Answer::Wins,
+        Answer::Captures,
+        Answer::Flees,
+        Answer::Freezes,
+        Answer::BreaksPincer,
+        Answer::Blocks,
+        Answer::Ignores,
+    ];
 }
 
 /// A legal move of a side in check, and what it does about it.
@@ -40,8 +47,8 @@ pub struct Reply {
     pub answer: Answer,
 }
 
-/// Returns every legal move of a side that is in check with what it does about the check, ordered by that; nothing
-/// when there is no check. How the king could be captured, [`attacks`] tells.
+/// Returns every legal move of a side that is in check with what it does about the check, ordered by that; none where
+/// there is no check. [`attacks`] answers how the king could be captured.
 pub fn replies(position: &Position) -> Vec<Reply> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {
@@ -57,20 +64,20 @@ fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
-    let parted =
+    let breaks_pincer =
         |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
     if (mv.captures & board.by_piece(!turn, Role::King)).any() {
         Answer::Wins
     } else if !king_is_safe(&next, rules, turn) {
         Answer::Ignores
     } else if (mv.captures & attackers).any() {
-        Answer::Takes
+        Answer::Captures
     } else if board.by_piece(turn, Role::King).has(mv.from) {
         Answer::Flees
     } else if (frozen(&next, rules, !turn) & attackers).any() {
         Answer::Freezes
-    } else if attacks.iter().any(parted) {
-        Answer::Parts
+    } else if attacks.iter().any(breaks_pincer) {
+        Answer::BreaksPincer
     } else {
         // Nothing else saves a king: what is needed to capture it is the attacker, a partner, and empty squares.
         Answer::Blocks

@@ -25,7 +25,7 @@ pub struct Freezer {
     /// Who freezes it in turn: while anyone does, it can't move away.
     pub frozen_by: Bitboard,
     /// The moves of the frozen piece's side that capture it.
-    pub taken_by: Vec<Move>,
+    pub captured_by: Vec<Move>,
     /// The moves of the frozen piece's side after which it stands and holds the piece no more: by a second chameleon or
     /// immobilizer next to it, where the rules cancel.
     pub cancelled_by: Vec<Move>,
@@ -47,7 +47,7 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
         Freezer {
             square: freezer,
             frozen_by: freezers(board, *rules, freezer),
-            taken_by: taking,
+            captured_by: taking,
             cancelled_by: sparing.into_iter().filter(releases).collect(),
         }
     };

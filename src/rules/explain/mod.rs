@@ -15,6 +15,6 @@ mod refusal;
 pub use attacks::{Attack, attacks, threats_of};
 pub use check::{Answer, Reply, replies};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
-pub use near_miss::{NearMiss, why_cannot_take, why_not_taken};
+pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
 pub use obstacle::Obstacle;
 pub use refusal::{Exposure, Refusal, why_not};

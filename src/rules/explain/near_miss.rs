@@ -16,7 +16,7 @@ pub enum NearMiss {
     /// A piece that gives itself up captures nothing.
     GivesUp,
     /// An immobilizer captures nothing.
-    TakesNothing,
+    CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
     Immune,
     /// A chameleon that steps onto a king captures nothing else.
@@ -69,7 +69,7 @@ pub enum NearMiss {
 
 /// Returns why a move that a piece could make, king safety aside, does not capture the enemy on a square; nothing when
 /// it captures it.
-pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
+pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
         Ok((piece, power)) => miss(&setup.board, setup.rules, piece, power, mv, victim),
@@ -79,11 +79,11 @@ pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss
 
 /// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
 /// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
-pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
-    taken_by_any_move(setup, from, victim).err()
+pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
+    captured_by_any_move(setup, from, victim).err()
 }
 
-fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
+fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
     let Setup { board, rules, .. } = setup;
     let (piece, power) = pairing(board, from, victim)?;
     let frozen_by = freezers(board, *rules, from);
@@ -117,7 +117,7 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
     match (piece.role, target.role) {
-        (Role::Immobilizer, _) => Err(NearMiss::TakesNothing),
+        (Role::Immobilizer, _) => Err(NearMiss::CapturesNothing),
         (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
         (Role::Chameleon, role) | (role, _) => Ok((piece, role)),
     }
@@ -156,7 +156,7 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
             Some(king) => coordinator::corners(to, king)
                 .map_or(NearMiss::InLineWithKing(king), |corners| NearMiss::NotOnCorner { king, corners }),
         },
-        Role::Immobilizer | Role::Chameleon => NearMiss::TakesNothing,
+        Role::Immobilizer | Role::Chameleon => NearMiss::CapturesNothing,
     })
 }
 
@@ -178,6 +178,6 @@ fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square
             let landings = coordinator::landings(board, piece.color, Bitboard::of(victim));
             if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(king)) }
         }
-        Role::Immobilizer | Role::Chameleon => Err(NearMiss::TakesNothing),
+        Role::Immobilizer | Role::Chameleon => Err(NearMiss::CapturesNothing),
     }
 }

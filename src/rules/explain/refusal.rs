@@ -11,7 +11,7 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
     /// A king has been captured: the game is over.
-    KingTaken,
+    KingCaptured,
     /// No piece stands on the square.
     NoPiece,
     /// The piece is one of the side that is not to move.
@@ -55,8 +55,8 @@ pub enum Exposure {
 /// counts: a frozen piece before the way, the way before the king.
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
-    if position.king_taken_by().is_some() {
-        return Some(Refusal::KingTaken);
+    if position.king_captured_by().is_some() {
+        return Some(Refusal::KingCaptured);
     }
     let Some(piece) = board.piece_at(from) else { return Some(Refusal::NoPiece) };
     if piece.color != position.turn() {
