@@ -4,6 +4,9 @@
 //! gives the same number. Ultima has no direction, so the number does not change under the eight symmetries of the
 //! board or when the sides swap places (with a limited range, under those that keep the ranks).
 
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod attack;
 pub mod weights;
 
@@ -61,7 +64,6 @@ impl Accumulator for Counts {
     }
 }
 
-/// Adds all terms.
 #[inline]
 fn count(position: &Position, accumulator: &mut impl Accumulator) {
     let turn = position.turn();
@@ -136,7 +138,6 @@ fn lines(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumula
     accumulator.add(Term::PawnPartner.start(), sign * pairs as i32);
 }
 
-/// The rank and the file of a square.
 fn cross(square: Square) -> Bitboard {
     Bitboard::file(square.file()) | Bitboard::rank(square.rank())
 }

@@ -63,10 +63,8 @@ terms! {
     KingsClose = [6];
 }
 
-/// What a piece is worth. A king is never counted.
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
-/// The number of all weights.
 pub const COUNT: usize = {
     let mut count = 0;
     let mut term = 0;
@@ -77,7 +75,6 @@ pub const COUNT: usize = {
     count
 };
 
-/// The weights of all terms, one after the other.
 pub static WEIGHTS: [i32; COUNT] = {
     let mut table = [0; COUNT];
     let mut at = 0;

@@ -12,7 +12,6 @@ use crate::notation::uci;
 use crate::rules::Move;
 use crate::search::Limits;
 
-/// A running program.
 pub(super) struct External {
     child: Child,
     input: ChildStdin,
@@ -22,9 +21,6 @@ pub(super) struct External {
 
 impl External {
     /// Starts a program, whose every move these limits bound.
-    ///
-    /// # Errors
-    /// Returns why it does not start.
     pub fn start(path: &str, limits: Limits) -> Result<External, String> {
         if limits.clock.is_some() {
             return Err(format!("{path}: clocks are for this build's own engines"));

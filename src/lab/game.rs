@@ -8,30 +8,24 @@ const LONGEST: usize = 600;
 
 /// A game as far as it has come.
 pub(super) struct Game {
-    /// Where it began.
     pub start: Position,
-    /// Where it stands.
     pub position: Position,
     /// The hashes of the positions before this one.
     pub hashes: Vec<u64>,
-    /// The moves since the start.
     pub moves: Vec<Move>,
 }
 
 impl Game {
-    /// Returns a game at its start.
     pub fn new(start: Position) -> Game {
         Game { start, position: start, hashes: Vec::new(), moves: Vec::new() }
     }
 
-    /// Plays a move.
     pub fn play(&mut self, mv: Move) {
         self.hashes.push(self.position.hash());
         self.moves.push(mv);
         self.position = self.position.play(mv);
     }
 
-    /// Returns how the game has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let hash = self.position.hash();
         self.position.outcome(1 + self.hashes.iter().filter(|&&before| before == hash).count())
@@ -39,9 +33,6 @@ impl Game {
 }
 
 /// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
-///
-/// # Errors
-/// Returns what is wrong with a player.
 pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, Game), String> {
     let mut game = Game::new(start);
     let [white, black] = players;

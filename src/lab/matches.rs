@@ -20,7 +20,6 @@ use crate::search::{Limits, TimeControl};
 /// Where every measured change has its line.
 const LOG: &str = "src/search/HISTORY.md";
 
-/// What is to be played.
 pub(super) struct Match {
     pub names: [String; 2],
     pub limits: [Limits; 2],
@@ -32,7 +31,6 @@ pub(super) struct Match {
     pub bounds: Option<(f64, f64)>,
 }
 
-/// What has come out.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Score {
     pub pairs: Pentanomial,
@@ -101,7 +99,6 @@ fn pace(limits: &Limits) -> String {
     }
 }
 
-/// Returns the result as text.
 pub(super) fn summary(score: &Score) -> String {
     let (elo, error) = score.pairs.elo();
     let games = 2 * score.pairs.pairs();

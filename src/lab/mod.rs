@@ -69,7 +69,6 @@ pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Returns the value of an option, or another where it is not given.
 fn value<T: FromStr<Err: Display>>(
     args: &mut Arguments,
     name: &'static str,
@@ -84,9 +83,6 @@ fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
 }
 
 /// Returns the arguments that are no options.
-///
-/// # Errors
-/// Returns an option that the tool does not know.
 fn rest(args: Arguments) -> Result<Vec<String>, String> {
     let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
     match rest.iter().find(|word| word.starts_with("--")) {

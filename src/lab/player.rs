@@ -11,22 +11,13 @@ use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl
 /// A side in a game.
 pub(super) trait Player {
     /// Forgets the game before.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the player.
     fn begin(&mut self, game: &Game) -> Result<(), String>;
 
     /// Returns a move for the position that the game has come to, which has one.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the player.
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String>;
 }
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
-///
-/// # Errors
-/// Returns what is wrong with the text, or why the program does not start.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
@@ -75,7 +66,6 @@ impl Clock for SystemClock {
     }
 }
 
-/// This build's search.
 struct Own {
     searcher: Searcher,
     limits: Limits,
@@ -103,7 +93,6 @@ impl Player for Own {
     }
 }
 
-/// One of the levels for people.
 struct Leveled {
     searcher: Searcher,
     level: Level,
@@ -124,7 +113,6 @@ impl Player for Leveled {
     }
 }
 
-/// The baseline.
 struct Plain;
 
 impl Player for Plain {

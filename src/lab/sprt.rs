@@ -11,7 +11,6 @@ pub(super) enum Verdict {
     Better,
     /// It is not stronger by more than the lower bound.
     NotBetter,
-    /// More games are needed.
     Open,
 }
 
@@ -21,7 +20,6 @@ impl Pentanomial {
         self.0[half_points] += 1;
     }
 
-    /// Returns the number of pairs.
     pub fn pairs(&self) -> u32 {
         self.0.iter().sum()
     }

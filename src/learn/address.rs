@@ -13,9 +13,7 @@ const LESSON: &str = "lesson";
 pub enum LearnPage {
     /// The pieces and the course.
     Overview,
-    /// A diagram of the gallery.
     Diagram(&'static Topic, &'static Diagram),
-    /// A lesson in its chapter of the course.
     Lesson(&'static Chapter, &'static Lesson),
 }
 
@@ -35,7 +33,6 @@ impl LearnPage {
         diagram.map(|diagram| LearnPage::Diagram(topic, diagram))
     }
 
-    /// Returns the place of a diagram by its name.
     pub fn diagram(id: &str) -> Option<LearnPage> {
         GALLERY.iter().find_map(|topic| {
             let diagram = topic.diagrams.iter().find(|diagram| diagram.id == id)?;
@@ -43,7 +40,6 @@ impl LearnPage {
         })
     }
 
-    /// Returns the place of a lesson by its name.
     pub fn lesson(id: &str) -> Option<LearnPage> {
         COURSE.iter().find_map(|chapter| {
             let lesson = chapter.lessons.iter().find(|lesson| lesson.id == id)?;
@@ -60,7 +56,6 @@ impl LearnPage {
         }
     }
 
-    /// Returns the title.
     pub fn title(&self) -> &'static str {
         match self {
             LearnPage::Overview => words::LEARN,

@@ -28,28 +28,20 @@ pub struct Attempt {
 /// The result of a move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The lesson is solved.
-    Solved {
-        /// The stars won, 1 to 3.
-        stars: u8,
-    },
-    /// Right so far, and the other side has replied.
-    GoesOn {
-        /// The reply, already played.
-        reply: Move,
-    },
+    /// The lesson is solved, with 1 to 3 stars.
+    Solved { stars: u8 },
+    /// Right so far, and the other side has replied; the reply is already played.
+    GoesOn { reply: Move },
     /// Wrong or illegal. The position does not change.
     Wrong(Miss),
 }
 
 impl Attempt {
-    /// Starts a lesson.
     pub fn new(lesson: &'static Lesson) -> Attempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
         Attempt { lesson, position, goal, moves: Vec::new(), tries: 0, hints: 0, step: 0 }
     }
 
-    /// Returns the lesson.
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
     }
@@ -59,17 +51,14 @@ impl Attempt {
         &self.position
     }
 
-    /// Returns the moves played, with the replies.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Returns how many wrong moves have been tried.
     pub fn tries(&self) -> u32 {
         self.tries
     }
 
-    /// Returns how many hints have been given.
     pub fn hints(&self) -> u32 {
         self.hints
     }
@@ -79,7 +68,6 @@ impl Attempt {
         self.step
     }
 
-    /// Returns whether the lesson is solved.
     pub fn is_solved(&self) -> bool {
         self.goal.is_none()
     }

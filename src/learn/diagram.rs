@@ -23,7 +23,6 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// Returns the position.
     pub fn position(&self) -> Position {
         self.start.position()
     }

@@ -16,7 +16,6 @@ pub enum Aim {
     Free(Square),
     /// To freeze at least this many pieces.
     Freeze(u32),
-    /// To give check.
     Check,
     /// To win at once: by mate, or by leaving no legal move where that wins.
     Win,
@@ -28,14 +27,12 @@ pub enum Aim {
     LoseNothing,
     /// To leave the enemy no move that wins at once.
     Survive,
-    /// All of these.
     All(&'static [Aim]),
 }
 
 /// Why a move does not reach the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
-    /// It is illegal.
     Illegal(FromTo, Hindrance),
     /// It captures only this many pieces.
     CapturesTooFew(u32),
@@ -45,13 +42,11 @@ pub enum Miss {
     StillFrozen(Square),
     /// It freezes only this many pieces.
     FreezesTooFew(u32),
-    /// It gives no check.
     NoCheck,
     /// It does not win: the enemy has this reply.
     NotWon(Move),
     /// It wins, but by checkmate.
     Mate,
-    /// It ends the game in a draw.
     Draw,
     /// The enemy can capture something with this reply.
     Loses(Move),
@@ -92,7 +87,6 @@ impl Aim {
     }
 }
 
-/// Whether a move wins at once.
 fn wins(position: &Position, mv: Move) -> bool {
     matches!(position.play(mv).outcome(1), Some(Outcome::Win { .. }))
 }
@@ -100,7 +94,6 @@ fn wins(position: &Position, mv: Move) -> bool {
 /// An aim to achieve within a number of moves, whatever the enemy replies.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
-    /// The aim.
     pub aim: Aim,
     /// The number of moves allowed, at least 1.
     pub moves: u32,
@@ -134,7 +127,6 @@ impl Goal {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
     }
 
-    /// Returns every right move.
     pub fn answers(&self, position: &Position) -> Vec<Move> {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
@@ -160,7 +152,6 @@ impl Goal {
     }
 }
 
-/// Returns why a piece can't make a move.
 pub(super) fn illegal(position: &Position, (from, to): FromTo) -> Miss {
     Miss::Illegal((from, to), hindrance(position, from, to))
 }

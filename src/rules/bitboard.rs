@@ -14,47 +14,37 @@ const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_FILE_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 impl Bitboard {
-    /// The set without squares.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// The set of all 64 squares.
     pub const FULL: Bitboard = Bitboard(!0);
 
-    /// Returns the set of one square.
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
-    /// Returns the eight squares of a file.
     pub const fn file(file: File) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file.index())
     }
 
-    /// Returns the eight squares of a rank.
     pub const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xff << (8 * rank.index()))
     }
 
-    /// Returns whether the set has no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns whether the set has a square.
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Returns whether `square` is in the set.
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Returns the number of squares, 0 to 64.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Returns whether the set has two squares or more.
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
@@ -69,12 +59,10 @@ impl Bitboard {
         if self.more_than_one() { None } else { self.first() }
     }
 
-    /// Returns the set with `square` added.
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | Bitboard::of(square).0)
     }
 
-    /// Returns the set with `square` taken out.
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !Bitboard::of(square).0)
     }

@@ -11,16 +11,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board without pieces.
     pub const EMPTY: Board = Board { colors: [Bitboard::EMPTY; 2], roles: [Bitboard::EMPTY; 7] };
 
-    /// Returns the squares with a piece on them.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// Returns the squares of a side's pieces.
     #[inline]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
@@ -32,25 +29,21 @@ impl Board {
         self.roles[role.index()]
     }
 
-    /// Returns the squares of one side's pieces of one kind.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.role(role)
     }
 
-    /// Returns the side of the piece on a square.
     #[inline]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
     }
 
-    /// Returns the kind of the piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).has(square))
     }
 
-    /// Returns the piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
@@ -62,7 +55,6 @@ impl Board {
         self.roles[piece.role.index()] |= Bitboard::of(square);
     }
 
-    /// Empties the given squares.
     #[inline]
     pub fn clear(&mut self, squares: Bitboard) {
         for set in self.colors.iter_mut().chain(&mut self.roles) {

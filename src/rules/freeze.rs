@@ -7,7 +7,6 @@
 
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// Returns the frozen pieces of a side.
 #[inline]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let freezers = board.by_piece(!color, Role::Immobilizer);

@@ -8,21 +8,13 @@ use super::{Bitboard, Square};
 /// One of the eight directions of a queen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// Towards the eighth rank.
     North,
-    /// Towards h8.
     NorthEast,
-    /// Towards the h-file.
     East,
-    /// Towards a8.
     NorthWest,
-    /// Towards the first rank.
     South,
-    /// Towards a1.
     SouthWest,
-    /// Towards the a-file.
     West,
-    /// Towards h1.
     SouthEast,
 }
 
@@ -39,15 +31,12 @@ impl Direction {
         Direction::SouthEast,
     ];
 
-    /// The four directions of a rook.
     pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// Returns the direction straight back.
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
-    /// Returns whether this runs along a rank or file.
     pub const fn is_orthogonal(self) -> bool {
         matches!(self, Direction::North | Direction::East | Direction::South | Direction::West)
     }

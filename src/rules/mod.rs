@@ -6,6 +6,9 @@
 //! is safe, `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`]
 //! says why.
 
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 pub mod array;
 pub mod bitboard;
 pub mod board;

@@ -48,7 +48,6 @@ impl Position {
         list
     }
 
-    /// Returns every legal move that captures an enemy.
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.each_capture(&self.fresh_context(), |_, mv| list.push(mv));
@@ -91,7 +90,6 @@ impl Position {
         });
     }
 
-    /// Returns the number of legal moves.
     pub fn legal_count(&self) -> u64 {
         let context = self.fresh_context();
         let safety = context.safety;
@@ -115,7 +113,6 @@ impl Position {
         count
     }
 
-    /// Returns whether there is any legal move.
     pub fn has_legal_move(&self) -> bool {
         self.has_legal_move_in(&self.fresh_context())
     }

@@ -7,9 +7,7 @@ use super::{Bitboard, Square};
 /// A move: where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// The square the piece leaves.
     pub from: Square,
-    /// The square it lands on.
     pub to: Square,
     /// The squares of the captured pieces; none for a suicide.
     pub captures: Bitboard,
@@ -18,9 +16,7 @@ pub struct Move {
 /// What a move does to the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
-    /// It removes no piece.
     Quiet,
-    /// It captures one enemy or more.
     Capture,
     /// A frozen piece gives itself up.
     Suicide,
@@ -32,7 +28,6 @@ impl Move {
         Move { from: square, to: square, captures: Bitboard::EMPTY }
     }
 
-    /// Returns what the move does.
     #[inline]
     pub fn kind(self) -> MoveKind {
         if self.captures.any() {
@@ -50,7 +45,6 @@ impl Move {
         self.from == self.to
     }
 
-    /// Returns whether the move captures an enemy.
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.captures.any()

@@ -10,18 +10,8 @@ use super::{Color, Position, Role};
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Outcome {
-    /// One side has won.
-    Win {
-        /// The winner.
-        winner: Color,
-        /// Why.
-        by: WinReason,
-    },
-    /// Nobody has won.
-    Draw {
-        /// Why.
-        by: DrawReason,
-    },
+    Win { winner: Color, by: WinReason },
+    Draw { by: DrawReason },
 }
 
 /// Why a side has won.
@@ -29,15 +19,11 @@ pub enum Outcome {
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum WinReason {
-    /// The loser is in check and has no legal move.
     Checkmate,
     /// The loser has no legal move.
     Stalemate,
-    /// The loser's king was captured.
     KingCapture,
-    /// The loser gave up.
     Resignation,
-    /// The loser ran out of time.
     Time,
 }
 
@@ -52,9 +38,7 @@ pub enum DrawReason {
     Repetition,
     /// A hundred plies went by without a capture or suicide.
     HundredPlies,
-    /// Only the kings are left.
     BareKings,
-    /// Both sides agreed.
     Agreement,
     /// A side ran out of time against a bare king.
     TimeAgainstBareKing,

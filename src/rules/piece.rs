@@ -11,17 +11,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
-    /// White, who moves first.
     White,
-    /// Black.
     Black,
 }
 
 impl Color {
-    /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// Returns 0 for White and 1 for Black.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -39,7 +35,6 @@ impl fmt::Display for Color {
 impl Not for Color {
     type Output = Color;
 
-    /// Returns the other side.
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,
@@ -70,7 +65,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// All seven kinds.
     pub const ALL: [Role; 7] =
         [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
 
@@ -84,14 +78,11 @@ impl Role {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Piece {
-    /// The side it belongs to.
     pub color: Color,
-    /// Its kind.
     pub role: Role,
 }
 
 impl Piece {
-    /// Returns the piece of this side and kind.
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }

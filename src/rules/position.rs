@@ -17,7 +17,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the start of a game from an array.
     pub fn start(rules: RuleSet, array: Array) -> Position {
         Position::from_sound(Setup::start(rules, array))
     }
@@ -32,19 +31,16 @@ impl Position {
         self.setup
     }
 
-    /// Returns the pieces.
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// Returns the side to move.
     #[inline]
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
 
-    /// Returns the rules played by.
     #[inline]
     pub const fn rules(&self) -> RuleSet {
         self.setup.rules
@@ -68,7 +64,6 @@ impl Position {
         self.hash
     }
 
-    /// Returns the frozen pieces of the side to move.
     #[inline]
     pub fn frozen(&self) -> Bitboard {
         frozen(self.board(), self.rules(), self.turn())
@@ -138,9 +133,7 @@ impl TryFrom<Setup> for Position {
 /// The error for two squares between which no legal move leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
-    /// The square the move was to start on.
     pub from: Square,
-    /// The square it was to end on.
     pub to: Square,
 }
 

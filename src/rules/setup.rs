@@ -10,11 +10,8 @@ use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The pieces.
     pub board: Board,
-    /// The side to move.
     pub turn: Color,
-    /// The rules played by.
     pub rules: RuleSet,
     /// The plies since the last capture or suicide.
     pub halfmoves: u32,
@@ -77,7 +74,6 @@ impl Default for Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum SetupFault {
-    /// This side has no king.
     NoKing(Color),
     /// This side has so many kings.
     SeveralKings(Color, u32),

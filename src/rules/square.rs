@@ -17,17 +17,14 @@ impl File {
         if index < 8 { Some(File(index)) } else { None }
     }
 
-    /// Returns the index, 0 for the a-file to 7 for the h-file.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the letter, `a` to `h`.
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// Returns the file that a letter from `a` to `h` names.
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter {
             'a'..='h' => Some(File(letter as u8 - b'a')),
@@ -35,7 +32,6 @@ impl File {
         }
     }
 
-    /// Returns the eight files from a to h.
     pub fn all() -> impl DoubleEndedIterator<Item = File> + ExactSizeIterator {
         (0..8u8).map(File)
     }
@@ -47,17 +43,14 @@ impl Rank {
         if index < 8 { Some(Rank(index)) } else { None }
     }
 
-    /// Returns the index, 0 for the first rank to 7 for the eighth.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the digit, `1` to `8`.
     pub const fn digit(self) -> char {
         (b'1' + self.0) as char
     }
 
-    /// Returns the rank that a digit from `1` to `8` names.
     pub const fn from_digit(digit: char) -> Option<Rank> {
         match digit {
             '1'..='8' => Some(Rank(digit as u8 - b'1')),
@@ -65,7 +58,6 @@ impl Rank {
         }
     }
 
-    /// Returns the eight ranks from the first to the eighth.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator {
         (0..8u8).map(Rank)
     }
@@ -81,22 +73,18 @@ impl Square {
         Square((bits & 63) as u8)
     }
 
-    /// Returns the square where a file and a rank meet.
     pub const fn at(file: File, rank: Rank) -> Square {
         Square(rank.0 * 8 + file.0)
     }
 
-    /// Returns the index, 0 (a1) to 63 (h8).
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Returns the file this square stands on.
     pub const fn file(self) -> File {
         File(self.0 & 7)
     }
 
-    /// Returns the rank this square stands on.
     pub const fn rank(self) -> Rank {
         Rank(self.0 >> 3)
     }

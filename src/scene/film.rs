@@ -31,9 +31,7 @@ pub struct Film {
 /// A moment of a film that is worth a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// When it is, in milliseconds.
     pub at_ms: u32,
-    /// How long it is to be seen, in milliseconds.
     pub hold_ms: u32,
 }
 
@@ -77,7 +75,6 @@ impl Film {
         film
     }
 
-    /// Returns how long the film is, in milliseconds.
     pub fn length_ms(&self) -> u32 {
         self.now_ms
     }
@@ -107,7 +104,6 @@ impl Film {
         }
     }
 
-    /// Lets everything stand for so many milliseconds.
     pub fn wait(&mut self, hold_ms: u32) {
         self.frames.push(Frame { at_ms: self.now_ms, hold_ms });
         self.now_ms += hold_ms;
@@ -216,7 +212,6 @@ impl Film {
         (moved, x, y)
     }
 
-    /// Returns the piece on a square now.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         match self.actors[self.pieces[square.index()]?].what {
             What::Piece(piece) => Some(piece),
@@ -226,7 +221,7 @@ impl Film {
 }
 
 impl Actor {
-    /// The last moment told of; there is always one.
+    /// The last key; there is always one.
     fn last(&self) -> Key {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, seen: 0.0, glides: false })
     }
@@ -241,7 +236,7 @@ impl Actor {
         self.keys.push(key);
     }
 
-    /// Says that it has not changed by this moment.
+    /// Adds a key that changes nothing until this moment.
     fn hold(&mut self, at_ms: u32, glides: bool) {
         let last = self.last();
         self.key(Key { at_ms, glides, ..last });

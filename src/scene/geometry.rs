@@ -7,7 +7,6 @@ use crate::rules::{Color, File, Rank, Square};
 /// The side of a square, in user units: the frame of a piece drawing.
 pub const SQUARE: f32 = 45.0;
 
-/// The side of the board, in user units.
 pub const BOARD: f32 = 8.0 * SQUARE;
 
 /// A length as pictures write it, to a hundredth of a unit: the library's own way to write numbers with a fraction,
@@ -39,7 +38,6 @@ impl View {
         (column as f32 * SQUARE, row as f32 * SQUARE)
     }
 
-    /// Returns the middle of a square, in user units.
     pub fn centre(self, square: Square) -> (f32, f32) {
         let (x, y) = self.corner(square);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)

@@ -14,9 +14,6 @@ pub struct Gif {
 
 impl Gif {
     /// Returns a GIF of square pictures without any so far, which will repeat for ever; `side` is in pixels.
-    ///
-    /// # Errors
-    /// Returns what the encoder says.
     pub fn new(side: u16) -> Result<Gif, EncodingError> {
         let mut encoder = Encoder::new(Vec::new(), side, side, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -24,9 +21,6 @@ impl Gif {
     }
 
     /// Adds a picture, four bytes a pixel (red, green, blue, opacity) row by row, to be seen for so many milliseconds.
-    ///
-    /// # Errors
-    /// Returns what the encoder says, as of a picture of another size.
     pub fn add(&mut self, pixels: Vec<u8>, hold_ms: u32) -> Result<(), EncodingError> {
         let side = usize::from(self.side);
         if pixels.len() != 4 * side * side {
@@ -54,9 +48,6 @@ impl Gif {
     }
 
     /// Returns the finished file.
-    ///
-    /// # Errors
-    /// Returns what the encoder says.
     pub fn finish(self) -> Result<Vec<u8>, EncodingError> {
         self.encoder.into_inner()
     }
@@ -82,7 +73,6 @@ impl Gif {
     }
 }
 
-/// A part of a picture, in pixels.
 struct Area {
     left: usize,
     top: usize,

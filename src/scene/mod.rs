@@ -3,7 +3,7 @@
 //! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
 //! game: whoever makes a [`Scene`] decides which marks stand on it.
 
-// Fields and variants whose names say what they are need no more words.
+// Fields, variants and getters whose names say what they are need no more words.
 #![allow(missing_docs)]
 
 mod film;
@@ -33,9 +33,7 @@ use crate::rules::Board;
 /// A board as it is to be seen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The pieces.
     pub board: Board,
-    /// The side it is seen from.
     pub view: View,
     /// The marks, drawn in this order.
     pub marks: Vec<Mark>,

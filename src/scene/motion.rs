@@ -18,46 +18,35 @@ pub enum Pace {
 #[must_use]
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The piece that travels, if one does.
     pub travel: Option<Travel>,
-    /// The pieces that come or go, in their order.
     pub fades: Vec<Fade>,
 }
 
-/// A piece on its way. It is drawn at its end all the while: the way is told from there.
+/// A piece on its way. It is drawn at its end all the while, and its way is counted from there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
-    /// Where it sets out.
     pub from: Square,
-    /// Where it arrives.
     pub to: Square,
     /// The pieces it leaps, nearest to its start first.
     pub hurdles: Vec<Square>,
-    /// How long it takes, in milliseconds.
     pub duration_ms: u32,
 }
 
 /// A piece that comes or goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fade {
-    /// Where it stands.
     pub square: Square,
-    /// Which piece it is.
     pub piece: Piece,
     /// Whether it goes, or else comes back.
     pub goes: bool,
-    /// When it begins to, in milliseconds.
     pub delay_ms: u32,
-    /// How long it takes, in milliseconds.
     pub duration_ms: u32,
 }
 
-/// A point on a piece's way.
+/// A point on a piece's way: how far it is from its end, to the right and down, in user units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Waypoint {
-    /// How far the piece is from its end to the right, in user units.
     pub x: f32,
-    /// How far the piece is from its end downwards, in user units.
     pub y: f32,
 }
 

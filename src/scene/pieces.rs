@@ -35,10 +35,8 @@ macro_rules! drawings {
 }
 
 impl PieceSet {
-    /// Every set.
     pub const ALL: [PieceSet; 4] = [PieceSet::Chess, PieceSet::Abstract, PieceSet::Letters, PieceSet::Powers];
 
-    /// Returns the identifier, which is also the folder of the drawings.
     pub const fn identifier(self) -> &'static str {
         match self {
             PieceSet::Chess => "chess",
@@ -74,7 +72,6 @@ pub const fn chess(role: Role) -> &'static str {
     CHESS[role.index()]
 }
 
-/// Returns what stands inside the root element of a drawing.
 pub fn inside(file: &str) -> &str {
     let start = file.find("<svg").and_then(|root| Some(root + file[root..].find('>')? + 1)).unwrap_or(0);
     let end = file.rfind("</svg>").unwrap_or(file.len());

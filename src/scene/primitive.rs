@@ -8,7 +8,6 @@ use crate::rules::Square;
 pub struct Primitive {
     /// Class names for the style sheet, separated by blanks.
     pub class: String,
-    /// What to draw, in user units.
     pub geometry: Geometry,
 }
 

@@ -13,7 +13,6 @@ use crate::rules::{Piece, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Coordinates {
-    /// Nowhere.
     None,
     /// On the squares at the edge.
     #[default]
@@ -28,17 +27,12 @@ const MARGIN: f32 = 12.0;
 /// A scene with all that makes it a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Still<'a> {
-    /// What is to be seen.
     pub scene: &'a Scene,
-    /// The drawings of the pieces.
     pub set: PieceSet,
-    /// The colours of the board.
     pub theme: BoardTheme,
-    /// Where files and ranks are named.
     pub coordinates: Coordinates,
-    /// The picture's name, for those who do not see it.
+    /// The picture's name and what it shows, for those who do not see it.
     pub title: &'a str,
-    /// What is to be seen, for those who do not see it.
     pub description: &'a str,
 }
 

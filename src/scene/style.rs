@@ -26,7 +26,6 @@ pub enum BoardTheme {
 }
 
 impl BoardTheme {
-    /// Every theme.
     pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
 
     /// Returns the identifier that the style sheets know it by.

@@ -26,7 +26,6 @@ pub(super) struct Continuation {
 }
 
 impl History {
-    /// Returns a history of nothing.
     pub fn new() -> History {
         // Built on the heap: the stack is small in a browser.
         let empty = || -> Box<[[Scores; 64]; 7]> {

@@ -12,7 +12,6 @@ use crate::rules::{Move, Position, Role};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level plays.
 struct Strength {
     /// The difference in Elo to the weakest level, by `lab ladder`.
     elo: u32,
@@ -49,7 +48,6 @@ const STRENGTHS: [Strength; 10] = [
 pub(super) const TABLE_MEGABYTES: usize = 4;
 
 impl Level {
-    /// All levels, the weakest first.
     pub const ALL: [Level; 10] = {
         let mut all = [Level(1); 10];
         let mut n = 0;
@@ -60,15 +58,12 @@ impl Level {
         all
     };
 
-    /// The strongest level.
     pub const STRONGEST: Level = Level(10);
 
-    /// Returns the level of this number, from 1 to 10.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
     }
 
-    /// Returns its number, from 1 to 10.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -83,7 +78,6 @@ impl Level {
         Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
     }
 
-    /// Returns the nodes it may visit for a move.
     pub const fn nodes(self) -> u64 {
         self.strength().nodes
     }

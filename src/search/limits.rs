@@ -13,11 +13,8 @@ use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
-    /// The nodes visited.
     pub nodes: Option<u64>,
-    /// The time for this move.
     pub movetime_ms: Option<u64>,
-    /// The game clock of the side to move.
     pub clock: Option<TimeControl>,
     /// The number of best moves to report (MultiPV), each with its line; 1 or more.
     pub multipv: usize,
@@ -30,12 +27,10 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the bounds of a search to a fixed depth.
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
-    /// Returns the bounds of a search of so many nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
@@ -50,9 +45,7 @@ impl Limits {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct TimeControl {
-    /// The time left.
     pub remaining_ms: u64,
-    /// The time added after each move.
     pub increment_ms: u64,
     /// The moves until time is added, if it is a control by moves.
     pub moves_to_go: Option<u32>,

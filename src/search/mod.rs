@@ -16,6 +16,9 @@
 //! report.depth); assert!(best.is_some() && depth > 1);
 //! ```
 
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 pub mod bench;
 mod history;
 mod iterate;
@@ -42,7 +45,6 @@ use table::Table;
 /// A search engine with its memory, the transposition table, which it keeps from move to move.
 pub struct Searcher {
     table: Table,
-    /// The numbers the search is tuned by.
     pub params: Params,
 }
 
@@ -52,7 +54,6 @@ impl Searcher {
         Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
     }
 
-    /// Forgets all that earlier searches have found out.
     pub fn clear(&mut self) {
         self.table.clear();
     }
@@ -91,12 +92,10 @@ impl Searcher {
 pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
-    /// What ends it.
     pub limits: Limits,
     /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds
     /// of depth and nodes; of the limits only the time for the move counts.
     pub level: Option<(Level, u64)>,
-    /// Tells the time.
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.
     pub stop: &'a dyn Fn() -> bool,

@@ -14,7 +14,6 @@ pub(super) struct ScoredMove {
 }
 
 impl ScoredMove {
-    /// The piece and where it goes.
     pub fn piece_to(&self) -> PieceTo {
         (self.role, self.mv.to)
     }

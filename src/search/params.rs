@@ -12,10 +12,8 @@ macro_rules! params {
         }
 
         impl Params {
-            /// The numbers in use.
             pub const DEFAULT: Params = Params { $($name: $value,)+ };
 
-            /// The names, in order.
             pub const NAMES: &[&str] = &[$(stringify!($name),)+];
 
             /// Gives the number of this name another value, and returns whether there is one.
@@ -82,7 +80,6 @@ impl Default for Params {
 /// The plies a line may grow to, quiescence included.
 pub const MAX_PLY: usize = 128;
 
-/// The deepest iteration.
 pub const MAX_DEPTH: u32 = 100;
 
 /// The nodes between two looks at the clock and the stop signal.
@@ -153,7 +150,6 @@ pub const CLOCK_STRETCH: u64 = 4;
 /// The size of a transposition table in megabytes where nobody asks for another.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
-/// The largest table in megabytes.
 pub const MAX_MEGABYTES: usize = 2048;
 
 #[cfg(test)]

@@ -9,10 +9,8 @@ use crate::rules::Move;
 /// The internal score of a win at the root; a win `n` plies on counts `n` less.
 pub(super) const MATE: i32 = 32_000;
 
-/// More than any score.
 pub(super) const INFINITY: i32 = 32_001;
 
-/// The internal score of a draw.
 pub(super) const DRAW: i32 = 0;
 
 /// The score from which a win is proven.
@@ -52,11 +50,8 @@ pub struct Report {
     pub seldepth: u32,
     /// The rank of the line among the best ones, from 1 (MultiPV).
     pub multipv: usize,
-    /// Its score.
     pub score: Score,
-    /// The nodes visited so far.
     pub nodes: u64,
-    /// The time used so far, in milliseconds.
     pub elapsed_ms: u64,
     /// The moves of the line, the first one to be played now.
     pub pv: Vec<Move>,

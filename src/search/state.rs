@@ -29,7 +29,6 @@ pub(super) struct Search<'a> {
     pub path: Vec<u64>,
     /// The depth of the current iteration.
     pub depth: u32,
-    /// Whether the search is to end.
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
     pub stability: u32,
@@ -59,7 +58,6 @@ pub(super) struct Node {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    /// Whether the side to move is in check.
     pub check: bool,
 }
 
@@ -106,7 +104,6 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Looks at clock and stop signal.
     #[cold]
     fn poll(&mut self) {
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
@@ -138,12 +135,10 @@ impl<'a> Search<'a> {
 pub(super) struct PvTable(Vec<Vec<Move>>);
 
 impl PvTable {
-    /// Returns empty lines for every ply.
     pub fn new() -> PvTable {
         PvTable(vec![Vec::new(); MAX_PLY + 2])
     }
 
-    /// Empties the line of a ply.
     #[inline]
     pub fn clear(&mut self, ply: usize) {
         self.0[ply].clear();
@@ -158,7 +153,6 @@ impl PvTable {
         line.extend_from_slice(rest);
     }
 
-    /// Returns the line of a ply.
     pub fn line(&self, ply: usize) -> &[Move] {
         &self.0[ply]
     }

@@ -7,11 +7,8 @@ use crate::rules::{Move, Square};
 /// How a stored score bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// At most.
     Upper,
-    /// At least.
     Lower,
-    /// Exactly.
     Exact,
 }
 
@@ -24,7 +21,6 @@ pub(super) struct Entry {
     pub score: i32,
     /// The plies searched below the position.
     pub depth: u8,
-    /// How the score bounds the true one.
     pub bound: Bound,
 }
 
@@ -67,7 +63,6 @@ impl Table {
         Table { slots: vec![[0; 2]; slots], generation: 0 }
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.slots.fill([0; 2]);
         self.generation = 0;

@@ -59,9 +59,6 @@ impl Go {
 const MAX_PERFT: u32 = 40;
 
 /// Returns what a line asks for.
-///
-/// # Errors
-/// Returns what is wrong with it, for people.
 pub(super) fn read(line: &str) -> Result<Command, String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -16,6 +16,9 @@
 //!   script that is piped in is worked off in order. At the end of the input, or by `quit`, an endless search is
 //!   stopped and its best move still said.
 
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod command;
 mod session;
 mod task;

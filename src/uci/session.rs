@@ -13,13 +13,11 @@ use crate::words::errors;
 /// What is to be done about a line or about news.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Print this line.
     Print(String),
     /// Begin this task when those begun before have ended.
     Begin(Task),
     /// Tell the task that runs to stop.
     Stop,
-    /// End the program.
     Quit,
 }
 
@@ -51,8 +49,11 @@ pub struct Session {
 #[derive(Debug)]
 enum Running {
     /// A search; an endless one says its move only when it is stopped.
-    Search { endless: bool, stopped: bool, answer: Option<String> },
-    /// A count.
+    Search {
+        endless: bool,
+        stopped: bool,
+        answer: Option<String>,
+    },
     Count,
 }
 
@@ -209,7 +210,6 @@ impl Session {
         Ok(())
     }
 
-    /// The position, where it is sound.
     fn position(&self) -> Result<Position, String> {
         Position::try_from(self.setup).map_err(|error| error.to_string())
     }

@@ -6,9 +6,7 @@ use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 /// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Search for a move.
     Search {
-        /// The position.
         position: Box<Position>,
         /// The hashes of the positions before it.
         history: Vec<u64>,
@@ -19,19 +17,15 @@ pub enum Task {
     },
     /// Count the sequences of so many moves.
     Perft {
-        /// The position.
         position: Box<Position>,
-        /// The plies.
         depth: u32,
     },
     /// Search the fixed positions to so many plies.
     Bench {
-        /// The plies.
         depth: u32,
     },
     /// Take a table of so many megabytes.
     Resize(usize),
-    /// Forget what is in the table.
     Clear,
 }
 

@@ -43,7 +43,6 @@ pub(super) fn elo(level: Level) -> u64 {
     u64::from(ELO_OF_A_BEGINNER + level.elo())
 }
 
-/// Returns the strongest level of at most this Elo.
 pub(super) fn level_of(elo: u64) -> Level {
     Level::of_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
 }
@@ -74,7 +73,6 @@ pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
     count.saturating_mul(1000) / elapsed_ms.max(1)
 }
 
-/// Returns the line that says a best move.
 pub(super) fn best_move(best: Option<Move>) -> String {
     format!("bestmove {}", best.map_or("(none)".to_owned(), uci::write))
 }
@@ -133,7 +131,6 @@ fn state(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Returns why a move is not legal.
 pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> String {
     let (board, rules) = (position.board(), position.rules());
     let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);

@@ -93,7 +93,6 @@ pub fn can_share_picture() -> bool {
     asked().unwrap_or(false)
 }
 
-/// Returns a picture as a file.
 async fn made(form: &str, fen: &JsValue, options: &Options) -> Result<File, JsError> {
     let game = game(fen, options)?;
     let bytes = match form {

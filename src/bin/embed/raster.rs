@@ -72,7 +72,6 @@ pub async fn gif(frames: &[(String, u32)], side: u16) -> Result<Vec<u8>, JsError
     Ok(gif.finish()?)
 }
 
-/// Returns a content of this type as a blob.
 pub fn blob(content: &JsValue, kind: &str) -> Result<Blob, JsError> {
     let properties = BlobPropertyBag::new();
     properties.set_type(kind);

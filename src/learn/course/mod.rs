@@ -26,14 +26,12 @@ pub struct Lesson {
     pub success: &'static str,
     /// The learner plays the side to move.
     pub start: Start,
-    /// When it is solved.
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
     pub answer: &'static [FromTo],
 }
 
 impl Lesson {
-    /// Returns the position.
     pub fn position(&self) -> Position {
         self.start.position()
     }
@@ -53,7 +51,6 @@ impl Lesson {
 pub struct Chapter {
     /// An identifier that never changes.
     pub id: &'static str,
-    /// The title.
     pub title: &'static str,
     /// The lessons, from easy to hard.
     pub lessons: &'static [Lesson],
@@ -75,12 +72,10 @@ pub const COURSE: &[Chapter] = &[
     play::TWO,
 ];
 
-/// Returns the lessons one after the other.
 pub fn lessons() -> impl Iterator<Item = &'static Lesson> {
     COURSE.iter().flat_map(|chapter| chapter.lessons)
 }
 
-/// Returns the lesson with an identifier.
 pub fn lesson(id: &str) -> Option<&'static Lesson> {
     lessons().find(|lesson| lesson.id == id)
 }

@@ -47,12 +47,10 @@ pub const GALLERY: &[Topic] = &[
     Topic { role: None, diagrams: ending::DIAGRAMS },
 ];
 
-/// Returns the diagrams one after the other.
 pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {
     GALLERY.iter().flat_map(|topic| topic.diagrams)
 }
 
-/// Returns the diagram of a name.
 pub fn diagram(id: &str) -> Option<&'static Diagram> {
     diagrams().find(|diagram| diagram.id == id)
 }

@@ -12,24 +12,16 @@ pub enum Cause {
     Withdrawal,
     /// The mover leaps it.
     Leap,
-    /// The mover and a partner close it in.
-    Pincer {
-        /// The piece on its far side.
-        partner: Square,
-    },
-    /// It stands on a corner between the mover and its king.
-    Coordination {
-        /// The king at the other corner.
-        king: Square,
-    },
+    /// The mover and a partner on the far side close it in.
+    Pincer { partner: Square },
+    /// It stands on a corner between the mover and this king of its side.
+    Coordination { king: Square },
 }
 
 /// A victim and the way it is captured. A chameleon borrows the way from the victim's own kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capture {
-    /// Where the victim stands.
     pub victim: Square,
-    /// How it is captured.
     pub cause: Cause,
 }
 

@@ -7,9 +7,7 @@ use crate::rules::{Board, Color, Move, Role, RuleSet, Setup, insertion_sort_by_k
 /// An enemy move that would capture a king, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attack {
-    /// The move.
     pub mv: Move,
-    /// The king, and the way it is captured.
     pub capture: Capture,
 }
 

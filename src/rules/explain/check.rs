@@ -11,9 +11,7 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, insertion_sort_by_key}
 pub enum Answer {
     /// It captures the enemy's king and wins, where the rules are to do so.
     Wins,
-    /// It captures an attacker.
     Captures,
-    /// The king moves away.
     Flees,
     /// An attacker is frozen after it.
     Freezes,
@@ -41,9 +39,7 @@ impl Answer {
 /// A legal move of a side in check, and what it does about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The move.
     pub mv: Move,
-    /// What it does.
     pub answer: Answer,
 }
 

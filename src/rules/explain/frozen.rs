@@ -8,7 +8,6 @@ use crate::rules::{Bitboard, Move, Setup, Square};
 /// A frozen piece with those who hold it. It is free when all of them have let it go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrozenPiece {
-    /// Where the frozen piece stands.
     pub piece: Square,
     /// Who freezes it, at least one.
     pub freezers: Vec<Freezer>,
@@ -20,7 +19,6 @@ pub struct FrozenPiece {
 /// as its owner pleases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
-    /// Where it stands.
     pub square: Square,
     /// Who freezes it in turn: while anyone does, it can't move away.
     pub frozen_by: Bitboard,

@@ -11,7 +11,6 @@ use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, p
 pub enum NearMiss {
     /// No piece stands on the first square, or no enemy of it on the second.
     NoEnemy,
-    /// The piece is frozen by these.
     Frozen(Bitboard),
     /// A piece that gives itself up captures nothing.
     GivesUp,
@@ -49,9 +48,7 @@ pub enum NearMiss {
     InLineWithKing(Square),
     /// The victim stands on neither of the two corners between the move's end and the own king.
     NotOnCorner {
-        /// The king.
         king: Square,
-        /// The corners.
         corners: [Square; 2],
     },
     /// The victim stands neither on the rank nor on the file of the own king.
@@ -60,9 +57,7 @@ pub enum NearMiss {
     MustMove,
     /// The piece would capture it from this square and does not reach it.
     Unreached {
-        /// Where it would have to go.
         to: Square,
-        /// Why it does not get there.
         obstacle: Obstacle,
     },
 }

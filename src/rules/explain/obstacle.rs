@@ -15,25 +15,12 @@ pub enum Obstacle {
     Occupied(Square),
     /// An enemy that it cannot leap stands on its way.
     Enemy(Square),
-    /// Two enemies in a row stand on its way, without an empty square between them to land on.
-    Row {
-        /// The one it comes to first.
-        first: Square,
-        /// The one directly behind.
-        second: Square,
-    },
+    /// Two enemies stand on its way, the second directly behind the first: no square to land on between them.
+    Row { first: Square, second: Square },
     /// It would leap a second enemy, and the rules allow one a move.
-    SecondLeap {
-        /// The one it may leap.
-        first: Square,
-        /// The one too many.
-        second: Square,
-    },
+    SecondLeap { first: Square, second: Square },
     /// The square is farther away than the piece may move from its rank (Abbott 1968).
-    TooFar {
-        /// The most squares it may move.
-        range: u32,
-    },
+    TooFar { range: u32 },
 }
 
 /// Returns why the piece on `from` does not reach another square, nothing when it does.

@@ -12,27 +12,21 @@ use crate::rules::{Bitboard, Board, Move, Position, Role, RuleSet, Square};
 pub enum Refusal {
     /// A king has been captured: the game is over.
     KingCaptured,
-    /// No piece stands on the square.
     NoPiece,
     /// The piece is one of the side that is not to move.
     NotItsTurn,
     /// The piece would stay where it is, and only a frozen piece gives itself up.
     NotFrozen,
-    /// The piece is frozen by these.
     Frozen(Bitboard),
     /// The king is frozen, and never gives itself up.
     KingStays,
     /// The piece is frozen, and by these rules no piece gives itself up.
     NoSuicide,
-    /// The piece does not reach the square.
     Unreached(Obstacle),
     /// The own king could be captured afterwards.
     Exposes {
-        /// The move, with all that it would capture.
         mv: Move,
-        /// How the king comes to be in danger.
         exposure: Exposure,
-        /// The enemy's answer.
         attack: Attack,
     },
 }
@@ -51,8 +45,8 @@ pub enum Exposure {
 }
 
 /// Returns why the side to move may not go from one square to another, nothing when that is a legal move. A suicide is
-/// asked for by the same square twice. Of several reasons the most lasting
-/// counts: a frozen piece before the way, the way before the king.
+/// asked for by the same square twice. Of several reasons the most
+/// lasting counts: a frozen piece before the way, the way before the king.
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_captured_by().is_some() {
