@@ -74,16 +74,3 @@ impl Default for Array {
         Array::MIRRORED
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sixteen_different_arrays_of_thirty_two_pieces() {
-        let boards: std::collections::HashSet<Board> = Array::all().map(Array::board).collect();
-        assert_eq!(boards.len(), 16);
-        assert!(boards.iter().all(|board| board.occupied().count() == 32));
-        assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
-    }
-}

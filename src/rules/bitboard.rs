@@ -195,31 +195,3 @@ impl fmt::Debug for Bitboard {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_is_drawn_with_the_eighth_rank_first() {
-        let corners: Bitboard = ["a1", "h8"].into_iter().map(|name| name.parse::<Square>().unwrap()).collect();
-        assert_eq!(format!("{corners:?}"), format!(".......1\n{}1.......\n", "........\n".repeat(6)));
-    }
-
-    #[test]
-    fn neighbours_match_the_distance_on_every_square() {
-        for square in Square::all() {
-            let near: Bitboard = Square::all().filter(|&other| other.distance(square) == 1).collect();
-            assert_eq!(Bitboard::of(square).neighbours(), near, "{square}");
-        }
-    }
-
-    #[test]
-    fn iterates_in_order_and_collects_back() {
-        let set = Bitboard(0x8000_0040_0200_0001);
-        let squares: Vec<Square> = set.into_iter().collect();
-        assert!(squares.is_sorted());
-        assert_eq!(squares.len(), 4);
-        assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
-    }
-}

@@ -64,18 +64,3 @@ pub const MAX_MOVES: usize = 505;
 
 /// A list of moves, kept in place, that can hold all moves of any board.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suicide_removes_its_piece_and_captures_nothing() {
-        let suicide = Move::suicide(Square::from_low_bits(9));
-        assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
-        assert_eq!(suicide.removed(), Bitboard::of(suicide.from));
-        let capture = Move { to: Square::from_low_bits(1), captures: Bitboard(4), ..suicide };
-        assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
-        assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
-    }
-}

@@ -144,28 +144,3 @@ impl fmt::Display for IllegalMove {
 }
 
 impl std::error::Error for IllegalMove {}
-
-#[cfg(test)]
-mod tests {
-    use std::num::NonZeroU32;
-
-    use super::*;
-
-    #[test]
-    fn counters_stay_at_the_largest_number() {
-        let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
-        let position = Position::try_from(full).expect("sound");
-        let quiet = position.legal_moves()[0];
-        assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
-        assert_eq!(full.after(quiet), position.play(quiet).to_setup());
-    }
-
-    #[test]
-    fn only_legal_moves_are_played_on_trial() {
-        let start = Position::start(RuleSet::default(), Array::default());
-        let [b2, b4, e5] = ["b2", "b4", "e5"].map(|name| name.parse::<Square>().expect("a square"));
-        assert_eq!(start.try_play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play(mv)));
-        let error = start.try_play(b2, e5).expect_err("a pawn moves like a rook");
-        assert_eq!(error.to_string(), "b2e5 is not a legal move");
-    }
-}

@@ -154,25 +154,3 @@ impl FromStr for Square {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_square_reads_its_own_name() {
-        for square in Square::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
-        }
-        for bad in ["", "a", "a9", "i1", "A1", "a1 ", "a11", "é1"] {
-            assert_eq!(bad.parse::<Square>(), Err(ParseSquareError), "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn corners_have_the_colours_of_a_chess_board() {
-        let light: Vec<bool> =
-            ["a1", "h1", "a8", "h8"].iter().map(|s| s.parse::<Square>().unwrap().is_light()).collect();
-        assert_eq!(light, [false, true, true, false]);
-    }
-}

@@ -73,34 +73,3 @@ impl View {
         (0..64).filter_map(move |n| self.square(n % 8, n / 8))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_are_written_to_a_hundredth() {
-        let written = |length: f32| Units(length).to_string();
-        for (length, text) in [(0.0, "0"), (45.0, "45"), (-5.6, "-5.6"), (20.05, "20.05"), (0.004, "0"), (-0.004, "0")]
-        {
-            assert_eq!(written(length), text);
-        }
-        assert_eq!((written(2.999), written(360.0 + 8.6)), ("3".to_owned(), "368.6".to_owned()));
-    }
-
-    #[test]
-    fn cells_and_squares_are_inverse_from_both_sides() {
-        for view in [View(Color::White), View(Color::Black)] {
-            assert_eq!(view.squares().count(), 64);
-            for square in Square::all() {
-                let (column, row) = view.cell(square);
-                assert_eq!(view.square(column.into(), row.into()), Some(square));
-                let (x, y) = view.centre(square);
-                assert_eq!(view.square_at(f64::from(x / BOARD), f64::from(y / BOARD)), Some(square));
-            }
-        }
-        assert_eq!(View(Color::White).square_at(-0.001, 0.5), None);
-        assert_eq!(View(Color::White).square_at(0.5, 1.0), None);
-        assert_eq!(View(Color::White).square_at(f64::NAN, 2.0), None);
-    }
-}

@@ -42,24 +42,3 @@ fn add(svg: &mut String, text: std::fmt::Arguments) {
     // A string takes whatever is written to it.
     let _ = svg.write_fmt(text);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{Array, Piece, Square};
-
-    #[test]
-    fn every_piece_and_square_is_drawn_once() {
-        let board = Array::default().board();
-        for view in [View(Color::White), View(Color::Black)] {
-            let svg = inline(&board, view, PieceSet::Chess);
-            assert_eq!(svg.matches("<use ").count(), board.pieces().count());
-            assert_eq!(svg.matches("<symbol ").count(), Role::ALL.len());
-            assert_eq!(svg.matches("h45v45h-45z").count(), 32);
-            let king =
-                Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(Color::White, Role::King)));
-            let (x, y) = view.corner(king.expect("a king"));
-            assert!(svg.contains(&format!("\"piece white\" href=\"#chess-king\" x=\"{x}\" y=\"{y}\"")));
-        }
-    }
-}

@@ -66,16 +66,3 @@ fn positions() -> impl Iterator<Item = (&'static str, Position)> {
 pub fn signature() -> u64 {
     bench(DEPTH, &NoClock, &|| false, &mut |_, _| {})
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_position_is_sound() {
-        for (rules, text) in POSITIONS {
-            let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
-            assert_eq!(setup.faults(), [], "{text}");
-        }
-    }
-}

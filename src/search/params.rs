@@ -162,11 +162,4 @@ mod tests {
             assert!((f64::from(log) - (n as f64).log2() * 1024.0).abs() <= 1.5, "{n}: {log}");
         }
     }
-
-    #[test]
-    fn numbers_are_set_by_name() {
-        let mut params = Params::DEFAULT;
-        assert!(Params::NAMES.iter().all(|name| params.set(name, 7)));
-        assert!(!params.set("nothing", 7) && params.quiescence_plies == 7);
-    }
 }

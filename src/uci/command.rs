@@ -164,36 +164,3 @@ pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
 fn number_u32(text: &str, what: &str) -> Result<u32, String> {
     number(text, what).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bounds_are_read_for_the_side_to_move() {
-        let Ok(Command::Go(go)) = read("go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999")
-        else {
-            panic!("a search")
-        };
-        let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
-        let limits = |clock| Limits { nodes: Some(u64::MAX), clock: Some(clock), multipv: 2, ..Limits::default() };
-        assert_eq!(go.limits(0, 2), limits(clock(1000, 7)));
-        assert_eq!(go.limits(1, 2), limits(clock(0, 8)));
-    }
-
-    #[test]
-    fn positions_are_cut_at_the_word_moves() {
-        let position = |fen: Option<&str>, moves: &[&str]| {
-            let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
-            Ok(Command::Position { fen: fen.map(str::to_owned), moves })
-        };
-        assert_eq!(read("position startpos"), position(None, &[]));
-        assert_eq!(read("position  startpos moves  b2b4 f7f5 "), position(None, &["b2b4", "f7f5"]));
-        assert_eq!(read("position fen 8/8 w moves b2b4"), position(Some("8/8 w"), &["b2b4"]));
-        assert_eq!(read("position fen 8/8"), position(Some("8/8"), &[]));
-        assert_eq!(read("position fen moves a1a1"), position(Some(""), &["a1a1"]));
-        for bad in ["position", "position 8/8", "position startpos b2b4"] {
-            assert!(read(bad).is_err(), "{bad}");
-        }
-    }
-}

@@ -6,11 +6,11 @@ use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 /// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Task {
+    /// Search for a move. The history is the hashes of the positions before; at a level, only the time of the limits
+    /// counts, and a number is the seed of its chance.
     Search {
         position: Box<Position>,
-        /// The hashes of the positions before it.
         history: Vec<u64>,
-        /// The bounds; of a level only the time for the move.
         limits: Limits,
         /// The level to play at and the seed of its chance, where it is not to be full strength.
         level: Option<(Level, u64)>,

@@ -53,37 +53,3 @@ pub fn causes(board: &Board, rules: RuleSet, mv: Move) -> Vec<Capture> {
     let victims = captures(board, rules, mover.color, mover.role, mv.from, mv.to);
     victims.into_iter().filter_map(|victim| Some(Capture { victim, cause: cause(victim)? })).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::bitboard::Bitboard;
-    use crate::rules::piece::{Color, Piece};
-
-    fn board(pieces: &[(&str, Color, Role)]) -> Board {
-        pieces.iter().map(|&(square, color, role)| (square.parse().unwrap(), Piece::new(color, role))).collect()
-    }
-
-    #[test]
-    fn a_chameleon_borrows_each_victims_power() {
-        use Color::{Black, White};
-        // From a4 to e4 it backs off from nothing, leaps c4, closes in e5 with e6, coordinates e1 with its king on h1.
-        let board = board(&[
-            ("a4", White, Role::Chameleon),
-            ("c4", Black, Role::Leaper),
-            ("e5", Black, Role::Pawn),
-            ("e6", White, Role::Pawn),
-            ("e1", Black, Role::Coordinator),
-            ("h1", White, Role::King),
-        ]);
-        let square = |text: &str| text.parse::<Square>().unwrap();
-        let mv = Move { from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
-        let found = causes(&board, RuleSet::default(), mv);
-        let expected = [
-            Capture { victim: square("e1"), cause: Cause::Coordination { king: square("h1") } },
-            Capture { victim: square("c4"), cause: Cause::Leap },
-            Capture { victim: square("e5"), cause: Cause::Pincer { partner: square("e6") } },
-        ];
-        assert_eq!(found, expected);
-    }
-}

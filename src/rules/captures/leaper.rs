@@ -77,39 +77,3 @@ pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, ta
         && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, targets).has(beyond));
     clear.then_some(beyond)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::piece::{Color, Piece, Role};
-
-    fn row(text: &str) -> Board {
-        let piece = |letter| match letter {
-            'L' => Some(Piece::new(Color::White, Role::Leaper)),
-            'P' => Some(Piece::new(Color::White, Role::Pawn)),
-            'p' => Some(Piece::new(Color::Black, Role::Pawn)),
-            _ => None,
-        };
-        Square::all().zip(text.chars()).filter_map(|(square, letter)| Some((square, piece(letter)?))).collect()
-    }
-
-    fn reached(text: &str, rules: RuleSet) -> String {
-        let board = row(text);
-        let line = leap_line(&board, rules, Square::from_low_bits(0), Direction::East, board.by_color(Color::Black));
-        Square::all().take(8).map(|square| if line.has(square) { '*' } else { '.' }).collect()
-    }
-
-    #[test]
-    fn leaps_as_far_as_gaps_allow() {
-        for (board, many, one) in [
-            ("L.p..p.p", ".*.**.*.", ".*.**..."),
-            ("L.p.p.p.", ".*.*.*.*", ".*.*...."),
-            ("L.pp....", ".*......", ".*......"),
-            ("Lp.P....", "..*.....", "..*....."),
-            ("LP.p....", "........", "........"),
-        ] {
-            assert_eq!(reached(board, RuleSet::ULTIMA_1963), many, "{board}");
-            assert_eq!(reached(board, RuleSet::SINGLE_LEAP), one, "{board}");
-        }
-    }
-}
