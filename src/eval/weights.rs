@@ -104,13 +104,8 @@ impl Term {
     }
 
     /// Returns how many numbers it has: 1 or 7.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         NUMBERS[self as usize].len()
-    }
-
-    /// Returns whether it has no numbers, which no term does.
-    pub const fn is_empty(self) -> bool {
-        self.len() == 0
     }
 
     /// Returns where the number for a kind of piece stands in the table.

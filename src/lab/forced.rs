@@ -7,7 +7,7 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::baseline::best_capture;
-use super::openings::random_position;
+use super::game::random_position;
 use super::{Done, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::rule_text::write_rules;

@@ -8,10 +8,9 @@ use std::thread;
 
 use pico_args::Arguments;
 
-use super::game;
-use super::openings::opening;
-use super::player::{Player, named};
-use super::sprt::{Pentanomial, Verdict};
+use super::game::{self, Player, opening};
+use super::player::named;
+use super::rating::{Pentanomial, Verdict};
 use super::{Done, finish, rule_sets, value};
 use crate::notation::rule_text::write_rules;
 use crate::rules::{Color, RuleSet};
@@ -110,8 +109,8 @@ pub(super) fn summary(score: &Score) -> String {
     )
 }
 
-/// Plays a match, telling how it stands after each pair.
-pub(super) fn play(settings: &Match, tell: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
+/// Plays a match, and calls `report` with its score after each pair.
+pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
     let next = AtomicU64::new(0);
     let score = Mutex::new(Score::default());
     let work = || -> Result<(), String> {
@@ -129,7 +128,7 @@ pub(super) fn play(settings: &Match, tell: &(dyn Fn(&Score) + Sync)) -> Result<S
             score.pairs.add(half_points);
             score.draws += draws;
             score.plies += plies;
-            tell(&score);
+            report(&score);
             if settings.bounds.is_some_and(|(elo0, elo1)| score.pairs.verdict(elo0, elo1) != Verdict::Open) {
                 next.store(settings.pairs, Ordering::Relaxed);
             }

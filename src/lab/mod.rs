@@ -20,16 +20,13 @@
 //! the path of a UCI program, such as an older build.
 
 mod baseline;
-mod external;
 mod files;
 mod forced;
 mod game;
 mod ladder;
 mod matches;
-mod openings;
 mod player;
 mod rating;
-mod sprt;
 mod tune;
 
 pub use baseline::best_capture;

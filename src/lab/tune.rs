@@ -6,8 +6,7 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::game::Game;
-use super::openings::random_position;
+use super::game::{Game, random_position};
 use super::{Done, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
@@ -53,7 +52,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
     println!("loss {:.5}", loss(&samples, &weights));
     for &term in Term::ALL {
         let numbers: Vec<i32> =
-            weights[term.start()..term.start() + term.len()].iter().map(|weight| weight.round() as i32).collect();
+            weights[term.start()..term.start() + term.count()].iter().map(|weight| weight.round() as i32).collect();
         println!("    {term:?} = {numbers:?};");
     }
     Ok(())
