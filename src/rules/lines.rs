@@ -18,41 +18,25 @@ pub enum Direction {
     SouthEast,
 }
 
+use Direction::*;
+
 impl Direction {
     /// All eight, the four that climb in square order first, each followed four places on by its opposite.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::NorthWest,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::SouthEast,
-    ];
-
-    pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
+    pub const ALL: [Direction; 8] = [North, NorthEast, East, NorthWest, South, SouthWest, West, SouthEast];
+    pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
 
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
     pub const fn is_orthogonal(self) -> bool {
-        matches!(self, Direction::North | Direction::East | Direction::South | Direction::West)
+        matches!(self, North | East | South | West)
     }
 
     /// Returns the step as (files, ranks), each -1, 0 or 1.
     pub const fn step(self) -> (i8, i8) {
-        match self {
-            Direction::North => (0, 1),
-            Direction::NorthEast => (1, 1),
-            Direction::East => (1, 0),
-            Direction::NorthWest => (-1, 1),
-            Direction::South => (0, -1),
-            Direction::SouthWest => (-1, -1),
-            Direction::West => (-1, 0),
-            Direction::SouthEast => (1, -1),
-        }
+        const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (-1, 1), (0, -1), (-1, -1), (-1, 0), (1, -1)];
+        STEPS[self as usize]
     }
 
     /// Returns whether squares grow along this direction.
@@ -68,14 +52,14 @@ impl Direction {
             return None;
         }
         Some(match (files.signum(), ranks.signum()) {
-            (0, 1) => Direction::North,
-            (1, 1) => Direction::NorthEast,
-            (1, 0) => Direction::East,
-            (-1, 1) => Direction::NorthWest,
-            (0, -1) => Direction::South,
-            (-1, -1) => Direction::SouthWest,
-            (-1, 0) => Direction::West,
-            _ => Direction::SouthEast,
+            (0, 1) => North,
+            (1, 1) => NorthEast,
+            (1, 0) => East,
+            (-1, 1) => NorthWest,
+            (0, -1) => South,
+            (-1, -1) => SouthWest,
+            (-1, 0) => West,
+            _ => SouthEast,
         })
     }
 }

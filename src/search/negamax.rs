@@ -160,14 +160,7 @@ impl Search<'_> {
             };
         }
 
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if best_score > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.table.store(key, ply, best, best_score, depth, bound);
+        self.table.store(key, ply, best, best_score, depth, Bound::of(best_score, original_alpha, beta));
         best_score
     }
 

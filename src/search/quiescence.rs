@@ -107,15 +107,8 @@ impl Search<'_> {
         if self.stopped {
             return 0;
         }
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if best_score > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         if plies == 0 {
-            self.table.store(key, ply, best, best_score, 0, bound);
+            self.table.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));
         }
         best_score
     }

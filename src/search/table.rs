@@ -4,12 +4,26 @@ use super::params::MAX_MEGABYTES;
 use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square};
 
-/// How a stored score bounds the true one.
+/// How a stored score bounds the true one; 0 stands for an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    Upper,
-    Lower,
-    Exact,
+    Upper = 1,
+    Lower = 2,
+    Exact = 3,
+}
+
+impl Bound {
+    /// Returns what the best score found within a window says of the true one.
+    #[inline]
+    pub fn of(score: i32, alpha: i32, beta: i32) -> Bound {
+        if score >= beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
 }
 
 /// What the table remembers of a position.
@@ -84,14 +98,7 @@ impl Table {
             2 => Bound::Lower,
             _ => Bound::Exact,
         };
-        let stored = i32::from((data >> SCORE) as u16 as i16);
-        let score = if stored >= MATE_IN_MAX_PLY {
-            stored - ply as i32
-        } else if stored <= -MATE_IN_MAX_PLY {
-            stored + ply as i32
-        } else {
-            stored
-        };
+        let score = farther(i32::from((data >> SCORE) as u16 as i16), -(ply as i32));
         Some(Entry { best, score, depth: depth(slot), bound })
     }
 
@@ -115,22 +122,10 @@ impl Table {
             (None, Some(_)) => slot[1] & ((1 << SCORE) - 1),
             (None, None) => 0,
         };
-        let stored = if score >= MATE_IN_MAX_PLY {
-            score + ply as i32
-        } else if score <= -MATE_IN_MAX_PLY {
-            score - ply as i32
-        } else {
-            score
-        };
-        let kind: u64 = match kind {
-            Bound::Upper => 1,
-            Bound::Lower => 2,
-            Bound::Exact => 3,
-        };
         let data = mv
-            | u64::from(stored as i16 as u16) << SCORE
+            | u64::from(farther(score, ply as i32) as i16 as u16) << SCORE
             | (plies.clamp(0, 255) as u64) << DEPTH
-            | kind << BOUND
+            | (kind as u64) << BOUND
             | generation << GENERATION;
         *slot = [key, data];
     }
@@ -139,6 +134,17 @@ impl Table {
     fn bucket(&self, key: u64) -> usize {
         // The low bits choose; the whole key is compared.
         key as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    }
+}
+
+/// Moves a proven score so many plies away from zero: wins count from the root in the search, from here in the table.
+fn farther(score: i32, plies: i32) -> i32 {
+    if score >= MATE_IN_MAX_PLY {
+        score + plies
+    } else if score <= -MATE_IN_MAX_PLY {
+        score - plies
+    } else {
+        score
     }
 }
 

@@ -1,13 +1,6 @@
 //! The gallery: what each piece can and cannot do, in positions that can be played on.
 
-mod chameleon;
-mod coordinator;
-mod ending;
-mod immobilizer;
-mod king;
-mod leaper;
-mod pawn;
-mod withdrawer;
+mod diagrams;
 
 use super::diagram::Diagram;
 use crate::rules::Role;
@@ -37,14 +30,14 @@ impl Topic {
 
 /// All diagrams, by piece, and then those about the end of a game.
 pub const GALLERY: &[Topic] = &[
-    Topic { role: Some(Role::King), diagrams: king::DIAGRAMS },
-    Topic { role: Some(Role::Pawn), diagrams: pawn::DIAGRAMS },
-    Topic { role: Some(Role::Withdrawer), diagrams: withdrawer::DIAGRAMS },
-    Topic { role: Some(Role::Leaper), diagrams: leaper::DIAGRAMS },
-    Topic { role: Some(Role::Coordinator), diagrams: coordinator::DIAGRAMS },
-    Topic { role: Some(Role::Immobilizer), diagrams: immobilizer::DIAGRAMS },
-    Topic { role: Some(Role::Chameleon), diagrams: chameleon::DIAGRAMS },
-    Topic { role: None, diagrams: ending::DIAGRAMS },
+    Topic { role: Some(Role::King), diagrams: diagrams::KING },
+    Topic { role: Some(Role::Pawn), diagrams: diagrams::PAWN },
+    Topic { role: Some(Role::Withdrawer), diagrams: diagrams::WITHDRAWER },
+    Topic { role: Some(Role::Leaper), diagrams: diagrams::LEAPER },
+    Topic { role: Some(Role::Coordinator), diagrams: diagrams::COORDINATOR },
+    Topic { role: Some(Role::Immobilizer), diagrams: diagrams::IMMOBILIZER },
+    Topic { role: Some(Role::Chameleon), diagrams: diagrams::CHAMELEON },
+    Topic { role: None, diagrams: diagrams::ENDING },
 ];
 
 pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {

@@ -1,6 +1,6 @@
 //! Why is this piece frozen, and what could free it?
 
-use super::attacks::moves_of;
+use super::check::moves_of;
 use super::refusal::{Refusal, why_no_suicide};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Setup, Square};

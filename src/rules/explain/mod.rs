@@ -5,16 +5,12 @@
 //! move captures is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
 //! hold every reason against the list of legal moves.
 
-mod attacks;
 mod check;
 mod frozen;
 mod near_miss;
-mod obstacle;
 mod refusal;
 
-pub use attacks::{Attack, attacks, threats_of};
-pub use check::{Answer, Reply, replies};
+pub use check::{Answer, Attack, Reply, attacks, replies, threats_of};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
 pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
-pub use obstacle::Obstacle;
-pub use refusal::{Exposure, Refusal, why_not};
+pub use refusal::{Exposure, Obstacle, Refusal, why_not};

@@ -1,6 +1,6 @@
 //! Why was this enemy not captured?
 
-use super::obstacle::{Obstacle, obstacle};
+use super::refusal::{Obstacle, obstacle};
 use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
