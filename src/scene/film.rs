@@ -3,14 +3,12 @@
 //! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every piece and mark in it is
 //! drawn once and has a list of the moments at which it changes.
 
-use std::fmt::Write;
-
 use super::geometry::View;
 use super::mark::Mark;
 use super::motion::Motion;
 use super::still::{Still, mark_drawn};
 use super::style::Style;
-use crate::rules::{Board, Piece, Square};
+use crate::rules::{Board, Piece};
 
 /// The time between two pictures of a motion, in milliseconds.
 const SAMPLE_MS: u32 = 80;
@@ -75,10 +73,6 @@ impl Film {
         film
     }
 
-    pub fn length_ms(&self) -> u32 {
-        self.now_ms
-    }
-
     /// Returns the moments that make it up when it is shown in single pictures.
     pub fn frames(&self) -> &[Frame] {
         &self.frames
@@ -88,12 +82,12 @@ impl Film {
     pub fn mark(&mut self, marks: &[Mark]) {
         let now = self.now_ms;
         for actor in std::mem::take(&mut self.marks) {
-            self.actors[actor].vanish(now);
+            self.actors[actor].fade(now, 0.0, false);
         }
         for &mark in marks {
             let (mark, x, y) = self.at_home(mark);
             let mut actors = self.actors.iter().enumerate();
-            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && !actor.is_seen());
+            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && actor.last().seen == 0.0);
             let index = known.map_or(self.actors.len(), |(index, _)| index);
             if index == self.actors.len() {
                 let hidden = Key { at_ms: 0, x, y, seen: 0.0, glides: false };
@@ -115,9 +109,8 @@ impl Film {
         for fade in motion.fades.iter().filter(|fade| fade.goes) {
             if let Some(actor) = self.pieces[fade.square.index()].take() {
                 let actor = &mut self.actors[actor];
-                actor.hold(start + fade.delay_ms, true);
-                let last = actor.last();
-                actor.key(Key { at_ms: start + fade.delay_ms + fade.duration_ms, seen: 0.0, glides: false, ..last });
+                actor.fade(start + fade.delay_ms, 1.0, true);
+                actor.fade(start + fade.delay_ms + fade.duration_ms, 0.0, false);
             }
         }
         if let Some(travel) = &motion.travel
@@ -149,12 +142,9 @@ impl Film {
             let actor = &self.actors[index];
             let moves = actor.keys.len() > 1;
             if moves {
-                add(&mut rules, format_args!("@keyframes ultima{n} {{"));
+                rules += &format!("@keyframes ultima{n} {{");
                 actor.keyframes(&mut rules, self.now_ms);
-                add(
-                    &mut rules,
-                    format_args!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms),
-                );
+                rules += &format!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms);
             }
             let class = if moves { format!(" class=\"ultima{n}\"") } else { String::new() };
             drawn += &self.drawn(still, style, actor, actor.last(), &class);
@@ -211,13 +201,6 @@ impl Film {
         };
         (moved, x, y)
     }
-
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        match self.actors[self.pieces[square.index()]?].what {
-            What::Piece(piece) => Some(piece),
-            What::Mark(_) => None,
-        }
-    }
 }
 
 impl Actor {
@@ -226,25 +209,16 @@ impl Actor {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, seen: 0.0, glides: false })
     }
 
-    fn is_seen(&self) -> bool {
-        self.last().seen > 0.0
-    }
-
     /// Adds a moment; one at the same time takes the place of the last.
     fn key(&mut self, key: Key) {
         self.keys.retain(|known| known.at_ms != key.at_ms);
         self.keys.push(key);
     }
 
-    /// Adds a key that changes nothing until this moment.
-    fn hold(&mut self, at_ms: u32, glides: bool) {
+    /// Adds a moment at which it stands where it stood last.
+    fn fade(&mut self, at_ms: u32, seen: f32, glides: bool) {
         let last = self.last();
-        self.key(Key { at_ms, glides, ..last });
-    }
-
-    fn vanish(&mut self, at_ms: u32) {
-        let last = self.last();
-        self.key(Key { at_ms, seen: 0.0, ..last });
+        self.key(Key { at_ms, seen, glides, ..last });
     }
 
     /// Returns how it is at any moment.
@@ -269,21 +243,12 @@ impl Actor {
         for key in &self.keys {
             let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));
             let timing = if key.glides { "linear" } else { "step-end" };
-            add(
-                css,
-                format_args!(
-                    " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; \
-                     animation-timing-function: {timing}; }}",
-                    key.x, key.y, key.seen
-                ),
+            *css += &format!(
+                " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; animation-timing-function: {timing}; }}",
+                key.x, key.y, key.seen
             );
         }
         let Key { x, y, seen, .. } = self.last();
-        add(css, format_args!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}"));
+        *css += &format!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}");
     }
-}
-
-fn add(text: &mut String, more: std::fmt::Arguments) {
-    // A string takes whatever is written to it.
-    let _ = text.write_fmt(more);
 }

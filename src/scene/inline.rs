@@ -1,7 +1,5 @@
 //! A board as SVG text, for where no program draws it: the page before its program is there.
 
-use std::fmt::Write;
-
 use super::geometry::{BOARD, SQUARE, View};
 use super::pieces::{PieceSet, file_name};
 use crate::rules::{Board, Color, Role};
@@ -14,31 +12,22 @@ pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
         format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", ui::BOARD);
     for role in Role::ALL {
         let drawing = set.drawing_inside(role).lines().map(str::trim).collect::<String>();
-        add(&mut svg, format_args!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role)));
+        svg += &format!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role));
     }
     svg += "\n</defs>\n<g class=\"squares\">";
-    add(&mut svg, format_args!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\""));
+    svg += &format!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\"");
     for square in view.squares().filter(|square| !square.is_light()) {
         let (x, y) = view.corner(square);
-        add(&mut svg, format_args!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"));
+        svg += &format!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
     }
     svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
         let (x, y) = view.corner(square);
         let side = if piece.color == Color::White { "white" } else { "black" };
         let name = name(piece.role);
-        add(
-            &mut svg,
-            format_args!(
-                "\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>"
-            ),
-        );
+        svg +=
+            &format!("\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>");
     }
     svg += "\n</g>\n</svg>";
     svg
-}
-
-fn add(svg: &mut String, text: std::fmt::Arguments) {
-    // A string takes whatever is written to it.
-    let _ = svg.write_fmt(text);
 }

@@ -1,7 +1,5 @@
 //! A text as a QR code, for the camera of a telephone.
 
-use std::fmt::Write;
-
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::still::escaped;
@@ -23,8 +21,7 @@ pub fn svg(text: &str, title: &str) -> Option<String> {
         while x < code.size() {
             let length = (x..code.size()).take_while(|&x| code.get_module(x, y)).count() as i32;
             if length > 0 {
-                // A string takes whatever is written to it.
-                let _ = write!(path, "M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
+                path += &format!("M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
             }
             x += length.max(1);
         }

@@ -106,43 +106,25 @@ impl Session {
 
     /// Returns what to do about news of the running task.
     pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        let mut print = |text: String| effects.push(Effect::Print(text));
-        let ended = match event {
-            TaskEvent::Info(report) => {
-                print(text::info(&report));
-                false
-            }
-            TaskEvent::PerftMove(mv, nodes) => {
-                print(format!("{}: {nodes}", uci::write(mv)));
-                false
-            }
-            TaskEvent::BenchPosition(fen, nodes) => {
-                print(format!("{fen}: {nodes}"));
-                false
-            }
+        let (lines, ended) = match event {
+            TaskEvent::Info(report) => (vec![text::info(&report)], false),
+            TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", uci::write(mv))], false),
+            TaskEvent::BenchPosition(fen, nodes) => (vec![format!("{fen}: {nodes}")], false),
             TaskEvent::BestMove(best) => match &mut self.running {
                 Some(Running::Search { endless: true, stopped: false, answer }) => {
                     *answer = Some(text::best_move(best));
-                    false
+                    (Vec::new(), false)
                 }
-                _ => {
-                    print(text::best_move(best));
-                    true
-                }
+                _ => (vec![text::best_move(best)], true),
             },
-            TaskEvent::PerftTotal(sum) => {
-                print(String::new());
-                print(sum.map_or("info string count stopped".to_owned(), |sum| format!("Nodes searched: {sum}")));
-                true
-            }
+            TaskEvent::PerftTotal(None) => (vec![String::new(), "info string count stopped".to_owned()], true),
+            TaskEvent::PerftTotal(Some(sum)) => (vec![String::new(), format!("Nodes searched: {sum}")], true),
             TaskEvent::BenchTotal(nodes, elapsed_ms) => {
-                print(String::new());
-                print(format!("Nodes searched: {nodes}"));
-                print(format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms)));
-                true
+                let speed = format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms));
+                (vec![String::new(), format!("Nodes searched: {nodes}"), speed], true)
             }
         };
+        let mut effects = lines.into_iter().map(Effect::Print).collect();
         if ended {
             self.running = None;
             self.resume(&mut effects);

@@ -8,7 +8,7 @@ use ultima::notation::{fen, link, rule_text, uci};
 use ultima::words::{errors, share, ui};
 use wasm_bindgen::prelude::*;
 
-use crate::api::{handed, string};
+use crate::api::{Text, handed, string};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -30,7 +30,7 @@ export interface Link {
 /// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
 /// is no good.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
-pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsValue) -> Result<JsValue, JsError> {
+pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
     #[derive(Serialize)]
     struct Parts {
         fen: String,
