@@ -95,8 +95,7 @@ fn count_side(position: &Position, color: Color, sign: i32, accumulator: &mut im
     mop_up(board, color, sign, accumulator);
 }
 
-/// The board without its outer ring, without its two outer rings, and its middle four squares: a piece counts once for
-/// each that holds it.
+/// The inner 36, 16 and 4 squares: a piece counts once for each set that holds it.
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 

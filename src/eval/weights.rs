@@ -2,8 +2,7 @@
 
 use crate::rules::Role;
 
-/// A number for each kind of piece, in the order of [`Role::ALL`]: pawn, king, withdrawer, leaper, coordinator,
-/// immobilizer, chameleon.
+/// A number for each kind of piece, in the order of [`Role::ALL`].
 pub type ByRole = [i32; 7];
 
 /// Declares the terms: where the numbers of each stand in the table, and [`WEIGHTS`] itself.

@@ -48,10 +48,7 @@ const VERBS: &str = "match, ladder, tune, mine, check or convert";
 /// What a tool has done, or what is wrong with its arguments or went wrong, for people.
 type Done = Result<(), Box<dyn Error>>;
 
-/// Runs the tool that the words of a command line ask for.
-///
-/// # Errors
-/// Returns what is wrong with them, or what went wrong, for people.
+/// Runs the tool that a command line names. Errors are texts for people.
 pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
     let mut args = Arguments::from_vec(words);
     match args.subcommand()?.as_deref() {

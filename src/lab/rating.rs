@@ -48,8 +48,7 @@ impl Pentanomial {
         (elo(mean), (elo(mean + error) - elo(mean - error)) / 2.0)
     }
 
-    /// Returns the logarithm of how much likelier these results are at `elo1` than at `elo0`, by the normal
-    /// approximation.
+    /// Returns how much likelier these results are at `elo1` than at `elo0`: a logarithm, by the normal approximation.
     pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         // A little is added to every count, so that few results prove nothing.
         let (mean, variance) = self.moments();
@@ -92,8 +91,7 @@ pub(super) struct Meeting {
     pub pairs: Pentanomial,
 }
 
-/// Returns the players' ratings in Elo, the first player's being 0. Everyone must have lost points to someone of those
-/// they won some from, in a chain through all of them.
+/// Returns the ratings in Elo, the first player's being 0. Each must have lost points to some that it won points from.
 pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     let mut ratings = vec![0.0; players];
     // One player after the other is moved to where its rating explains its results; that ends where all of them do.
@@ -123,8 +121,7 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     ratings.iter().map(|rating| rating - first).collect()
 }
 
-/// Returns by how much the difference between each player and the next may be off: half of a 95 % interval, from
-/// results drawn anew out of those there are.
+/// Returns half of the 95 % interval of each step to the next player, by resampling the results.
 pub(super) fn step_errors(players: usize, meetings: &[Meeting], rng: &mut Rng) -> Vec<f64> {
     let mut sums = vec![(0.0, 0.0); players - 1];
     for _ in 0..SAMPLES {

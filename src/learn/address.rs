@@ -64,8 +64,7 @@ impl LearnPage {
         }
     }
 
-    /// Returns the places before and after this one: all diagrams form one sequence, and so do all
-    /// lessons.
+    /// Returns the pages before and after this one, in the sequence of all diagrams or of all lessons.
     pub fn neighbours(&self) -> [Option<LearnPage>; 2] {
         match self {
             LearnPage::Overview => [None; 2],

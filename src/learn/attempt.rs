@@ -72,15 +72,13 @@ impl Attempt {
         self.goal.is_none()
     }
 
-    /// Returns the stars for solving the lesson with the next move, or the stars it was solved with: three, one less for
-    /// each hint and each wrong move, but at least one.
+    /// Returns the stars won, or still to be won: one less for each hint and each wrong move, but at least one.
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a move from one square to another, or a suicide where both are the same. Every move that reaches the
-    /// goal is right. An illegal move costs no star, unless it exposes the king.
+    /// Tries a move. Every move that reaches the goal is right; illegal ones cost a star only if they expose the king.
     pub fn try_move(&mut self, way: FromTo) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {

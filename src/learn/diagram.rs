@@ -33,8 +33,7 @@ impl Diagram {
         self.position().legal(from, to)
     }
 
-    /// Returns the picture of the position before the move: the piece it is about, the frozen pieces, and the
-    /// move with its victims and how it captures them.
+    /// Returns the position before the move, with its subject, its frozen pieces and what the move captures marked.
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
         let mut marks = vec![Mark::Picked(self.subject.piece)];

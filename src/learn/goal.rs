@@ -110,8 +110,7 @@ impl Goal {
         Goal { aim, moves }
     }
 
-    /// Returns what a legal move lacks: nothing if it achieves the aim, or forces it within the moves allowed. Every
-    /// line is searched.
+    /// Returns what a legal move lacks; nothing if it achieves the aim or, by full search, forces it in time.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.aim.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 
-/// The best stars of each lesson solved, by its name. Unknown names are kept, for a version
-/// that knows them.
+/// The best stars of each lesson solved, by its name. Unknown names stay, for a version that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress {

@@ -62,8 +62,7 @@ impl Board {
         }
     }
 
-    /// Makes a move of this piece: the squares it leaves, captures and lands on are emptied, then it is put down,
-    /// unless it gives itself up.
+    /// Makes a move of this piece. Start, destination and victims are emptied; a suicide puts nothing down.
     #[inline]
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
         self.clear(mv.captures.with(mv.from).with(mv.to));

@@ -188,8 +188,7 @@ impl Position {
         Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
-    /// Returns whether even a move that captures nothing could expose the own king, for the piece on `from`: it is the
-    /// king, it blocks for its king, or it is an immobilizer that lets enemies go.
+    /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
         let releases = || (Bitboard::of(from).neighbours() & self.board().by_color(!self.turn())).any();

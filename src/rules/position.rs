@@ -1,11 +1,9 @@
 //! A sound position of a game, and what a move makes of it.
 
-use std::fmt;
-
 use super::freeze::frozen;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError, Square};
+use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -89,8 +87,7 @@ impl Position {
         Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
-    /// checks.
+    /// Returns the position after a legal move.
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
         for square in mv.captures {
@@ -111,14 +108,6 @@ impl Position {
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
-
-    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
-    ///
-    /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
-    pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
-    }
 }
 
 impl TryFrom<Setup> for Position {
@@ -129,18 +118,3 @@ impl TryFrom<Setup> for Position {
         if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
     }
 }
-
-/// The error for two squares between which no legal move leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    pub from: Square,
-    pub to: Square,
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} is not a legal move", self.from, self.to)
-    }
-}
-
-impl std::error::Error for IllegalMove {}

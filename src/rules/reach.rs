@@ -6,8 +6,7 @@ use super::freeze::freezers;
 use super::lines::{queen_reach, rook_reach, within};
 use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
-/// Returns the farthest a piece on `square` may move in squares: 7, or its rank counted from its own side where the
-/// rules limit the range (Abbott 1968).
+/// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
 #[inline]
 pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
     if !rules.range_limit {

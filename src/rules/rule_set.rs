@@ -13,8 +13,7 @@ pub struct RuleSet {
     pub single_leap: bool,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pub pure_leaps: bool,
-    /// A piece escapes freezing while another chameleon or immobilizer of its side stands next to the immobilizer
-    /// (Sewell and MacKay).
+    /// A second chameleon or immobilizer next to the enemy immobilizer undoes its freezing (Sewell and MacKay).
     pub cancelling: bool,
     /// A frozen piece other than the king may be given up as a move.
     pub suicide: bool,

@@ -7,8 +7,7 @@ use super::lines::{Direction, between, queen_lines, queen_reach, rook_reach, wit
 use super::reach::range;
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// Returns the enemy pieces that could capture the king of `color` if it were their move: none when it is safe or
-/// missing.
+/// Returns the enemy pieces that could capture the king of `color` if it were their move.
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {

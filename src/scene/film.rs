@@ -164,8 +164,7 @@ impl Film {
         still.framed(style, "", &seen.collect::<String>())
     }
 
-    /// The actors in the order they are drawn: marks below the pieces, the pieces, the one that moved last over them, and the
-    /// marks above.
+    /// The actors in the order they are drawn; among the pieces the one that moved last comes on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.what {
@@ -186,8 +185,7 @@ impl Film {
         format!("<g transform=\"translate({} {})\"{seen}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
     }
 
-    /// Returns a mark as it is drawn, and how far from there it stands: marks that look the same on every square are
-    /// drawn on the first.
+    /// Returns a mark as it is drawn and its offset: what looks the same on every square is drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
         let (x, y) = self.view.corner(mark.square());

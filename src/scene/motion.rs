@@ -104,8 +104,7 @@ impl Travel {
         Some(Travel { from, to, hurdles, duration_ms })
     }
 
-    /// Returns the points of the way at equal times, first the start, last the end: two of a plain slide, more where
-    /// the piece leaps, in an arc over each hurdle.
+    /// Returns the points of the way at equal times: two of a slide, more of a leap, in an arc over each hurdle.
     pub fn way(&self, view: View) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
@@ -132,8 +131,7 @@ impl Pace {
     }
 }
 
-/// How far a piece that has passed so many squares is lifted by the hurdle at a distance: the bend of the arcs that
-/// mark a leap.
+/// How far the hurdle at a distance lifts a piece that has passed so many squares: half the arc that marks a leap.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }

@@ -46,8 +46,7 @@ impl PieceSet {
         }
     }
 
-    /// Returns the drawing of a kind as a whole SVG file. Its colours are custom properties: `--piece-fill`,
-    /// `--piece-line` and `--piece-detail`.
+    /// Returns an SVG file coloured by `--piece-fill`, `--piece-line` and `--piece-detail`.
     pub const fn drawing(self, role: Role) -> &'static str {
         const ABSTRACT: [&str; 7] = drawings!("abstract");
         const LETTERS: [&str; 7] = drawings!("letters");

@@ -29,8 +29,7 @@ pub enum Geometry {
 }
 
 impl Geometry {
-    /// Returns the shapes of a line drawn with a double stroke: ink around chalk around the tint of the mark, so that
-    /// it stands out on any square.
+    /// Returns a line in ink, chalk and the tint of the mark, so that it stands out on any square.
     pub(super) fn outlined(self, tint: &str) -> Vec<Primitive> {
         let line = |class| Primitive { class: format!("line {class}"), geometry: self.clone() };
         ["ink", "chalk", tint].map(line).into()
@@ -70,24 +69,21 @@ pub(super) fn arc(view: View, before: Square, beyond: Square) -> Geometry {
     Geometry::Path(format!("M{x1} {y1}Q{x} {y} {x2} {y2}"))
 }
 
-/// The direction in which a leap bends, of length 1: at a right angle to the leap; of the two, the one that points up,
-/// or right where neither does.
+/// The unit vector in which a leap bends: at a right angle to it, up, or right where neither points up.
 pub(super) fn over(across: f32, down: f32) -> (f32, f32) {
     let length = across.hypot(down).max(1.0);
     let (over_x, over_y) = (down / length, -across / length);
     if over_y > 0.0 || over_y == 0.0 && over_x < 0.0 { (-over_x, -over_y) } else { (over_x, over_y) }
 }
 
-/// The direction from a square to another as it is seen, x to the right and y down, of length 1; of length 0 where they
-/// are the same.
+/// The unit vector from a square to another, x to the right and y down; zero where they are the same.
 pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
     let [x1, y1, x2, y2] = ends(view, from, to);
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     ((x2 - x1) / length, (y2 - y1) / length)
 }
 
-/// The shapes of an arrow from the middle of a square to near the middle of another, its head apart from its shaft; of a
-/// ring where they are the same.
+/// An arrow between the middles of two squares, its head apart from its shaft; a ring where they are the same.
 pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Primitive> {
     let [x1, y1, x2, y2] = ends(view, from, to);
     if from == to {

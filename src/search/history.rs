@@ -9,8 +9,7 @@ pub(super) type PieceTo = (Role, Square);
 /// A score for each kind of piece and destination.
 type Scores = [[i16; 64]; 7];
 
-/// Scores of quiet moves: by side; by the enemy's move before; by the own move before that. And the last two
-/// refutations of each ply.
+/// History scores of quiet moves: by side, counter-move and follow-up; and the last two refutations of each ply.
 pub(super) struct History {
     sides: [Scores; 2],
     counter_moves: Box<[[Scores; 64]; 7]>,

@@ -68,8 +68,7 @@ impl Search<'_> {
         roots
     }
 
-    /// Finds the best move from `rank` on within a small window around its last score, widened as long as the score
-    /// lies outside.
+    /// Finds the best move from `rank` on within a window around its last score, widened while the score is outside.
     fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
         let expected = roots[rank].score;
         let mut width = self.params.aspiration_width;

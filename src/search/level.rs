@@ -119,8 +119,7 @@ impl Handicap {
         die() - die()
     }
 
-    /// Returns whether the player overlooks a move by this kind of piece: never one it could play itself now, nor that
-    /// a king is captured.
+    /// Returns whether the player overlooks a capture: never its own next move, nor the capture of a king.
     #[inline]
     pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
         ply > 0

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
-/// The bounds of a search, each of which ends it; without any it runs until it is stopped, a win or loss is
-/// proven, or the deepest iteration is done.
+/// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]

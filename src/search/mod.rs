@@ -93,8 +93,7 @@ pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
     pub limits: Limits,
-    /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds
-    /// of depth and nodes; of the limits only the time for the move counts.
+    /// The level and the seed of its chance, if not full strength. Of the limits only the time counts then.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.

@@ -11,8 +11,7 @@ use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
 impl Search<'_> {
-    /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the
-    /// search has been stopped.
+    /// Returns the score of a position, exact within the window, else a bound; void once the search has been stopped.
     pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
         let Node { mut alpha, mut beta, ply, check, .. } = node;
         // A side in check is one forced move from knowing more. Not without end: each line may double in length only.
@@ -216,8 +215,7 @@ impl Search<'_> {
         if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 
-    /// Returns the score of a position where the search goes no further, `ply` plies from the root. Having no legal
-    /// move is left to those who list them.
+    /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
     pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
@@ -259,8 +257,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether the side to move stands better at the end of this line than at its move before. In check, now or
-/// then, it can't be said to.
+/// Returns whether the side to move stands better than at its move before; not so if in check now or then.
 fn is_improving(line: &[Frame]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)

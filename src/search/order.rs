@@ -33,8 +33,7 @@ enum Stage {
     Quiets,
 }
 
-/// The moves of one position, best first. Those listed stand in the list that all plies of a search share, from `start`
-/// on.
+/// The moves of one position, best first, from `start` on in the list that all plies share.
 pub(super) struct Picker {
     context: Context,
     tt_move: Option<(Square, Square)>,
@@ -46,8 +45,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Returns a picker of all moves, to be put behind those `listed`. `tt_move` is the move the table names, and
-    /// `context` that of the position.
+    /// Returns a picker of all moves, to be put behind those `listed`.
     pub fn all(
         listed: &[ScoredMove],
         context: Context,

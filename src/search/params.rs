@@ -97,8 +97,7 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 /// The largest change of a history score at once.
 pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 
-/// The plies without a capture from which the table tells positions of different counts apart, because the draw comes
-/// into sight.
+/// The plies without a capture from which table keys differ by their number, as the draw comes into sight.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
 /// What capturing a piece counts in move ordering, by kind; the king before all.
@@ -119,8 +118,7 @@ pub(super) static LOG: [i32; 128] = {
     table
 };
 
-/// Squares a number between 1 and 2, in 32 binary places, ten times: each time it passes 2, a binary place of the
-/// logarithm is found.
+/// Squares a number between 1 and 2 ten times; each time it passes 2, a binary place of the logarithm is found.
 const fn log(n: u64) -> i32 {
     let whole = n.ilog2();
     let mut fraction = (n << 32) >> whole;

@@ -22,8 +22,7 @@ pub(super) struct Search<'a> {
     pub params: Params,
     /// What a weak player gets wrong.
     pub handicap: Option<Handicap>,
-    /// The moves still to try at every ply of the current line, one ply's behind the other's. They are kept here, not
-    /// on the call stack, which is small in a browser.
+    /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub path: Vec<u64>,

@@ -102,8 +102,7 @@ impl Table {
         Some(Entry { best, score, depth: depth(slot), bound })
     }
 
-    /// Remembers a position. It takes the place of the same position, else of the one in its bucket that is oldest and
-    /// least deep.
+    /// Stores a position over the same one, else over the oldest and least deep of its bucket.
     pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, plies: i32, kind: Bound) {
         let start = self.bucket(key);
         let generation = self.generation;

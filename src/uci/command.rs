@@ -151,8 +151,7 @@ fn read_go(text: &str) -> Result<Command, String> {
     Ok(Command::Go(go))
 }
 
-/// Reads a number. Clocks below zero, which some programs send, count as zero; what is too large to hold as the
-/// largest number there is.
+/// Reads a number. Below zero counts as zero, as some programs send; what is too large as the largest.
 pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -6,8 +6,7 @@ use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 /// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Search for a move. The history is the hashes of the positions before; at a level, only the time of the limits
-    /// counts, and a number is the seed of its chance.
+    /// Search for a move; the history is the hashes of the positions before.
     Search {
         position: Box<Position>,
         history: Vec<u64>,
@@ -46,8 +45,7 @@ pub enum TaskEvent {
     BenchTotal(u64, u64),
 }
 
-/// Does a task to its end, or until `stop` says so, and reports as it goes. Resizing and clearing report nothing; any
-/// other task ends by its result.
+/// Does a task until its end or `stop`, and emits as it goes. Resizing and clearing emit nothing.
 pub fn run(
     task: &Task,
     searcher: &mut Searcher,

@@ -77,8 +77,7 @@ pub(super) fn best_move(best: Option<Move>) -> String {
     format!("bestmove {}", best.map_or("(none)".to_owned(), uci::write))
 }
 
-/// Returns the drawing of a board, its FEN, rules and status after positions with these hashes, and the reasons why it
-/// is unsound, if it is.
+/// Returns a board drawn in letters, its FEN, rules and status, and why it is unsound, if it is.
 pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let rule = format!(" {}+", "+---".repeat(8));
     let mut lines = vec![rule.clone()];

@@ -8,8 +8,7 @@
 
 use crate::rules::{Bitboard, Board, Color, Role, Square};
 
-/// Returns the two squares where a coordinator that has landed on `coordinator` captures with its king: nothing where
-/// they share a rank or file.
+/// Returns the squares where a coordinator that has landed captures; nothing on a line with its king.
 #[inline]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();

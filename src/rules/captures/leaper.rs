@@ -40,8 +40,7 @@ fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, 
         .fold(start, |line, (victim, _)| line | (reach(victim, direction, occupied) & !occupied))
 }
 
-/// Walks the pieces of `targets` that a piece on `from` can leap in one direction, each with the empty square directly
-/// beyond it, the nearest first.
+/// Walks the pieces of `targets` that a piece can leap, the nearest first, each with the empty square beyond.
 #[inline]
 pub fn leaps(
     occupied: Bitboard,

@@ -37,8 +37,7 @@ pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: S
     }
 }
 
-/// Returns a set that holds every square where the piece on `from`, could it reach it, would capture something; a
-/// chameleon's set may hold a few more.
+/// Returns the squares where the piece, could it reach them, would capture; for a chameleon perhaps a few more.
 #[inline]
 pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let enemies = board.by_color(!color);

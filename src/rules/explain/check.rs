@@ -95,8 +95,7 @@ pub struct Reply {
     pub answer: Answer,
 }
 
-/// Returns every legal move of a side that is in check with what it does about the check, ordered by that; none where
-/// there is no check. [`attacks`] answers how the king could be captured.
+/// Returns every legal move of a side in check, ordered by what it does about the check; none without a check.
 pub fn replies(position: &Position) -> Vec<Reply> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {

@@ -15,8 +15,7 @@ pub struct FrozenPiece {
     pub no_suicide: Option<Refusal>,
 }
 
-/// One that freezes a piece, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
-/// as its owner pleases.
+/// A piece that freezes another, and the captures and moves that end it besides its own leaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
     pub square: Square,
@@ -29,8 +28,7 @@ pub struct Freezer {
     pub cancelled_by: Vec<Move>,
 }
 
-/// Returns who freezes the piece on a square and what could free it, nothing when it is not frozen. The moves are those
-/// its side would have if it were its turn.
+/// Returns what freezes the piece on a square and what could free it if it were its side's turn.
 pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     let Setup { board, rules, .. } = setup;
     let piece = board.piece_at(square)?;

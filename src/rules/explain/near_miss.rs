@@ -62,8 +62,7 @@ pub enum NearMiss {
     },
 }
 
-/// Returns why a move that a piece could make, king safety aside, does not capture the enemy on a square; nothing when
-/// it captures it.
+/// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.
 pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
