@@ -14,7 +14,7 @@ use crate::rules::freeze::frozen;
 use crate::rules::lines::{queen_lines, queen_reach};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use attack::attack;
-use weights::{COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
+use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
 /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. It looks no move ahead.
 pub fn evaluate(position: &Position) -> i32 {
@@ -38,7 +38,13 @@ pub fn trace(position: &Position) -> [i32; COUNT] {
 /// Returns the sum of the values of the pieces on the given squares, either side's.
 #[inline]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
-    Role::ALL.into_iter().map(|role| MATERIAL[role.index()] * (board.role(role) & squares).count() as i32).sum()
+    worth(&MATERIAL, board, squares)
+}
+
+/// Returns the sum of these values of the pieces on the given squares, either side's.
+#[inline]
+pub fn worth(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
+    Role::ALL.into_iter().map(|role| values[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }
 
 /// Where the terms are written down.

@@ -27,17 +27,12 @@ pub enum Claim {
     InCheckFrom(Bitboard),
     /// The move gives check, and no mate.
     Checks(FromTo),
-    /// The move mates.
     Mates(FromTo),
     /// The move leaves the enemy without a legal move and not in check, and wins.
     WinsByStalemate(FromTo),
-    /// The move captures the king and wins.
     CapturesKing(FromTo),
-    /// The move ends the game in a draw.
     Draws(FromTo),
-    /// The statement holds after the move.
     After(FromTo, &'static Claim),
-    /// The statement holds by other rules.
     Under(RuleSet, &'static Claim),
 }
 

@@ -12,7 +12,6 @@ pub enum Aim {
     Capture(u32),
     /// To capture all of these pieces.
     CaptureThese(Bitboard),
-    /// To free the piece on this square.
     Free(Square),
     /// To freeze at least this many pieces.
     Freeze(u32),
@@ -34,13 +33,10 @@ pub enum Aim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
     Illegal(FromTo, Hindrance),
-    /// It captures only this many pieces.
     CapturesTooFew(u32),
     /// It does not capture these pieces.
     Leaves(Bitboard),
-    /// The piece on this square is still frozen.
     StillFrozen(Square),
-    /// It freezes only this many pieces.
     FreezesTooFew(u32),
     NoCheck,
     /// It does not win: the enemy has this reply.

@@ -1,14 +1,10 @@
 //! The end of a game and why.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use super::{Color, Position, Role};
 
 /// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
     Win { winner: Color, by: WinReason },
     Draw { by: DrawReason },
@@ -16,8 +12,7 @@ pub enum Outcome {
 
 /// Why a side has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum WinReason {
     Checkmate,
     /// The loser has no legal move.
@@ -29,8 +24,7 @@ pub enum WinReason {
 
 /// Why nobody has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move, where that draws.
     Stalemate,

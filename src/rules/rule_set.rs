@@ -1,11 +1,8 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 /// The rules of a game: seven independent switches. The six sets played in the field are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
     /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
     pub range_limit: bool,

@@ -18,7 +18,7 @@ pub(super) struct History {
 }
 
 /// The moves behind a position: the enemy's last one, and the own one before it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Continuation {
     pub counter_move: Option<PieceTo>,
     pub follow_up: Option<PieceTo>,

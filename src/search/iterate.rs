@@ -58,8 +58,7 @@ impl Search<'_> {
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context(position.is_check());
-        let continuation = Continuation { counter_move: None, follow_up: None };
-        let mut picker = Picker::all(&self.moves, context, tt_move, continuation, 0);
+        let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, &self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
@@ -128,7 +127,7 @@ impl Search<'_> {
                 root.score = score;
                 root.seldepth = self.seldepth;
                 root.line.truncate(1);
-                root.line.extend_from_slice(self.pv.line(1));
+                root.line.extend_from_slice(&self.pv[1]);
                 if score >= beta {
                     break;
                 }

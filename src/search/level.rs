@@ -48,15 +48,8 @@ const STRENGTHS: [Strength; 10] = [
 pub(super) const TABLE_MEGABYTES: usize = 4;
 
 impl Level {
-    pub const ALL: [Level; 10] = {
-        let mut all = [Level(1); 10];
-        let mut n = 0;
-        while n < 10 {
-            all[n] = Level(n as u8 + 1);
-            n += 1;
-        }
-        all
-    };
+    pub const ALL: [Level; 10] =
+        [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9), Level(10)];
 
     pub const STRONGEST: Level = Level(10);
 

@@ -1,14 +1,10 @@
 //! What bounds a search, and how much of the time it has a move may take.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
 /// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
@@ -42,7 +38,7 @@ impl Limits {
 
 /// The state of a game clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TimeControl {
     pub remaining_ms: u64,
     pub increment_ms: u64,

@@ -20,7 +20,7 @@ impl Search<'_> {
         if depth <= 0 {
             return self.quiescence(position, alpha, beta, ply, 0, check);
         }
-        self.pv.clear(ply);
+        self.pv[ply].clear();
         if !self.enter(ply) {
             return 0;
         }
@@ -130,7 +130,7 @@ impl Search<'_> {
                     best = Some(mv);
                     alpha = score;
                     if is_pv {
-                        self.pv.update(ply, mv);
+                        self.update_pv(ply, mv);
                     }
                 }
             }

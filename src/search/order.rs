@@ -3,7 +3,8 @@
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
-use crate::rules::{Bitboard, Board, Context, Move, Position, Role, Square};
+use crate::eval::worth;
+use crate::rules::{Context, Move, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +60,7 @@ impl Picker {
 
     /// Returns a picker of the captures.
     pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
-        let continuation = Continuation { counter_move: None, follow_up: None };
-        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, continuation, ply) }
+        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -127,7 +127,7 @@ impl Picker {
         position.each_capture(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // More captured first; of two that capture as much, the one that risks less.
-                let score = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                let score = 16 * worth(&ORDER_VALUE, position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
             }
         });
@@ -168,10 +168,4 @@ impl Picker {
         }
         if listed.is_empty() { None } else { Some(list.swap_remove(self.start + best)) }
     }
-}
-
-/// Returns what the pieces on these squares count in the order.
-#[inline]
-pub(super) fn taken(board: &Board, squares: Bitboard) -> i32 {
-    Role::ALL.into_iter().map(|role| ORDER_VALUE[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }

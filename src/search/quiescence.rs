@@ -22,7 +22,7 @@ impl Search<'_> {
         plies: i32,
         check: bool,
     ) -> i32 {
-        self.pv.clear(ply);
+        self.pv[ply].clear();
         if !self.enter(ply) {
             return 0;
         }
@@ -57,13 +57,8 @@ impl Search<'_> {
         let tt_move = entry.and_then(|entry| entry.best);
         let context = position.context(check);
         let mut picker = if in_check {
-            Picker::all(
-                &self.moves,
-                context,
-                tt_move,
-                Continuation { counter_move: self.stack[ply].piece_to, follow_up: None },
-                ply,
-            )
+            let continuation = Continuation { counter_move: self.stack[ply].piece_to, follow_up: None };
+            Picker::all(&self.moves, context, tt_move, continuation, ply)
         } else {
             Picker::captures(&self.moves, context, tt_move, ply)
         };
@@ -93,7 +88,7 @@ impl Search<'_> {
                 if score > alpha {
                     best = Some(mv);
                     alpha = score;
-                    self.pv.update(ply, mv);
+                    self.update_pv(ply, mv);
                     if score >= beta {
                         break;
                     }

@@ -1,8 +1,5 @@
 //! What a search says while it runs.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use super::params::MAX_PLY;
 use crate::rules::Move;
 
@@ -18,8 +15,7 @@ pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
 /// How a position is judged, from the view of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Score {
     /// An advantage in hundredths of a pawn.
     Centipawns(i32),

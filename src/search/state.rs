@@ -13,8 +13,8 @@ use crate::rules::{Move, Position};
 pub(super) struct Search<'a> {
     pub table: &'a mut Table,
     pub history: Box<History>,
-    /// The best line from each ply.
-    pub pv: PvTable,
+    /// The best line from each ply, each built from the one a ply deeper.
+    pub pv: Vec<Vec<Move>>,
     /// What each ply of the current line is remembered for.
     pub stack: Vec<Frame>,
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
@@ -68,7 +68,7 @@ impl<'a> Search<'a> {
         Search {
             table,
             history: Box::new(History::new()),
-            pv: PvTable::new(),
+            pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
@@ -128,31 +128,12 @@ impl<'a> Search<'a> {
         self.stack[ply].piece_to = piece_to;
         self.path.push(next.hash());
     }
-}
 
-/// One line a ply of the search, each built from the one a ply deeper.
-pub(super) struct PvTable(Vec<Vec<Move>>);
-
-impl PvTable {
-    pub fn new() -> PvTable {
-        PvTable(vec![Vec::new(); MAX_PLY + 2])
-    }
-
-    #[inline]
-    pub fn clear(&mut self, ply: usize) {
-        self.0[ply].clear();
-    }
-
-    /// Makes the line of a ply a move and what follows it a ply deeper.
-    pub fn update(&mut self, ply: usize, mv: Move) {
-        let (upper, lower) = self.0.split_at_mut(ply + 1);
-        let (line, rest) = (&mut upper[ply], &lower[0]);
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(rest);
-    }
-
-    pub fn line(&self, ply: usize) -> &[Move] {
-        &self.0[ply]
+    /// Makes the best line of a ply a move and what follows it a ply deeper.
+    pub fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.pv.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(mv);
+        upper[ply].extend_from_slice(&lower[0]);
     }
 }

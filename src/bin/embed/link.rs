@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use js_sys::{Object, Reflect};
 use serde::Serialize;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, link, rule_text, uci};
@@ -9,6 +10,7 @@ use ultima::words::{errors, share, ui};
 use wasm_bindgen::prelude::*;
 
 use crate::api::{Text, handed, string};
+use crate::raster::thrown;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -57,36 +59,24 @@ pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
 /// Returns the words of the pages that come with the module.
 #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
 pub fn words() -> Result<JsValue, JsError> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Words {
-        board: &'static str,
-        walk: &'static str,
-        first: &'static str,
-        earlier: &'static str,
-        later: &'static str,
-        latest: &'static str,
-        flip: &'static str,
-        app: &'static str,
-        print: &'static str,
-        every: &'static str,
-        every_choices: Vec<(u32, &'static str)>,
-        sheet: &'static str,
-        no_record: &'static str,
+    let texts = [
+        ("board", ui::BOARD),
+        ("walk", ui::WALK),
+        ("first", ui::FIRST),
+        ("earlier", ui::EARLIER),
+        ("later", ui::LATER),
+        ("latest", ui::LATEST),
+        ("flip", ui::FLIP),
+        ("app", share::OPEN_APP),
+        ("print", share::PRINT),
+        ("every", share::DIAGRAMS),
+        ("sheet", share::SHEET),
+        ("noRecord", ui::NO_GAME),
+    ];
+    let words = Object::new();
+    for (name, text) in texts {
+        Reflect::set(&words, &name.into(), &text.into()).map_err(thrown)?;
     }
-    handed(&Words {
-        board: ui::BOARD,
-        walk: ui::WALK,
-        first: ui::FIRST,
-        earlier: ui::EARLIER,
-        later: ui::LATER,
-        latest: ui::LATEST,
-        flip: ui::FLIP,
-        app: share::OPEN_APP,
-        print: share::PRINT,
-        every: share::DIAGRAMS,
-        every_choices: share::DIAGRAM_CHOICES.to_vec(),
-        sheet: share::SHEET,
-        no_record: ui::NO_GAME,
-    })
+    Reflect::set(&words, &"everyChoices".into(), &handed(&share::DIAGRAM_CHOICES)?).map_err(thrown)?;
+    Ok(words.into())
 }
