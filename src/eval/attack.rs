@@ -11,7 +11,6 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 pub(super) struct Attack {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
     pub mobility: [u32; 7],
-    /// The enemies that could be captured.
     pub targets: Bitboard,
 }
 

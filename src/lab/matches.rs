@@ -37,7 +37,6 @@ pub(super) struct Score {
     pub plies: u64,
 }
 
-/// Plays the match that is asked for, and prints it as it goes.
 pub(super) fn run(mut args: Arguments) -> Done {
     let limits = limits(&mut args)?;
     let elo0 = value(&mut args, "--elo0", 0.0)?;

@@ -29,7 +29,6 @@ const SEARCH_SHARE: f32 = 0.5;
 /// How hard weights are drawn back to where they started.
 const DECAY: f32 = 1e-7;
 
-/// Plays the games, fits the weights, and prints them.
 pub(super) fn run(mut args: Arguments) -> Done {
     let games = value(&mut args, "--games", 2_000u64)?;
     let nodes = value(&mut args, "--nodes", 1_000)?;

@@ -25,7 +25,6 @@ pub struct Attempt {
     step: u8,
 }
 
-/// The result of a move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The lesson is solved, with 1 to 3 stars.
@@ -66,10 +65,6 @@ impl Attempt {
     /// Returns the number of the last hint for the next move, 1 to 3, or 0.
     pub fn step(&self) -> u8 {
         self.step
-    }
-
-    pub fn is_solved(&self) -> bool {
-        self.goal.is_none()
     }
 
     /// Returns the stars won, or still to be won: one less for each hint and each wrong move, but at least one.
@@ -127,6 +122,18 @@ impl Attempt {
             .or_else(|| goal.answers(&self.position).first().copied())
     }
 
+    /// Returns the comment on a move, given the position it was tried in.
+    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
+        match verdict {
+            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
+            Verdict::GoesOn { reply } => {
+                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
+                words::goes_on(&board, side(!before.turn()), reply)
+            }
+            Verdict::Wrong(miss) => miss.said(before, mv),
+        }
+    }
+
     fn play(&mut self, mv: Move) {
         self.position = self.position.play(mv);
         self.moves.push(mv);
@@ -152,20 +159,6 @@ impl Miss {
             Miss::Loses(reply) => words::loses(&after, reply),
             Miss::LosesTo(reply) => words::loses_to(&after, reply),
             Miss::Parried(reply) => words::parried(&after, reply),
-        }
-    }
-}
-
-impl Attempt {
-    /// Returns the comment on a move, given the position it was tried in.
-    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
-        match verdict {
-            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
-            Verdict::GoesOn { reply } => {
-                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
-                words::goes_on(&board, side(!before.turn()), reply)
-            }
-            Verdict::Wrong(miss) => miss.said(before, mv),
         }
     }
 }

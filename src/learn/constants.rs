@@ -31,7 +31,6 @@ pub(super) const fn start(fen: &'static str) -> Start {
     start_by(RuleSet::ULTIMA_1963, fen)
 }
 
-/// Returns a position played by these rules.
 pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
     Start { fen, rules }
 }
@@ -43,7 +42,6 @@ pub struct Subject {
     pub mv: Option<FromTo>,
 }
 
-/// Returns the subject of a diagram about one piece.
 pub(super) const fn piece(name: &str) -> Subject {
     Subject { piece: square(name), mv: None }
 }
@@ -54,7 +52,6 @@ pub(super) const fn moving(text: &str) -> Subject {
     Subject { piece: mv.0, mv: Some(mv) }
 }
 
-/// Returns the square with a name.
 pub(super) const fn square(name: &str) -> Square {
     assert!(name.len() == 2, "a square is a file and a rank");
     square_at(name.as_bytes(), 0)
@@ -83,20 +80,5 @@ const fn square_at(text: &[u8], at: usize) -> Square {
     match (File::from_letter(text[at] as char), Rank::from_digit(text[at + 1] as char)) {
         (Some(file), Some(rank)) => Square::at(file, rank),
         _ => panic!("a square is a file from a to h and a rank from 1 to 8"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_those_of_the_squares() {
-        for one in Square::all() {
-            assert_eq!(square(&one.to_string()), one);
-        }
-        assert_eq!(squares("a1 c3 h8").into_iter().map(|one| one.to_string()).collect::<String>(), "a1c3h8");
-        assert_eq!(squares(""), Bitboard::EMPTY);
-        assert_eq!(mv("b2b4"), (square("b2"), square("b4")));
     }
 }

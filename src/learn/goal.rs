@@ -29,7 +29,6 @@ pub enum Aim {
     All(&'static [Aim]),
 }
 
-/// Why a move does not reach the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
     Illegal(FromTo, Hindrance),
@@ -96,12 +95,10 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Returns the goal of achieving an aim with the next move.
     pub const fn now(aim: Aim) -> Goal {
         Goal { aim, moves: 1 }
     }
 
-    /// Returns the goal of achieving an aim within so many moves.
     pub const fn within(moves: u32, aim: Aim) -> Goal {
         Goal { aim, moves }
     }

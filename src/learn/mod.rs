@@ -9,7 +9,6 @@
 
 mod address;
 mod attempt;
-pub mod claim;
 mod constants;
 pub mod course;
 pub mod diagram;
@@ -20,10 +19,9 @@ mod progress;
 
 pub use address::LearnPage;
 pub use attempt::{Attempt, STARS, Verdict};
-pub use claim::Claim;
 pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, HINTS, Lesson, lesson, lessons};
-pub use diagram::Diagram;
+pub use diagram::{Claim, Diagram};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Aim, Goal, Miss};
 pub use progress::Progress;

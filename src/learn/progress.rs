@@ -26,7 +26,6 @@ impl Progress {
         self.stars.get(lesson.id).map_or(0, |&stars| stars.clamp(1, STARS))
     }
 
-    /// Returns how many lessons of a chapter have been solved.
     pub fn solved(&self, chapter: &Chapter) -> usize {
         chapter.lessons.iter().filter(|lesson| self.stars(lesson) > 0).count()
     }

@@ -1,9 +1,9 @@
 //! The starting arrays.
 
-use super::{Board, Color, File, Piece, Rank, Role, Square};
+use super::{Board, Color, Piece, Role, Square};
 
 /// How one side sets up its first rank: both choices are free in Baroque chess's symmetry phase.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wing {
     /// The king stands on the e-file and the withdrawer on the d-file; else the other way round.
     pub king_on_e: bool,
@@ -25,7 +25,7 @@ impl Wing {
 }
 
 /// A starting array: the first rank of each side, pawns before it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Array {
     /// White's first rank.
     pub white: Wing,
@@ -46,31 +46,20 @@ impl Array {
         black: Wing { king_on_e: false, immobilizer_on_h: true },
     };
 
-    /// Returns all sixteen arrays.
     pub fn all() -> impl Iterator<Item = Array> {
         let wing = |bits: u8| Wing { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
         (0..16).map(move |bits| Array { white: wing(bits), black: wing(bits >> 2) })
     }
 
-    /// Returns the board with all 32 pieces set up.
     pub fn board(self) -> Board {
         let ranks = [(Color::White, self.white, 0, 1), (Color::Black, self.black, 7, 6)];
         let mut board = Board::EMPTY;
         for (color, wing, first, second) in ranks {
-            for (file, role) in File::all().zip(wing.roles()) {
-                for (rank, role) in [(first, role), (second, Role::Pawn)] {
-                    if let Some(rank) = Rank::new(rank) {
-                        board.put(Square::at(file, rank), Piece::new(color, role));
-                    }
-                }
+            for (file, role) in (0..).zip(wing.roles()) {
+                board.put(Square::from_low_bits(8 * first + file), Piece::new(color, role));
+                board.put(Square::from_low_bits(8 * second + file), Piece::new(color, Role::Pawn));
             }
         }
         board
-    }
-}
-
-impl Default for Array {
-    fn default() -> Array {
-        Array::MIRRORED
     }
 }

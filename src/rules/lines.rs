@@ -5,7 +5,6 @@
 
 use super::{Bitboard, Square};
 
-/// One of the eight directions of a queen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     North,

@@ -199,7 +199,6 @@ impl Position {
                 || role == Role::Immobilizer && releases())
     }
 
-    /// Returns whether the own king can't be captured after the move.
     #[inline]
     fn is_safe(&self, safety: &Safety, role: Role, mv: Move) -> bool {
         if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.king_blockers).is_empty() {

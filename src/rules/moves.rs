@@ -13,7 +13,6 @@ pub struct Move {
     pub captures: Bitboard,
 }
 
-/// What a move does to the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
     Quiet,
@@ -39,7 +38,6 @@ impl Move {
         }
     }
 
-    /// Returns whether a frozen piece gives itself up by this move.
     #[inline]
     pub fn is_suicide(self) -> bool {
         self.from == self.to

@@ -2,7 +2,6 @@
 
 use super::{Color, Position, Role};
 
-/// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
@@ -10,7 +9,6 @@ pub enum Outcome {
     Draw { by: DrawReason },
 }
 
-/// Why a side has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum WinReason {
@@ -22,7 +20,6 @@ pub enum WinReason {
     Time,
 }
 
-/// Why nobody has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum DrawReason {

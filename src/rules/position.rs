@@ -24,7 +24,6 @@ impl Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
-    /// Returns this position as a setup, free to be changed.
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }
@@ -73,7 +72,6 @@ impl Position {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns the enemy pieces that give check.
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }

@@ -20,7 +20,6 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns the start of a game from an array.
     pub fn start(rules: RuleSet, array: Array) -> Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }

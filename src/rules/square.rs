@@ -129,7 +129,6 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The error for a text that is not a square from `a1` to `h8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSquareError;
 

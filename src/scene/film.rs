@@ -33,7 +33,6 @@ pub struct Frame {
     pub hold_ms: u32,
 }
 
-/// A piece or a mark.
 #[derive(Clone, Debug)]
 struct Actor {
     what: What,
@@ -153,7 +152,6 @@ impl Film {
         still.framed(style, &head, &drawn)
     }
 
-    /// Returns what is seen at a moment as SVG.
     pub fn frame(&self, still: &Still, at_ms: u32) -> String {
         let style = Style::of(still.theme);
         let seen = self.order().filter_map(|index| {
@@ -219,7 +217,6 @@ impl Actor {
         self.key(Key { at_ms, seen, glides, ..last });
     }
 
-    /// Returns how it is at any moment.
     fn state(&self, at_ms: u32) -> Key {
         let after = self.keys.partition_point(|key| key.at_ms <= at_ms);
         let Some(&before) = after.checked_sub(1).and_then(|last| self.keys.get(last)) else {

@@ -54,13 +54,11 @@ impl View {
 
     /// Returns the square at a column and row, or nothing off the board.
     pub fn square(self, column: i32, row: i32) -> Option<Square> {
-        let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
-        let (column, row) = (File::new(column)?, Rank::new(row)?);
-        let flip = |index: usize| 7 - index as u8;
-        match self.0 {
-            Color::White => Some(Square::at(column, Rank::new(flip(row.index()))?)),
-            Color::Black => Some(Square::at(File::new(flip(column.index()))?, row)),
-        }
+        let (file, rank) = match self.0 {
+            Color::White => (column, 7 - row),
+            Color::Black => (7 - column, row),
+        };
+        Some(Square::at(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
     }
 
     /// Returns the square at a point given as fractions of the board's width and height, or nothing off the board.

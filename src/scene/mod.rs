@@ -9,7 +9,6 @@
 mod film;
 mod geometry;
 pub mod gif;
-mod inline;
 mod mark;
 mod motion;
 pub mod pieces;
@@ -20,12 +19,11 @@ mod style;
 
 pub use film::{Film, Frame};
 pub use geometry::{BOARD, SQUARE, Units, View};
-pub use inline::inline;
 pub use mark::{Mark, capture_marks};
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
-pub use still::{Coordinates, Still, escaped};
+pub use still::{Coordinates, Still, escaped, inline};
 pub use style::BoardTheme;
 
 use crate::rules::Board;

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Role;
 
-/// A set of piece drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceSet {
@@ -59,7 +58,6 @@ impl PieceSet {
         }
     }
 
-    /// Returns what stands inside the drawing's root element.
     pub fn drawing_inside(self, role: Role) -> &'static str {
         inside(self.drawing(role))
     }

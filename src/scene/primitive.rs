@@ -11,21 +11,12 @@ pub struct Primitive {
     pub geometry: Geometry,
 }
 
-/// What to draw, in user units; circles and texts have their middle at `x`, `y`.
+/// What to draw, in user units: circles and texts around `x`, `y`, paths in SVG's path language.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Geometry {
-    Circle {
-        x: f32,
-        y: f32,
-        r: f32,
-    },
-    /// A path, in SVG's path language.
+    Circle { x: f32, y: f32, r: f32 },
     Path(String),
-    Text {
-        x: f32,
-        y: f32,
-        text: String,
-    },
+    Text { x: f32, y: f32, text: String },
 }
 
 impl Geometry {

@@ -45,20 +45,8 @@ const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
 /// The properties that SVG has as attributes too, and that are taken over.
-const ATTRIBUTES: [&str; 12] = [
-    "fill",
-    "stroke",
-    "stroke-width",
-    "stroke-opacity",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "font-size",
-    "font-weight",
-    "text-anchor",
-    "dominant-baseline",
-    "shape-rendering",
-];
+const ATTRIBUTES: &str = "fill stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin \
+                          font-size font-weight text-anchor dominant-baseline shape-rendering";
 
 /// An element as selectors see it: its name and its classes, separated by blanks.
 pub(super) type Element<'a> = (&'a str, &'a str);
@@ -150,7 +138,7 @@ impl Style {
             let mut declarations = found.iter().flat_map(|(_, declarations)| declarations);
             declarations.rfind(|(name, _)| *name == property).map(|(_, value)| value)
         };
-        let attributes = ATTRIBUTES.iter().filter_map(|name| Some(format!(" {name}=\"{}\"", said(name)?)));
+        let attributes = ATTRIBUTES.split(' ').filter_map(|name| Some(format!(" {name}=\"{}\"", said(name)?)));
         attributes.collect()
     }
 
@@ -219,7 +207,6 @@ impl Part {
         Some(Part { element, classes: classes.split('.').skip(1).collect(), conditions: conditions? })
     }
 
-    /// Returns whether it names an element.
     fn names(&self, (name, classes): Element) -> bool {
         let has = |class: &str| classes.split(' ').any(|own| own == class);
         (self.element.is_empty() || self.element == name)

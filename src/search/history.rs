@@ -6,7 +6,6 @@ use crate::rules::{Color, Move, Role, Square};
 /// A piece and where it goes: what all histories know of a move.
 pub(super) type PieceTo = (Role, Square);
 
-/// A score for each kind of piece and destination.
 type Scores = [[i16; 64]; 7];
 
 /// History scores of quiet moves: by side, counter-move and follow-up; and the last two refutations of each ply.
@@ -59,7 +58,6 @@ impl History {
         self.killers[ply]
     }
 
-    /// Makes a quiet move the first killer of its ply.
     pub fn push_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {

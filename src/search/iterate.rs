@@ -10,7 +10,6 @@ use super::table::Bound;
 use crate::eval::evaluate;
 use crate::rules::{Move, MoveKind, Position, Role};
 
-/// A move of the root with what is known of it.
 struct RootMove {
     mv: Move,
     role: Role,
@@ -77,7 +76,7 @@ impl Search<'_> {
         }
         loop {
             let (alpha, beta) = window;
-            let score = self.search_root(position, roots, rank, alpha, beta);
+            let score = self.search_root(position, roots, rank, window);
             width *= 3;
             if self.stopped {
                 return;
@@ -92,14 +91,8 @@ impl Search<'_> {
     }
 
     /// Searches the moves from `rank` on within a window, brings the best of them to `rank`, and returns its score.
-    fn search_root(
-        &mut self,
-        position: &Position,
-        roots: &mut [RootMove],
-        rank: usize,
-        original_alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize, window: (i32, i32)) -> i32 {
+        let (original_alpha, beta) = window;
         self.seldepth = 0;
         let mut alpha = original_alpha;
         let mut best = rank;

@@ -44,7 +44,7 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 1550, nodes: 10_500, depth: 99, noise: 0, overlooks: &[] },
 ];
 
-/// The size of the table of every level, in megabytes: the same on every device.
+/// The size of the table of every level: the same on every device.
 pub(super) const TABLE_MEGABYTES: usize = 4;
 
 impl Level {
@@ -86,7 +86,6 @@ impl Level {
     }
 }
 
-/// What a weak player gets wrong in one search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Handicap {
     noise: i32,

@@ -36,7 +36,6 @@ impl Limits {
     }
 }
 
-/// The state of a game clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TimeControl {

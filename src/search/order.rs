@@ -24,7 +24,6 @@ const TT_MOVE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 24;
 const SUICIDE: i32 = -(1 << 24);
 
-/// How far the moves of a position have been listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     TtMove,
@@ -58,7 +57,6 @@ impl Picker {
         Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
-    /// Returns a picker of the captures.
     pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
         Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
@@ -77,7 +75,6 @@ impl Picker {
         }
     }
 
-    /// Returns the best move not handed out yet.
     pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) -> Option<ScoredMove> {
         loop {
             match self.stage {
@@ -155,7 +152,6 @@ impl Picker {
         });
     }
 
-    /// Takes the best of the moves listed.
     #[inline]
     fn best(&self, list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
         let listed = &list[self.start..];

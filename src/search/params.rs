@@ -71,12 +71,6 @@ params! {
     evasion_plies: 2;
 }
 
-impl Default for Params {
-    fn default() -> Params {
-        Params::DEFAULT
-    }
-}
-
 /// The plies a line may grow to, quiescence included.
 pub const MAX_PLY: usize = 128;
 

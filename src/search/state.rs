@@ -9,7 +9,6 @@ use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::table::Table;
 use crate::rules::{Move, Position};
 
-/// One search under way.
 pub(super) struct Search<'a> {
     pub table: &'a mut Table,
     pub history: Box<History>,
@@ -20,7 +19,6 @@ pub(super) struct Search<'a> {
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
-    /// What a weak player gets wrong.
     pub handicap: Option<Handicap>,
     /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,

@@ -62,7 +62,6 @@ const DEPTH: u32 = 29;
 const BOUND: u32 = 37;
 const GENERATION: u32 = 39;
 
-/// A table of fixed size.
 pub(super) struct Table {
     slots: Vec<Slot>,
     generation: u64,

@@ -2,23 +2,15 @@
 
 use crate::search::{Limits, TimeControl, bench};
 
-/// What a line asks for.
+/// What a line asks for; a blank one, or one of no meaning here, for nothing. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
-    /// Nothing: the line is blank, or of no meaning here.
     Nothing,
     Uci,
     IsReady,
     NewGame,
-    SetOption {
-        name: String,
-        value: String,
-    },
-    Position {
-        /// A FEN; the start where there is none.
-        fen: Option<String>,
-        moves: Vec<String>,
-    },
+    SetOption { name: String, value: String },
+    Position { fen: Option<String>, moves: Vec<String> },
     Go(Go),
     Perft(u32),
     Bench(u32),
@@ -31,9 +23,7 @@ pub(super) enum Command {
 /// The bounds of a search as they are written: both clocks, for whoever is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    movetime: Option<u64>,
+    limits: Limits,
     time: [Option<u64>; 2],
     increment: [u64; 2],
     moves_to_go: Option<u32>,
@@ -51,7 +41,7 @@ impl Go {
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
         });
-        Limits { depth: self.depth, nodes: self.nodes, movetime_ms: self.movetime, clock, multipv }
+        Limits { clock, multipv, ..self.limits }
     }
 }
 
@@ -137,9 +127,9 @@ fn read_go(text: &str) -> Result<Command, String> {
                     Err(format!("go perft: expected a depth up to {MAX_PERFT}"))
                 };
             }
-            "depth" => go.depth = Some(number_u32(value()?, word)?),
-            "nodes" => go.nodes = Some(number(value()?, word)?),
-            "movetime" => go.movetime = Some(number(value()?, word)?),
+            "depth" => go.limits.depth = Some(number_u32(value()?, word)?),
+            "nodes" => go.limits.nodes = Some(number(value()?, word)?),
+            "movetime" => go.limits.movetime_ms = Some(number(value()?, word)?),
             "wtime" => go.time[0] = Some(number(value()?, word)?),
             "btime" => go.time[1] = Some(number(value()?, word)?),
             "winc" => go.increment[0] = number(value()?, word)?,

@@ -39,9 +39,7 @@ pub struct Session {
     /// The hashes of the positions before it.
     history: Vec<u64>,
     running: Option<Running>,
-    /// The lines that wait for the running task.
     waiting: VecDeque<String>,
-    /// No line will come any more.
     ending: bool,
 }
 
@@ -78,7 +76,6 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Returns what to do about a line of input.
     pub fn handle_line(&mut self, line: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
@@ -104,7 +101,6 @@ impl Session {
         effects
     }
 
-    /// Returns what to do about news of the running task.
     pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
         let (lines, ended) = match event {
             TaskEvent::Info(report) => (vec![text::info(&report)], false),

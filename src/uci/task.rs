@@ -3,32 +3,20 @@
 use crate::rules::{Move, Position, perft};
 use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 
-/// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Search for a move; the history is the hashes of the positions before.
-    Search {
-        position: Box<Position>,
-        history: Vec<u64>,
-        limits: Limits,
-        /// The level to play at and the seed of its chance, where it is not to be full strength.
-        level: Option<(Level, u64)>,
-    },
+    /// Search for a move, at a level with the seed of its chance or at full strength; the history is hashes.
+    Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
     /// Count the sequences of so many moves.
-    Perft {
-        position: Box<Position>,
-        depth: u32,
-    },
+    Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to so many plies.
-    Bench {
-        depth: u32,
-    },
+    Bench { depth: u32 },
     /// Take a table of so many megabytes.
     Resize(usize),
+    /// Forget what is in the table.
     Clear,
 }
 
-/// What a task has to emit.
 #[derive(Clone, Debug)]
 pub enum TaskEvent {
     /// A line found by the search.

@@ -10,13 +10,10 @@ use crate::rules::threats::king_attackers;
 use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
 
-/// The largest table that can be asked for, in megabytes.
 pub(super) const MAX_HASH: u64 = 1024;
 
-/// The most lines that can be asked for.
 pub(super) const MAX_MULTIPV: u64 = 64;
 
-/// Returns the answer to `uci`.
 pub(super) fn introduction() -> Vec<String> {
     let (least, most) = (elo(Level::ALL[0]), elo(Level::STRONGEST));
     let variants: String = RULE_SETS.iter().map(|(identifier, _)| format!(" var {identifier}")).collect();
@@ -54,7 +51,6 @@ pub(super) fn move_and_captures(mv: Move) -> String {
     format!("{}{gap}{}", uci::write(mv), captures.join(","))
 }
 
-/// Returns the line for a report.
 pub(super) fn info(report: &Report) -> String {
     let Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = report;
     let score = match score {
@@ -108,7 +104,6 @@ fn cell(board: &Board, square: Square) -> char {
     board.piece_at(square).map_or(' ', |piece| piece_letter(piece, Alphabet::Abbott))
 }
 
-/// Returns the word for the state of a game.
 fn state(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "ongoing",

@@ -221,7 +221,6 @@ pub fn side(options: &Options) -> Result<u16, JsError> {
     options.side().map_err(|why| JsError::new(&why))
 }
 
-/// Returns the error for a picture in motion without a move.
 pub fn nothing_moves() -> JsError {
     JsError::new(share::NO_MOVE_TO_SHOW)
 }

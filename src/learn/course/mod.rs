@@ -18,7 +18,6 @@ pub struct Lesson {
     pub id: &'static str,
     /// The title, without a full stop.
     pub title: &'static str,
-    /// What to do, in a sentence or two.
     pub task: &'static str,
     /// The first hint.
     pub nudge: &'static str,
@@ -46,7 +45,6 @@ impl Lesson {
     }
 }
 
-/// The lessons on one subject.
 #[derive(Debug)]
 pub struct Chapter {
     /// An identifier that never changes.

@@ -1,7 +1,7 @@
 //! The diagrams about each piece and about the end of a game.
 
+use crate::learn::Claim::*;
 use crate::learn::Diagram;
-use crate::learn::claim::Claim::*;
 use crate::learn::constants::{Subject, moving, mv, piece, square, squares, start, start_by};
 use crate::rules::RuleSet;
 
@@ -472,7 +472,6 @@ pub(super) const IMMOBILIZER: &[Diagram] = &[
     },
 ];
 
-/// A chameleon among seven victims.
 const SEVEN: &str = "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w";
 
 /// The Chameleon: each enemy in that enemy's own way.

@@ -7,7 +7,6 @@ use crate::rules::Role;
 use crate::scene::pieces::file_name;
 use crate::words::{learn, pieces};
 
-/// The diagrams about one subject.
 #[derive(Debug)]
 pub struct Topic {
     /// The piece, or none for the end of the game.
@@ -22,7 +21,6 @@ impl Topic {
         self.role.map_or("ending", file_name)
     }
 
-    /// Returns the title: the name of the piece.
     pub fn title(&self) -> &'static str {
         self.role.map_or(learn::ENDING, pieces::full_name)
     }

@@ -31,7 +31,6 @@ pub enum Block {
     Table(Contents),
 }
 
-/// What a table is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
     Pieces,

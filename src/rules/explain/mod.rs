@@ -1,5 +1,5 @@
 //! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not captured, why it is check, and what is
-//! threatened. One question a file.
+//! threatened. A file for each kind of question.
 //!
 //! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: what a
 //! move captures is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests

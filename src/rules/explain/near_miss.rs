@@ -11,6 +11,7 @@ use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, p
 pub enum NearMiss {
     /// No piece stands on the first square, or no enemy of it on the second.
     NoEnemy,
+    /// The piece is frozen by these.
     Frozen(Bitboard),
     /// A piece that gives itself up captures nothing.
     GivesUp,
@@ -47,19 +48,13 @@ pub enum NearMiss {
     /// The move ends on the rank or file of its own king, where it coordinates nothing.
     InLineWithKing(Square),
     /// The victim stands on neither of the two corners between the move's end and the own king.
-    NotOnCorner {
-        king: Square,
-        corners: [Square; 2],
-    },
+    NotOnCorner { king: Square, corners: [Square; 2] },
     /// The victim stands neither on the rank nor on the file of the own king.
     OffKingLines(Square),
     /// The piece stands where it would have to go: only a move captures.
     MustMove,
     /// The piece would capture it from this square and does not reach it.
-    Unreached {
-        to: Square,
-        obstacle: Obstacle,
-    },
+    Unreached { to: Square, obstacle: Obstacle },
 }
 
 /// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.

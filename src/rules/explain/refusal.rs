@@ -63,28 +63,26 @@ pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square
     (from.distance(to) > range).then_some(Obstacle::TooFar { range })
 }
 
-/// Why a move is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Refusal {
     /// A king has been captured: the game is over.
     KingCaptured,
+    /// No piece stands on the square.
     NoPiece,
     /// The piece is one of the side that is not to move.
     NotItsTurn,
     /// The piece would stay where it is, and only a frozen piece gives itself up.
     NotFrozen,
+    /// The piece is frozen by these.
     Frozen(Bitboard),
     /// The king is frozen, and never gives itself up.
     KingStays,
     /// The piece is frozen, and by these rules no piece gives itself up.
     NoSuicide,
+    /// The piece does not reach the square.
     Unreached(Obstacle),
     /// The own king could be captured afterwards.
-    Exposes {
-        mv: Move,
-        exposure: Exposure,
-        attack: Attack,
-    },
+    Exposes { mv: Move, exposure: Exposure, attack: Attack },
 }
 
 /// How a king comes to be in danger by a move of its own side.
