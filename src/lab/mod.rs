@@ -71,7 +71,7 @@ fn value<T: FromStr<Err: Display>>(
     Ok(args.opt_value_from_str(name)?.unwrap_or(default))
 }
 
-/// Returns the rule set asked for, or all.
+/// Returns the rule set of `--rules`, or all.
 fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
     Ok(args.opt_value_from_fn("--rules", read_rules)?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
 }

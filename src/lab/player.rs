@@ -1,4 +1,4 @@
-//! Who plays in a match: this build, its levels, the baseline, or another program over the Universal Chess Interface.
+//! What plays in a match: this build, its levels, the baseline, or another program over the Universal Chess Interface.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

@@ -148,7 +148,7 @@ impl Miss {
         let after = mv.map_or(*board, |mv| *position.play(mv).board());
         match *self {
             Miss::Illegal((from, to), why) => words::illegal(board, from, to, why),
-            Miss::CapturesTooFew(taken) => words::captures_too_few(taken),
+            Miss::CapturesTooFew(captured) => words::captures_too_few(captured),
             Miss::Leaves(pieces) => words::leaves(board, pieces),
             Miss::StillFrozen(square) => words::still_frozen(board, square),
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),

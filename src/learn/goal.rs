@@ -55,18 +55,20 @@ impl Aim {
     /// Returns what a legal move lacks; nothing if it achieves the aim.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play(mv);
-        let taken = mv.captures;
-        let held = |next: &Position| frozen(next.board(), next.rules(), next.turn());
+        let captured = mv.captures;
+        let frozen_enemies = |next: &Position| frozen(next.board(), next.rules(), next.turn());
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
-            Aim::Capture(wanted) => unless(taken.count() >= wanted, Miss::CapturesTooFew(taken.count())),
-            Aim::CaptureThese(pieces) => unless((pieces & !taken).is_empty(), Miss::Leaves(pieces & !taken)),
+            Aim::Capture(wanted) => unless(captured.count() >= wanted, Miss::CapturesTooFew(captured.count())),
+            Aim::CaptureThese(pieces) => unless((pieces & !captured).is_empty(), Miss::Leaves(pieces & !captured)),
             Aim::Free(square) => {
                 let stands = next.board().by_color(position.turn()).has(square);
                 let free = !frozen(next.board(), next.rules(), position.turn()).has(square);
                 unless(stands && free, Miss::StillFrozen(square))
             }
-            Aim::Freeze(wanted) => unless(held(&next).count() >= wanted, Miss::FreezesTooFew(held(&next).count())),
+            Aim::Freeze(wanted) => {
+                unless(frozen_enemies(&next).count() >= wanted, Miss::FreezesTooFew(frozen_enemies(&next).count()))
+            }
             Aim::Check => unless(next.is_check(), Miss::NoCheck),
             Aim::Win | Aim::Stalemate => match (next.outcome(1), self) {
                 (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Aim::Stalemate) => Some(Miss::Mate),

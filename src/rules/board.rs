@@ -1,4 +1,4 @@
-//! Who stands where. A board knows no rules.
+//! Which piece stands where. A board knows no rules.
 
 use super::{Bitboard, Color, Move, Piece, Role, Square};
 

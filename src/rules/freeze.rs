@@ -1,4 +1,4 @@
-//! Freezing: who may not move, and what freezes it.
+//! Freezing: which pieces may not move, and what freezes them.
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). Where the rules cancel (Sewell and

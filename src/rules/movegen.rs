@@ -130,7 +130,7 @@ impl Position {
         found
     }
 
-    /// Returns the legal move between two squares, if there is one. A suicide is asked for by the same square twice.
+    /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
     pub fn legal(&self, from: Square, to: Square) -> Option<Move> {
         self.legal_in(&self.fresh_context(), from, to)
     }

@@ -132,7 +132,7 @@ impl Film {
         self.now_ms += length;
     }
 
-    /// Returns the film as SVG that plays by itself, over and over. Where less motion is asked for, and by programs that
+    /// Returns the film as SVG that plays by itself, over and over. Where reduced motion is preferred, and by programs that
     /// know no animation, its end is seen. `still` says how it looks; its pieces and marks do not count.
     pub fn svg(&self, still: &Still) -> String {
         let style = Style::of(still.theme);

@@ -1,4 +1,4 @@
-//! How a move looks while it happens, as a plan: the mover travels, then the pieces it takes fade in the order of cause.
+//! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of cause.
 
 use super::geometry::{SQUARE, View};
 use super::primitive::over;
@@ -62,18 +62,18 @@ const SLOWER: u32 = 4;
 const POINTS: usize = 4;
 
 impl Motion {
-    /// Returns how a move is played on the board before it; `taken` are the pieces it removes in the order of cause.
-    pub fn played(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
+    /// Returns how a move is played on the board before it; `removed` are the pieces it removes in the order of cause.
+    pub fn played(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
         let start = travel.as_ref().map_or(0, |travel| travel.duration_ms);
-        Motion { fades: fades(board, taken.iter().copied(), true, start, pace), travel }
+        Motion { fades: fades(board, removed.iter().copied(), true, start, pace), travel }
     }
 
-    /// Returns how a move is taken back; `board` is the board before it, which comes back, and `taken` as for
+    /// Returns how a move is taken back; `board` is the board before it, which comes back, and `removed` as for
     /// [`played`](Motion::played). Nothing waits for anything: what comes back explains nothing.
-    pub fn undone(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
+    pub fn undone(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
-        Motion { travel, fades: fades(board, taken.iter().rev().copied(), false, 0, pace) }
+        Motion { travel, fades: fades(board, removed.iter().rev().copied(), false, 0, pace) }
     }
 
     /// Returns what is left of the motion when a hand has carried the mover to its square.
@@ -93,12 +93,12 @@ impl Motion {
 }
 
 impl Travel {
-    /// Returns a piece's way between two squares past the pieces taken on it, or nothing when it stays.
-    fn new(from: Square, to: Square, taken: Bitboard, pace: Pace) -> Option<Travel> {
+    /// Returns a piece's way between two squares past the pieces captured on it, or nothing when it stays.
+    fn new(from: Square, to: Square, captures: Bitboard, pace: Pace) -> Option<Travel> {
         if from == to {
             return None;
         }
-        let mut hurdles: Vec<Square> = (between(from, to) & taken).into_iter().collect();
+        let mut hurdles: Vec<Square> = (between(from, to) & captures).into_iter().collect();
         insertion_sort_by_key(&mut hurdles, |&hurdle| from.distance(hurdle));
         let duration_ms = (140 + 30 * from.distance(to)).min(LONGEST_MS) * pace.factor();
         Some(Travel { from, to, hurdles, duration_ms })

@@ -14,7 +14,7 @@ pub enum PieceSet {
     Abstract,
     /// The capital letters of the pieces, without figures.
     Letters,
-    /// Marks that hint how each piece takes.
+    /// Marks that hint how each piece captures.
     Powers,
 }
 

@@ -1,4 +1,4 @@
-//! The page's style sheets, read for pictures that stand on their own: what the board looks like is said there, once.
+//! The page's style sheets, read for pictures that stand on their own: they alone say what the board looks like.
 //!
 //! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
 //! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
@@ -44,7 +44,7 @@ const BOARD: &str = include_str!("../../styles/board.css");
 const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
-/// The properties that SVG has as attributes too, and that are taken over.
+/// The properties that SVG has as attributes too, and that pictures use.
 const ATTRIBUTES: &str = "fill stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin \
                           font-size font-weight text-anchor dominant-baseline shape-rendering";
 
@@ -58,7 +58,7 @@ type Declaration = (&'static str, String);
 pub(super) struct Style {
     tokens: Vec<Declaration>,
     board: Vec<(Selector, Vec<Declaration>)>,
-    /// What is said of the pieces, of White and of Black.
+    /// The declarations for the pieces, White's and Black's.
     pieces: [Vec<Declaration>; 2],
 }
 
@@ -90,7 +90,7 @@ struct Part {
 }
 
 impl Style {
-    /// Returns the style of the board in the colours of a theme, read when it is first asked for.
+    /// Returns the style of the board in the colours of a theme, read when first needed.
     pub(super) fn of(theme: BoardTheme) -> &'static Style {
         static STYLES: [OnceLock<Style>; BoardTheme::ALL.len()] = [const { OnceLock::new() }; BoardTheme::ALL.len()];
         STYLES[theme as usize].get_or_init(|| Style::read(theme))
@@ -104,7 +104,7 @@ impl Style {
                 tokens.extend(rule.declarations);
             }
         }
-        // What is said last counts.
+        // The last declaration counts.
         tokens.reverse();
         let pieces = [".piece.white", ".piece.black"].map(|side| {
             let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".piece"] || rule.parts == [side]);

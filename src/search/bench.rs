@@ -25,7 +25,7 @@ pub const POSITIONS: [(RuleSet, &str); 12] = [
 /// The depth at which the signature is taken.
 pub const DEPTH: u32 = 9;
 
-/// The depth to which [`perft_speed`] counts where nobody asks for another: a second or so of counting.
+/// The depth to which [`perft_speed`] counts by default: about a second of counting.
 pub const PERFT_DEPTH: u32 = 4;
 
 /// Searches every position from an empty table, and returns all nodes visited. `report` hears the nodes of each.

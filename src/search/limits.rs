@@ -68,7 +68,7 @@ pub(super) struct Budget {
     pub soft_ms: Option<u64>,
     /// The search breaks off at this.
     pub hard_ms: Option<u64>,
-    /// Whether a clear choice takes less: the time not taken is there for later moves.
+    /// Whether a clear choice uses less, which leaves more for later moves.
     pub saves: bool,
 }
 

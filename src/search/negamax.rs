@@ -231,7 +231,7 @@ impl Search<'_> {
     }
 
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
-        // A win on the same ply comes before a draw; who stands in a repeated position had a move there before.
+        // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
             || (position.board().occupied() == position.board().role(Role::King) || position.halfmoves() >= 100)
                 && position.has_legal_move()

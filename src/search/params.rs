@@ -33,7 +33,7 @@ params! {
     aspiration_width: 30;
     /// The depth from which a window is tried.
     aspiration_depth: 4;
-    /// The depth to which a position far above the window is taken as refuted at once.
+    /// The depth to which a position far above the window counts as refuted at once.
     reverse_futility_depth: 6;
     /// How far above, for each ply of depth.
     reverse_futility_margin: 90;
@@ -130,7 +130,7 @@ const fn log(n: u64) -> i32 {
     result
 }
 
-/// The milliseconds kept back from a game clock for the way to the player and back.
+/// The milliseconds of a game clock set aside for the way to the player and back.
 pub const CLOCK_RESERVE_MS: u64 = 20;
 
 /// The moves a game is expected to last on, where no time control is near.
@@ -139,7 +139,7 @@ pub const MOVES_EXPECTED: u64 = 30;
 /// How many times its share a move may take when its last iteration has begun.
 pub const CLOCK_STRETCH: u64 = 4;
 
-/// The size of a transposition table in megabytes where nobody asks for another.
+/// The size of a transposition table in megabytes by default.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
 pub const MAX_MEGABYTES: usize = 2048;

@@ -179,8 +179,8 @@ mod tests {
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));
         // A score without a move keeps the move that was there.
         table.store(77, 0, None, 5, 1, Bound::Upper);
-        let kept = table.probe(77, 0).expect("stored");
-        assert_eq!((kept.best.is_some(), kept.bound, kept.depth), (true, Bound::Upper, 1));
+        let found = table.probe(77, 0).expect("stored");
+        assert_eq!((found.best.is_some(), found.bound, found.depth), (true, Bound::Upper, 1));
         table.clear();
         assert_eq!(table.probe(77, 0), None);
     }

@@ -2,7 +2,7 @@
 
 use crate::search::{Limits, TimeControl, bench};
 
-/// What a line asks for; a blank one, or one of no meaning here, for nothing. A position without a FEN is the start.
+/// What a line asks for: nothing, if blank or of no meaning here. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     Nothing,
@@ -90,7 +90,7 @@ fn read_option(text: &str) -> Result<Command, String> {
 
 fn read_position(text: &str) -> Result<Command, String> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    // The FEN is kept as it is written, so that an error in it can be located.
+    // The FEN stays as it is written, so that an error in it can be located.
     let (before, moves) = match find_word(rest, "moves") {
         Some(at) => (&rest[..at], &rest[at + "moves".len()..]),
         None => (rest, ""),

@@ -27,9 +27,9 @@ pub struct Session {
     rules: RuleSet,
     array: Array,
     multipv: usize,
-    /// The level asked for by number.
+    /// The level set by its number.
     skill: Level,
-    /// The level asked for by its strength, and whether that is in force.
+    /// The level set by its strength, and whether that is in force.
     elo: Level,
     limit_strength: bool,
     /// What chance a level starts from.
@@ -137,7 +137,7 @@ impl Session {
         }
     }
 
-    /// Works off the lines that wait, as far as no task keeps them waiting.
+    /// Runs the lines that wait, until one begins a task.
     fn resume(&mut self, effects: &mut Vec<Effect>) {
         while self.running.is_none() {
             match self.waiting.pop_front() {
@@ -257,7 +257,7 @@ impl Session {
         let position = match self.position() {
             Ok(position) => Box::new(position),
             Err(reason) => {
-                // Who asked waits for a move.
+                // The other program waits for a move.
                 effects.push(info_string(&reason));
                 effects.push(Effect::Print(text::best_move(None)));
                 return;

@@ -32,7 +32,7 @@ pub(super) fn introduction() -> Vec<String> {
     ]
 }
 
-/// What the weakest level is taken to have; programs expect numbers like those of chess.
+/// The Elo of the weakest level as other programs see it: they expect numbers like those of chess.
 const ELO_OF_A_BEGINNER: u32 = 600;
 
 /// Returns the Elo of a level as other programs see it.
@@ -132,9 +132,9 @@ pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> Stri
         _ if position.king_captured_by().is_some() => "the game is over".to_owned(),
         None => format!("{from} is empty"),
         Some(color) if color != position.turn() => format!("the piece on {from} is not the mover's"),
-        Some(_) if able => "the own king could be taken".to_owned(),
+        Some(_) if able => "the own king could be captured".to_owned(),
         Some(_) if from != to && freezers(board, rules, from).any() => format!("the piece on {from} is frozen"),
-        Some(_) => format!("the piece on {from} can't go to {to}"),
+        Some(_) => format!("the piece on {from} cannot move to {to}"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! After one visit the app works without a network, and changes to a newer version only when told.
+//! After one visit the app works without a network, and changes to a newer version only on request.
 
 use std::{fs, path::Path};
 

@@ -94,7 +94,7 @@ pub fn typed(position: &Position, text: &str) {
 }
 
 /// Records of games, or games among prose.
-pub fn record(text: &str) {
+pub fn pgn(text: &str) {
     let start = start();
     let mut end = 0;
     for outcome in games(text, &start) {

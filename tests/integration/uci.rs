@@ -165,7 +165,7 @@ fn bad_moves_are_named_with_their_number_and_reason() {
     for (moves, expected) in [
         ("b2b4 b4b5", "move 2 b4b5: "),
         ("d4d5", "move 1 d4d5: d4 is empty"),
-        ("b2c3", "move 1 b2c3: the piece on b2 can't go to c3"),
+        ("b2c3", "move 1 b2c3: the piece on b2 cannot move to c3"),
     ] {
         let said = answer(&format!("position startpos moves {moves}"));
         assert!(said[0].contains(expected), "{said:?}");

@@ -37,7 +37,7 @@ export interface Status {
   /** The moves that led there. */
   moves: string[];
   turn: "white" | "black";
-  /** The King of the side to move could be taken. */
+  /** The King of the side to move could be captured. */
   check: boolean;
   /** Missing while the game goes on. */
   result?: "1-0" | "0-1" | "1/2-1/2";
@@ -148,7 +148,7 @@ pub fn to_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
 }
 
 /// Returns the last of the options' moves in motion, or with `whole` all of them, as an SVG picture that plays over and
-/// over. Whoever asks for less motion sees its end.
+/// over. With reduced motion preferred its end is seen.
 #[wasm_bindgen(js_name = toAnimatedSvg)]
 pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = chosen(options)?;

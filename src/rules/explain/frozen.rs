@@ -5,11 +5,11 @@ use super::refusal::{Refusal, why_no_suicide};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Move, Setup, Square};
 
-/// A frozen piece with those who hold it. It is free when all of them have let it go.
+/// A frozen piece and what freezes it. It is free when none of them does any longer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrozenPiece {
     pub piece: Square,
-    /// Who freezes it, at least one.
+    /// At least one.
     pub freezers: Vec<Freezer>,
     /// Why it may not give itself up when it is its side's turn; nothing when it may.
     pub no_suicide: Option<Refusal>,
@@ -19,7 +19,7 @@ pub struct FrozenPiece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
     pub square: Square,
-    /// Who freezes it in turn: while anyone does, it can't move away.
+    /// What freezes it in turn: while anything does, it cannot move away.
     pub frozen_by: Bitboard,
     /// The moves of the frozen piece's side that capture it.
     pub captured_by: Vec<Move>,
@@ -38,12 +38,12 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     }
     let moves: Vec<Move> = moves_of(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
     let freezer = |freezer: Square| {
-        let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
+        let (capturing, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
         let releases = |mv: &Move| !freezers(&board.after(*mv), *rules, square).has(freezer);
         Freezer {
             square: freezer,
             frozen_by: freezers(board, *rules, freezer),
-            captured_by: taking,
+            captured_by: capturing,
             cancelled_by: sparing.into_iter().filter(releases).collect(),
         }
     };

@@ -6,7 +6,7 @@ use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
 use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
-/// Why a piece does not capture another. What is said of a power holds for a chameleon that borrows it too.
+/// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
     /// No piece stands on the first square, or no enemy of it on the second.

@@ -98,8 +98,8 @@ pub enum Exposure {
     Uncovers,
 }
 
-/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. A suicide is
-/// asked for by the same square twice. Of several reasons the most
+/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a
+/// suicide both squares are the same. Of several reasons the most
 /// lasting counts: a frozen piece before the way, the way before the king.
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
