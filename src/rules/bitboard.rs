@@ -6,7 +6,6 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use super::{File, Rank, Square};
 
 /// A set of squares. Bit `n` stands for the square of index `n`.
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bitboard(pub u64);
 
@@ -59,10 +58,12 @@ impl Bitboard {
         if self.more_than_one() { None } else { self.first() }
     }
 
+    #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | Bitboard::of(square).0)
     }
 
+    #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !Bitboard::of(square).0)
     }

@@ -3,7 +3,6 @@
 use super::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// The pieces on the 64 squares: one set for each side and one for each kind.
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Board {
     colors: [Bitboard; 2],
@@ -73,6 +72,7 @@ impl Board {
     }
 
     /// Returns the board after a move of whichever piece stands where it starts; from an empty square, this board.
+    #[must_use]
     pub fn after(&self, mv: Move) -> Board {
         let mut next = *self;
         if let Some(piece) = self.piece_at(mv.from) {

@@ -7,7 +7,6 @@ use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, Se
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     setup: Setup,
@@ -86,6 +85,7 @@ impl Position {
     }
 
     /// Returns the position after a legal move.
+    #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
         for square in mv.captures {

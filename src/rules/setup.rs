@@ -7,7 +7,6 @@ use super::threats::king_attackers;
 use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
 /// A board with what a game needs besides: any placement at all, sound or not.
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub board: Board,
@@ -47,6 +46,7 @@ impl Setup {
 
     /// Returns the setup after a move of either side's piece, sound or not: the other side is to move. As
     /// [`Position::play`](super::Position::play) for any board; a move from an empty square changes nothing.
+    #[must_use]
     pub fn after(&self, mv: Move) -> Setup {
         self.board.piece_at(mv.from).map_or(*self, |piece| self.after_move_of(piece, mv))
     }

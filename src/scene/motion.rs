@@ -15,7 +15,6 @@ pub enum Pace {
 }
 
 /// What moves when the board changes by one move. All times are counted from the same start.
-#[must_use]
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
     pub travel: Option<Travel>,
@@ -77,6 +76,7 @@ impl Motion {
     }
 
     /// Returns what is left of the motion when a hand has carried the mover to its square.
+    #[must_use]
     pub fn carried(mut self) -> Motion {
         let travelled = self.travel.take().map_or(0, |travel| travel.duration_ms);
         for fade in &mut self.fades {
