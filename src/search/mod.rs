@@ -12,8 +12,9 @@
 //!
 //! let position = Position::start(RuleSet::default(), Array::default());
 //! let mut depth = 0;
-//! let best = Searcher::new(1).search(&position, &Options::new(Limits::nodes(5_000)), &mut |report| depth =
-//! report.depth); assert!(best.is_some() && depth > 1);
+//! let options = Options::new(Limits::nodes(5_000));
+//! let best = Searcher::new(1).search(&position, &options, &mut |report| depth = report.depth);
+//! assert!(best.is_some() && depth > 1);
 //! ```
 
 // Fields, variants and getters whose names say what they are need no more words.
