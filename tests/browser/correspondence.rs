@@ -74,7 +74,7 @@ fn two_people_play_a_game_by_letters() {
             bob.wait_text(".strip.near .name", |name| name == "Bob (you)");
             assert_eq!(bob.attribute(".strip.near", "data-side").as_deref(), Some("black"));
             bob.screenshot("arrived");
-            // The game is theirs from now on: another tab goes on with it.
+            // It is his game from now on: another tab goes on with it.
             let here = bob.window();
             bob.open_window("");
             wait_started(bob);

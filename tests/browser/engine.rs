@@ -26,7 +26,7 @@ pub enum Skill {
 pub struct Unable(pub Skill);
 
 impl Engine {
-    /// Returns the engine named in the environment, Chromium by default.
+    /// Returns the engine that is asked for: Chromium, unless told otherwise.
     pub fn chosen() -> Engine {
         match std::env::var("ULTIMA_BROWSER").as_deref() {
             Err(_) | Ok("" | "chromium") => Engine::Chromium,

@@ -47,7 +47,7 @@ fn a_misprinted_character_stops_the_game_there_or_changes_nothing() {
         let array = array(&mut rng);
         let (start, game) = playout(&mut rng, RuleSet::default(), array, 40);
         let (text, places) = printed(&start, &game, round % 2 == 0);
-        // A character of a move in the middle: the first and last have less context.
+        // A character of a move in the middle: the first and last have less around them to tell.
         let ply = rng.usize(4..game.len().max(9) - 4).min(game.len() - 1);
         let length = text[places[ply]..].find([' ', '\n']).expect("an end");
         let at = places[ply] + rng.usize(..length);

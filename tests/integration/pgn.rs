@@ -1,4 +1,4 @@
-//! Records: what is written reads back exactly, errors name line and column, and nothing readable is lost.
+//! Records: what is written reads back exactly, what is misprinted is told where it stands, and nothing good is lost.
 
 use crate::random::{array, legal_move, rounds, rule_sets};
 use fastrand::Rng;

@@ -15,7 +15,7 @@ fn position(text: &str) -> Position {
     setup.try_into().expect("a sound position")
 }
 
-/// Returns the shortest text for a move that fits no other.
+/// Returns a move in as few characters as tell it from all others.
 fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -> String {
     let role = position.board().role_at(mv.from).expect("a piece");
     let rival =
@@ -42,7 +42,7 @@ fn assert_reads_back(position: &Position) {
         }
         let vchess = write(Notation::Vchess, position, mv, Alphabet::Chess);
         match read(position, &vchess) {
-            // The vchess site does not distinguish two pieces of a kind; the reader reports that.
+            // The vchess site does not tell like pieces apart, but the reader tells that.
             Err(TypedError::Ambiguous { from, .. }) => assert!(from.len() > 1 && from.contains(&mv.from), "{vchess}"),
             found => assert_eq!(found, Ok(mv), "{vchess} in {position:?}"),
         }
@@ -100,7 +100,7 @@ fn the_forms_of_the_field() {
         ("7k/8/8/8/8/8/8/L3L1K1", "Lac1", "a1c1"),
         ("7k/8/8/8/8/8/8/L2pL1K1", "lExC1", "e1c1"),
         ("7k/8/8/L7/8/L7/6K1/8", "L3a4", "a3a4"),
-        // The victim identifies the piece that captures it.
+        // Who takes something is told by what is taken.
         ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
     ] {
         let read = read(&position(setup), text).map(uci::write);

@@ -205,7 +205,7 @@ fn a_link_wins_and_the_unfinished_game_is_offered() {
     page.apply(LibraryAction::LetGo);
     assert_eq!((page.address().as_str(), page.resumable), (link, None));
 
-    // Waiting for another saved game, or a bad link, does not lose the unfinished one.
+    // Another kept game is waited for, a bad link told; neither loses the unfinished one.
     let page = arrive("#/play/kept/other", [Some(&game), None]);
     assert_eq!((page.loading(), page.resumable.is_some()), (Some("other"), true));
     let page = arrive("#/play?moves=z", [Some(&game), None]);
@@ -389,7 +389,7 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));
     let items = harness.notice_items();
     assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
-    // A text without a fault clears the messages before it.
+    // A text without a flaw has nothing to tell, and lets go of what was told before.
     open(&mut harness, "1. b2-b4 f7-f5");
     assert_eq!(said(&harness), (None, Vec::new()));
 }
