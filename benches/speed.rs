@@ -15,7 +15,7 @@ use ultima::search::NoClock;
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
 
 fn main() {
-    // `cargo test --benches` runs this too, to see that it works: it asks for no measuring.
+    // `cargo test --benches` runs this too, to see that it works, without measuring.
     let brief = !std::env::args().any(|word| word == "--bench");
     let plies = if brief { 2 } else { PERFT_DEPTH };
 

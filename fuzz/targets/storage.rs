@@ -1,4 +1,4 @@
-//! What a browser has kept, as it is, and a game whose first line is its address and the rest its record.
+//! Stored data as it is, and a game whose first line is its address and the rest its record.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -11,7 +11,6 @@ use std::time::Instant;
 use ultima::search::{Clock, Searcher};
 use ultima::uci::{Effect, Session, Task, TaskEvent, run};
 
-/// What the main thread hears.
 enum Event {
     Line(String),
     End,
@@ -92,7 +91,6 @@ fn listen(events: &SyncSender<Event>) {
     let _ = events.send(Event::End);
 }
 
-/// Does the tasks, one after the other.
 fn work(tasks: &Receiver<(Task, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
     let clock = SystemClock(Instant::now());
     let mut searcher = Searcher::default();

@@ -9,10 +9,8 @@ use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 /// The reach of one side.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attack {
-    /// The squares the pieces of each kind may move to, counted piece by piece; for pawns each square once, for the
-    /// king none.
+    /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
     pub mobility: [u32; 7],
-    /// The enemies that could be captured.
     pub targets: Bitboard,
 }
 

@@ -4,6 +4,9 @@
 //! gives the same number. Ultima has no direction, so the number does not change under the eight symmetries of the
 //! board or when the sides swap places (with a limited range, under those that keep the ranks).
 
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod attack;
 pub mod weights;
 
@@ -11,10 +14,9 @@ use crate::rules::freeze::frozen;
 use crate::rules::lines::{queen_lines, queen_reach};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
 use attack::attack;
-use weights::{COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
+use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
 /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. It looks no move ahead.
-#[must_use]
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
     count(position, &mut sum);
@@ -27,7 +29,6 @@ pub fn evaluate(position: &Position) -> i32 {
 const DAMPING_PLIES: i32 = 200;
 
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
-#[must_use]
 pub fn trace(position: &Position) -> [i32; COUNT] {
     let mut counts = Counts([0; COUNT]);
     count(position, &mut counts);
@@ -36,9 +37,14 @@ pub fn trace(position: &Position) -> [i32; COUNT] {
 
 /// Returns the sum of the values of the pieces on the given squares, either side's.
 #[inline]
-#[must_use]
 pub fn material(board: &Board, squares: Bitboard) -> i32 {
-    Role::ALL.into_iter().map(|role| MATERIAL[role.index()] * (board.role(role) & squares).count() as i32).sum()
+    worth(&MATERIAL, board, squares)
+}
+
+/// Returns the sum of these values of the pieces on the given squares, either side's.
+#[inline]
+pub fn worth(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
+    Role::ALL.into_iter().map(|role| values[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }
 
 /// Where the terms are written down.
@@ -64,7 +70,6 @@ impl Accumulator for Counts {
     }
 }
 
-/// Adds all terms.
 #[inline]
 fn count(position: &Position, accumulator: &mut impl Accumulator) {
     let turn = position.turn();
@@ -96,8 +101,7 @@ fn count_side(position: &Position, color: Color, sign: i32, accumulator: &mut im
     mop_up(board, color, sign, accumulator);
 }
 
-/// The board without its outer ring, without its two outer rings, and its middle four squares: a piece counts once for
-/// each that holds it.
+/// The inner 36, 16 and 4 squares: a piece counts once for each set that holds it.
 const RINGS: [Bitboard; 3] =
     [Bitboard(0x007e_7e7e_7e7e_7e00), Bitboard(0x0000_3c3c_3c3c_0000), Bitboard(0x0000_0018_1800_0000)];
 
@@ -139,7 +143,6 @@ fn lines(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumula
     accumulator.add(Term::PawnPartner.start(), sign * pairs as i32);
 }
 
-/// The rank and the file of a square.
 fn cross(square: Square) -> Bitboard {
     Bitboard::file(square.file()) | Bitboard::rank(square.rank())
 }

@@ -2,8 +2,7 @@
 
 use crate::rules::Role;
 
-/// A number for each kind of piece, in the order of [`Role::ALL`]: pawn, king, withdrawer, leaper, coordinator,
-/// immobilizer, chameleon.
+/// A number for each kind of piece, in the order of [`Role::ALL`].
 pub type ByRole = [i32; 7];
 
 /// Declares the terms: where the numbers of each stand in the table, and [`WEIGHTS`] itself.
@@ -63,10 +62,8 @@ terms! {
     KingsClose = [6];
 }
 
-/// What a piece is worth. A king is never counted.
 pub const MATERIAL: ByRole = [85, 0, 332, 534, 447, 930, 350];
 
-/// The number of all weights.
 pub const COUNT: usize = {
     let mut count = 0;
     let mut term = 0;
@@ -77,7 +74,6 @@ pub const COUNT: usize = {
     count
 };
 
-/// The weights of all terms, one after the other.
 pub static WEIGHTS: [i32; COUNT] = {
     let mut table = [0; COUNT];
     let mut at = 0;
@@ -96,7 +92,6 @@ pub static WEIGHTS: [i32; COUNT] = {
 
 impl Term {
     /// Returns where the first of its numbers stands in the table.
-    #[must_use]
     pub const fn start(self) -> usize {
         let mut at = 0;
         let mut term = 0;
@@ -108,19 +103,11 @@ impl Term {
     }
 
     /// Returns how many numbers it has: 1 or 7.
-    #[must_use]
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         NUMBERS[self as usize].len()
     }
 
-    /// Returns whether it has no numbers, which no term does.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
     /// Returns where the number for a kind of piece stands in the table.
-    #[must_use]
     pub const fn of(self, role: Role) -> usize {
         self.start() + role.index()
     }

@@ -1,6 +1,6 @@
 //! What may be done on a board now, whichever page it stands on.
 
-use crate::rules::explain::{NearMiss, Refusal, why_cannot_take, why_not};
+use crate::rules::explain::{NearMiss, Refusal, why_cannot_capture, why_not};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
@@ -125,7 +125,7 @@ impl Context {
             return refusal(to);
         }
         let captures: Vec<Move> = possible.into_iter().filter(|mv| mv.captures.has(to)).collect();
-        match (captures.iter().find(|mv| legal(mv)), why_cannot_take(&self.setup, from, to)) {
+        match (captures.iter().find(|mv| legal(mv)), why_cannot_capture(&self.setup, from, to)) {
             (Some(_), _) => Some(Objection::Elsewhere(captures.into_iter().filter(legal).collect())),
             (None, Some(NearMiss::Frozen(by))) => Some(Objection::Illegal(Refusal::Frozen(by))),
             (None, Some(miss)) => Some(Objection::Missed(miss)),

@@ -72,12 +72,12 @@ impl Display {
 
 pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
-    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Taken(_)).then_some(mark.square()));
+    let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
-        Mark::Taking { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
-        Mark::Takeable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
-        Mark::Taken(_) => Some(ui::IS_CAPTURED.to_owned()),
+        Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
+        Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
+        Mark::Victim(_) => Some(ui::IS_CAPTURED.to_owned()),
         Mark::Locked(_) => Some(frozen_words(setup, square)),
         Mark::Check(_) => Some(ui::IN_CHECK.to_owned()),
         Mark::Advice { .. } => Some(ui::ADVISED.to_owned()),
@@ -102,7 +102,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         | Mark::Reason(_)
         | Mark::Wanted(_)
         | Mark::Span { .. }
-        | Mark::Holds { .. } => None,
+        | Mark::Freezes { .. } => None,
     });
     words.fold(ui::cell(square, scene.board.piece_at(square)), |text, words| format!("{text}, {words}"))
 }

@@ -127,7 +127,7 @@ pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let threats = threats(setup, color);
     let victims = threats.iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
     let moves = threats.iter().map(|mv| Mark::Threat { from: mv.from, to: mv.to });
-    moves.chain(victims.into_iter().map(Mark::Takeable)).collect()
+    moves.chain(victims.into_iter().map(Mark::Capturable)).collect()
 }
 
 fn attackers(setup: &Setup, square: Square) -> Bitboard {
@@ -140,9 +140,9 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
 /// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.
 fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
     let lines = hold.freezers.iter().flat_map(|holder| {
-        let held = Mark::Holds { holder: holder.square, held: hold.piece };
+        let held = Mark::Freezes { freezer: holder.square, frozen: hold.piece };
         let others = holder.frozen_by.without(hold.piece).into_iter();
-        others.map(|other| Mark::Holds { holder: other, held: holder.square }).chain([held])
+        others.map(|other| Mark::Freezes { freezer: other, frozen: holder.square }).chain([held])
     });
     lines.chain([Mark::Frozen(hold.piece)]).collect()
 }
@@ -151,9 +151,11 @@ fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
 pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Illegal(Refusal::Frozen(by)) => {
-            by.into_iter().map(|holder| Mark::Holds { holder, held: from }).chain([Mark::Frozen(from)]).collect()
-        }
+        Objection::Illegal(Refusal::Frozen(by)) => by
+            .into_iter()
+            .map(|holder| Mark::Freezes { freezer: holder, frozen: from })
+            .chain([Mark::Frozen(from)])
+            .collect(),
         Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
         Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
         Objection::Illegal(_) => Vec::new(),

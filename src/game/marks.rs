@@ -141,7 +141,7 @@ fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     let held = frozen(&setup.board, setup.rules, color).into_iter();
     let holds = held.flat_map(|held| {
         let holders = freezers(&setup.board, setup.rules, held).into_iter();
-        holders.map(move |holder| Mark::Holds { holder, held })
+        holders.map(move |holder| Mark::Freezes { freezer: holder, frozen: held })
     });
     holds.collect()
 }
@@ -180,12 +180,14 @@ pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
         Some(mv) => capture_marks(&setup.board, setup.rules, mv, letters),
-        None => picked.victims().into_iter().map(Mark::Takeable).collect(),
+        None => picked.victims().into_iter().map(Mark::Capturable).collect(),
     };
     marks.push(Mark::Picked(picked.square));
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
     if picked.frozen_by.any() {
-        marks.extend(picked.frozen_by.into_iter().map(|holder| Mark::Holds { holder, held: picked.square }));
+        marks.extend(
+            picked.frozen_by.into_iter().map(|holder| Mark::Freezes { freezer: holder, frozen: picked.square }),
+        );
         marks.push(Mark::Frozen(picked.square));
     }
     // A piece captured where the move goes is marked as such: a ring besides would hide it.
@@ -204,7 +206,7 @@ pub(super) fn power_marks(setup: &Setup, picked: &PieceMoves) -> Vec<Mark> {
 pub(super) fn way_mark(mv: &Move) -> Mark {
     match mv.captures.count() {
         0 => Mark::Quiet(mv.to),
-        _ => Mark::Taking { to: mv.to, captures: mv.captures },
+        _ => Mark::Capture { to: mv.to, captures: mv.captures },
     }
 }
 

@@ -301,7 +301,7 @@ impl Selection {
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
                 if preview.is_none() && self.tried.is_some() {
                     // A move that is not legal is explained: what else the piece could capture stands back.
-                    marks.retain(|mark| !matches!(mark, Mark::Takeable(_)));
+                    marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
                 marks
             }

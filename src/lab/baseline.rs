@@ -25,9 +25,7 @@ pub(super) fn choose(position: &Position) -> Option<Move> {
     best
 }
 
-/// Returns the capture that wins clearly more than any other, if there is one: every line of so many plies is
-/// tried, and captures played out behind it.
-#[must_use]
+/// Returns the capture that wins clearly more than any other move by a full search of so many plies.
 pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
     let value = |mv: Move| -search(&position.play(mv), -WIN * 2, WIN * 2, plies - 1);
     let mut values: Vec<(i32, Move)> = position.legal_moves().into_iter().map(|mv| (value(mv), mv)).collect();
@@ -40,7 +38,7 @@ pub fn best_capture(position: &Position, plies: u32) -> Option<Move> {
 const CLEAR: i32 = 300;
 
 fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
-    if position.king_taken_by().is_some() {
+    if position.king_captured_by().is_some() {
         return -WIN - depth as i32;
     }
     if depth == 0 {
@@ -63,7 +61,7 @@ fn search(position: &Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
 }
 
 fn quiescence(position: &Position, mut alpha: i32, beta: i32, plies: u32) -> i32 {
-    if position.king_taken_by().is_some() {
+    if position.king_captured_by().is_some() {
         return -WIN;
     }
     let (board, turn) = (position.board(), position.turn());

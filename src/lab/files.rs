@@ -15,9 +15,6 @@ use crate::words::count;
 use crate::words::share::offer;
 
 /// Prints every problem of the games in files, one a line.
-///
-/// # Errors
-/// Returns how many there were, or what can't be read.
 pub(super) fn check(mut args: Arguments) -> Done {
     let start = start(&mut args)?;
     let mut found = 0;
@@ -30,9 +27,6 @@ pub(super) fn check(mut args: Arguments) -> Done {
 }
 
 /// Prints the games in files in another notation, or as records; what is wrong with them goes to standard error.
-///
-/// # Errors
-/// Returns how many games were cut off, or what can't be read.
 pub(super) fn convert(mut args: Arguments) -> Done {
     let start = start(&mut args)?;
     let to: Option<String> = args.opt_value_from_str("--to")?;
@@ -81,7 +75,6 @@ fn start(args: &mut Arguments) -> Result<Position, pico_args::Error> {
     Ok(Position::start(rules, array.unwrap_or(default_array(rules))))
 }
 
-/// Returns the names of the files.
 fn files(args: Arguments) -> Result<Vec<String>, String> {
     let files = rest(args)?;
     if files.is_empty() { Err("expected the name of a file".to_owned()) } else { Ok(files) }

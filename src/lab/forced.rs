@@ -7,7 +7,7 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::baseline::best_capture;
-use super::openings::random_position;
+use super::game::random_position;
 use super::{Done, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
@@ -38,8 +38,7 @@ pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<
     None
 }
 
-/// Whether the side to move has lost, or loses within so many moves of the other side; nothing when the budget is used
-/// up.
+/// Whether the side to move loses within so many moves of the other; nothing when the budget is used up.
 fn loses(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     *budget = budget.checked_sub(1)?;
     match position.outcome(1) {
@@ -72,8 +71,7 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
     Some(false)
 }
 
-/// Mines positions, and prints a table of them: rules, FEN, the moves to a win, the first moves that keep it, or
-/// `captures` with the captures of most worth.
+/// Mines positions, and prints rules, FEN, moves to the win (or `captures`), and the first moves that keep it.
 pub(super) fn run(mut args: Arguments) -> Done {
     let wanted = value(&mut args, "--each", 3usize)?;
     let seed = value(&mut args, "--seed", 1)?;
@@ -125,8 +123,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
     Ok(())
 }
 
-/// What there is to be found in a position that a short search gives this score: 1 to 4 for a win in so many moves, 0
-/// for a capture of several pieces that wins by far the most.
+/// Returns 1 to 4 for a win in so many moves, 0 for a capture of several pieces that wins by far the most.
 fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive<usize>) -> Option<(usize, Vec<Move>)> {
     let legal = position.legal_moves();
     if legal.len() < 8 || position.halfmoves() > 80 {

@@ -1,47 +1,51 @@
-//! One game between two players.
+//! One game between two players, and starts for games: random plies from a random array.
 
-use super::player::Player;
-use crate::rules::{Color, Move, Outcome, Position};
+use fastrand::Rng;
+
+use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
+use crate::search::{Limits, Options, Score, Searcher};
 
 /// The plies after which a game counts as drawn: nobody makes progress.
 const LONGEST: usize = 600;
 
 /// A game as far as it has come.
 pub(super) struct Game {
-    /// Where it began.
     pub start: Position,
-    /// Where it stands.
     pub position: Position,
     /// The hashes of the positions before this one.
     pub hashes: Vec<u64>,
-    /// The moves since the start.
     pub moves: Vec<Move>,
 }
 
 impl Game {
-    /// Returns a game at its start.
     pub fn new(start: Position) -> Game {
         Game { start, position: start, hashes: Vec::new(), moves: Vec::new() }
     }
 
-    /// Plays a move.
     pub fn play(&mut self, mv: Move) {
         self.hashes.push(self.position.hash());
         self.moves.push(mv);
         self.position = self.position.play(mv);
     }
 
-    /// Returns how the game has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let hash = self.position.hash();
         self.position.outcome(1 + self.hashes.iter().filter(|&&before| before == hash).count())
     }
 }
 
+/// A side in a game.
+pub(super) trait Player {
+    /// Makes ready for a new game.
+    fn begin(&mut self, _: &Game) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Returns a move for the position that the game has come to, which has one.
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String>;
+}
+
 /// Plays a game out, and returns the side that has won, if any. A player without a legal move to say has lost.
-///
-/// # Errors
-/// Returns what is wrong with a player.
 pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Option<Color>, Game), String> {
     let mut game = Game::new(start);
     let [white, black] = players;
@@ -61,4 +65,48 @@ pub(super) fn play(start: Position, players: [&mut dyn Player; 2]) -> Result<(Op
         }
     }
     Ok((None, game))
+}
+
+/// The nodes spent on whether a start is even.
+const NODES: u64 = 3_000;
+
+/// How far from even it may be, in hundredths of a pawn.
+const TOLERANCE: i32 = 80;
+
+/// Returns a start; the same seed gives the same one.
+pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
+    let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut searcher = Searcher::new(1);
+    loop {
+        let array = Array::all().nth(rng.usize(..16)).unwrap_or_default();
+        let mut position = Position::start(rules, array);
+        for _ in 0..rng.usize(6..=10) {
+            if let Some(mv) = rng.choice(position.legal_moves()) {
+                position = position.play(mv);
+            }
+        }
+        if position.outcome(1).is_none() && is_even(&mut searcher, &position) {
+            return position;
+        }
+    }
+}
+
+fn is_even(searcher: &mut Searcher, position: &Position) -> bool {
+    let mut score = Score::Mate(0);
+    searcher.clear();
+    searcher.search(position, &Options::new(Limits::nodes(NODES)), &mut |report| score = report.score);
+    matches!(score, Score::Centipawns(value) if value.abs() <= TOLERANCE)
+}
+
+/// Returns a position after so many random plies, if the game lasts so long.
+pub(super) fn random_position(rules: RuleSet, rng: &mut Rng, plies: usize) -> Option<Position> {
+    let array = Array::all().nth(rng.usize(..16))?;
+    let mut position = Position::start(rules, array);
+    for _ in 0..plies {
+        position = position.play(rng.choice(position.legal_moves())?);
+        if matches!(position.outcome(1), Some(Outcome::Win { .. })) {
+            return None;
+        }
+    }
+    Some(position)
 }

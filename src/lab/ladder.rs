@@ -9,7 +9,6 @@ use super::{Done, finish, value};
 use crate::rules::RuleSet;
 use crate::search::{Level, Limits};
 
-/// Plays a round robin of the levels, and prints their table and the table of the README.
 pub(super) fn run(mut args: Arguments) -> Done {
     let pairs = value(&mut args, "--games", 60u64)?.div_ceil(2);
     let threads = value(&mut args, "--threads", 1)?;

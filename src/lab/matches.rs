@@ -8,10 +8,9 @@ use std::thread;
 
 use pico_args::Arguments;
 
-use super::game;
-use super::openings::opening;
-use super::player::{Player, named};
-use super::sprt::{Pentanomial, Verdict};
+use super::game::{self, Player, opening};
+use super::player::named;
+use super::rating::{Pentanomial, Verdict};
 use super::{Done, finish, rule_sets, value};
 use crate::rules::{Color, RuleSet};
 use crate::search::{Limits, TimeControl};
@@ -19,7 +18,6 @@ use crate::search::{Limits, TimeControl};
 /// Where every measured change has its line.
 const LOG: &str = "src/search/HISTORY.md";
 
-/// What is to be played.
 pub(super) struct Match {
     pub names: [String; 2],
     pub limits: [Limits; 2],
@@ -31,7 +29,6 @@ pub(super) struct Match {
     pub bounds: Option<(f64, f64)>,
 }
 
-/// What has come out.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Score {
     pub pairs: Pentanomial,
@@ -39,7 +36,6 @@ pub(super) struct Score {
     pub plies: u64,
 }
 
-/// Plays the match that is asked for, and prints it as it goes.
 pub(super) fn run(mut args: Arguments) -> Done {
     let limits = limits(&mut args)?;
     let elo0 = value(&mut args, "--elo0", 0.0)?;
@@ -100,7 +96,6 @@ fn pace(limits: &Limits) -> String {
     }
 }
 
-/// Returns the result as text.
 pub(super) fn summary(score: &Score) -> String {
     let (elo, error) = score.pairs.elo();
     let games = 2 * score.pairs.pairs();
@@ -112,8 +107,8 @@ pub(super) fn summary(score: &Score) -> String {
     )
 }
 
-/// Plays a match, telling how it stands after each pair.
-pub(super) fn play(settings: &Match, tell: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
+/// Plays a match, and calls `report` with its score after each pair.
+pub(super) fn play(settings: &Match, report: &(dyn Fn(&Score) + Sync)) -> Result<Score, String> {
     let next = AtomicU64::new(0);
     let score = Mutex::new(Score::default());
     let work = || -> Result<(), String> {
@@ -131,7 +126,7 @@ pub(super) fn play(settings: &Match, tell: &(dyn Fn(&Score) + Sync)) -> Result<S
             score.pairs.add(half_points);
             score.draws += draws;
             score.plies += plies;
-            tell(&score);
+            report(&score);
             if settings.bounds.is_some_and(|(elo0, elo1)| score.pairs.verdict(elo0, elo1) != Verdict::Open) {
                 next.store(settings.pairs, Ordering::Relaxed);
             }

@@ -20,16 +20,13 @@
 //! the path of a UCI program, such as an older build.
 
 mod baseline;
-mod external;
 mod files;
 mod forced;
 mod game;
 mod ladder;
 mod matches;
-mod openings;
 mod player;
 mod rating;
-mod sprt;
 mod tune;
 
 pub use baseline::best_capture;
@@ -50,10 +47,7 @@ const VERBS: &str = "match, ladder, tune, mine, check or convert";
 /// What a tool has done, or what is wrong with its arguments or went wrong, for people.
 type Done = Result<(), Box<dyn Error>>;
 
-/// Runs the tool that the words of a command line ask for.
-///
-/// # Errors
-/// Returns what is wrong with them, or what went wrong, for people.
+/// Runs the tool that a command line names. Errors are texts for people.
 pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
     let mut args = Arguments::from_vec(words);
     match args.subcommand()?.as_deref() {
@@ -68,7 +62,6 @@ pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Returns the value of an option, or another where it is not given.
 fn value<T: FromStr<Err: Display>>(
     args: &mut Arguments,
     name: &'static str,
@@ -77,15 +70,12 @@ fn value<T: FromStr<Err: Display>>(
     Ok(args.opt_value_from_str(name)?.unwrap_or(default))
 }
 
-/// Returns the rule set asked for, or all.
+/// Returns the rule set of `--rules`, or all.
 fn rule_sets(args: &mut Arguments) -> Result<Vec<RuleSet>, pico_args::Error> {
     Ok(args.opt_value_from_str("--rules")?.map_or(RuleSet::ALL.to_vec(), |rules| vec![rules]))
 }
 
 /// Returns the arguments that are no options.
-///
-/// # Errors
-/// Returns an option that the tool does not know.
 fn rest(args: Arguments) -> Result<Vec<String>, String> {
     let rest: Vec<String> = args.finish().into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
     match rest.iter().find(|word| word.starts_with("--")) {

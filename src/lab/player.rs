@@ -1,32 +1,17 @@
-//! Who plays in a match: this build, its levels, the baseline, another program.
+//! What plays in a match: this build, its levels, the baseline, or another program over the Universal Chess Interface.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
 use super::baseline;
-use super::external::External;
-use super::game::Game;
+use super::game::{Game, Player};
+use crate::notation::alphabet::Alphabet;
+use crate::notation::{fen, uci};
 use crate::rules::Move;
 use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl};
 
-/// A side in a game.
-pub(super) trait Player {
-    /// Forgets the game before.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the player.
-    fn begin(&mut self, game: &Game) -> Result<(), String>;
-
-    /// Returns a move for the position that the game has come to, which has one.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the player.
-    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String>;
-}
-
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
-///
-/// # Errors
-/// Returns what is wrong with the text, or why the program does not start.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
@@ -44,19 +29,13 @@ pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, Strin
 /// This build, with numbers changed as `name=value,name=value` says.
 fn searcher(changes: &str) -> Result<Searcher, String> {
     let mut searcher = Searcher::new(8);
-    searcher.params = changed(changes)?;
-    Ok(searcher)
-}
-
-fn changed(changes: &str) -> Result<Params, String> {
-    let mut params = Params::DEFAULT;
     for change in changes.split(',').filter(|change| !change.is_empty()) {
         let pair = change.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
-        if !pair.is_some_and(|(name, value)| params.set(name, value)) {
+        if !pair.is_some_and(|(name, value)| searcher.params.set(name, value)) {
             return Err(format!("{change}: expected name=number with a name of {}", Params::NAMES.join(", ")));
         }
     }
-    Ok(params)
+    Ok(searcher)
 }
 
 /// The clock of the system, from its own start on.
@@ -75,7 +54,6 @@ impl Clock for SystemClock {
     }
 }
 
-/// This build's search.
 struct Own {
     searcher: Searcher,
     limits: Limits,
@@ -103,7 +81,6 @@ impl Player for Own {
     }
 }
 
-/// One of the levels for people.
 struct Leveled {
     searcher: Searcher,
     level: Level,
@@ -124,15 +101,87 @@ impl Player for Leveled {
     }
 }
 
-/// The baseline.
 struct Plain;
 
 impl Player for Plain {
-    fn begin(&mut self, _: &Game) -> Result<(), String> {
-        Ok(())
+    fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
+        Ok(baseline::choose(&game.position))
+    }
+}
+
+/// Another program.
+struct External {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    go: String,
+}
+
+impl External {
+    /// Starts a program, whose every move these limits bound.
+    fn start(path: &str, limits: Limits) -> Result<External, String> {
+        if limits.clock.is_some() {
+            return Err(format!("{path}: clocks are for this build's own engines"));
+        }
+        let say = |error: std::io::Error| format!("{path}: {error}");
+        let mut child = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(say)?;
+        let input = child.stdin.take().ok_or("no pipe to write to")?;
+        let output = BufReader::new(child.stdout.take().ok_or("no pipe to read from")?);
+        let mut go = "go".to_owned();
+        for (word, value) in
+            [("depth", limits.depth.map(u64::from)), ("nodes", limits.nodes), ("movetime", limits.movetime_ms)]
+        {
+            if let Some(value) = value {
+                go += &format!(" {word} {value}");
+            }
+        }
+        let mut external = External { child, input, output, go };
+        external.ask("uci", "uciok")?;
+        external.tell("setoption name Hash value 8")?;
+        Ok(external)
+    }
+
+    fn tell(&mut self, line: &str) -> Result<(), String> {
+        writeln!(self.input, "{line}").map_err(|error| error.to_string())
+    }
+
+    /// Says a line, and returns the first answer that begins with these letters.
+    fn ask(&mut self, line: &str, answer: &str) -> Result<String, String> {
+        self.tell(line)?;
+        let mut heard = String::new();
+        loop {
+            heard.clear();
+            match self.output.read_line(&mut heard) {
+                Ok(1..) if heard.starts_with(answer) => return Ok(heard),
+                Ok(1..) => {}
+                _ => return Err(format!("no answer to {line}")),
+            }
+        }
+    }
+}
+
+impl Player for External {
+    fn begin(&mut self, game: &Game) -> Result<(), String> {
+        let rules = game.start.rules().to_string();
+        self.tell(&format!("setoption name UCI_Variant value {rules}"))?;
+        self.tell("ucinewgame")?;
+        self.ask("isready", "readyok").map(|_| ())
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
-        Ok(baseline::choose(&game.position))
+        let start = fen::write(&game.start.to_setup(), Alphabet::Abbott);
+        let moves: Vec<String> = game.moves.iter().map(|&mv| uci::write(mv)).collect();
+        self.tell(&format!("position fen {start} moves {}", moves.join(" ")))?;
+        let go = self.go.clone();
+        let said = self.ask(&go, "bestmove")?;
+        let text = said.split_whitespace().nth(1).unwrap_or_default();
+        Ok(uci::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
+    }
+}
+
+impl Drop for External {
+    fn drop(&mut self) {
+        let _ = self.tell("quit");
+        let _ = self.child.wait();
     }
 }

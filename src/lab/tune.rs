@@ -6,8 +6,7 @@ use std::thread;
 use fastrand::Rng;
 use pico_args::Arguments;
 
-use super::game::Game;
-use super::openings::random_position;
+use super::game::{Game, random_position};
 use super::{Done, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
@@ -30,7 +29,6 @@ const SEARCH_SHARE: f32 = 0.5;
 /// How hard weights are drawn back to where they started.
 const DECAY: f32 = 1e-7;
 
-/// Plays the games, fits the weights, and prints them.
 pub(super) fn run(mut args: Arguments) -> Done {
     let games = value(&mut args, "--games", 2_000u64)?;
     let nodes = value(&mut args, "--nodes", 1_000)?;
@@ -53,7 +51,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
     println!("loss {:.5}", loss(&samples, &weights));
     for &term in Term::ALL {
         let numbers: Vec<i32> =
-            weights[term.start()..term.start() + term.len()].iter().map(|weight| weight.round() as i32).collect();
+            weights[term.start()..term.start() + term.count()].iter().map(|weight| weight.round() as i32).collect();
         println!("    {term:?} = {numbers:?};");
     }
     Ok(())

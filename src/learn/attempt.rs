@@ -1,6 +1,6 @@
 //! A lesson being solved.
 
-use super::constants::Way;
+use super::constants::FromTo;
 use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss, illegal};
 use crate::notation::typed::Hindrance;
@@ -25,84 +25,56 @@ pub struct Attempt {
     step: u8,
 }
 
-/// The result of a move that was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The lesson is solved.
-    Solved {
-        /// The stars won, 1 to 3.
-        stars: u8,
-    },
-    /// Right so far, and the other side has replied.
-    GoesOn {
-        /// The reply, already played.
-        reply: Move,
-    },
+    /// The lesson is solved, with 1 to 3 stars.
+    Solved { stars: u8 },
+    /// Right so far, and the other side has replied; the reply is already played.
+    GoesOn { reply: Move },
     /// Wrong or illegal. The position does not change.
     Wrong(Miss),
 }
 
 impl Attempt {
-    /// Starts a lesson.
-    #[must_use]
     pub fn new(lesson: &'static Lesson) -> Attempt {
         let (position, goal) = (lesson.position(), Some(lesson.goal));
         Attempt { lesson, position, goal, moves: Vec::new(), tries: 0, hints: 0, step: 0 }
     }
 
-    /// Returns the lesson.
-    #[must_use]
     pub fn lesson(&self) -> &'static Lesson {
         self.lesson
     }
 
     /// Returns the position to find a move in, or the last one when the lesson is solved.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Returns the moves played, with the replies.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Returns how many wrong moves have been tried.
-    #[must_use]
     pub fn tries(&self) -> u32 {
         self.tries
     }
 
-    /// Returns how many hints have been given.
-    #[must_use]
     pub fn hints(&self) -> u32 {
         self.hints
     }
 
     /// Returns the number of the last hint for the next move, 1 to 3, or 0.
-    #[must_use]
     pub fn step(&self) -> u8 {
         self.step
     }
 
-    /// Returns whether the lesson is solved.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.goal.is_none()
-    }
-
-    /// Returns the stars for solving the lesson with the next move, or the stars it was solved with: three, one less for
-    /// each hint and each wrong move, but at least one.
-    #[must_use]
+    /// Returns the stars won, or still to be won: one less for each hint and each wrong move, but at least one.
     pub fn stars(&self) -> u8 {
         let lost = self.tries.saturating_add(self.hints);
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a move from one square to another, or a suicide where both are the same. Every move that reaches the
-    /// goal is right. An illegal move costs no star, unless it exposes the king.
-    pub fn try_move(&mut self, way: Way) -> Verdict {
+    /// Tries a move. Every move that reaches the goal is right; illegal ones cost a star only if they expose the king.
+    pub fn try_move(&mut self, way: FromTo) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {
             let miss = illegal(&self.position, way);
@@ -142,13 +114,24 @@ impl Attempt {
     }
 
     /// Returns a right move in the position, from the lesson's own answer if possible.
-    #[must_use]
     pub fn right_move(&self) -> Option<Move> {
         let goal = self.goal?;
         let own = self.lesson.answer.get(self.moves.len());
         let own = own.and_then(|&(from, to)| self.position.legal(from, to));
         own.filter(|&mv| goal.miss(&self.position, mv).is_none())
             .or_else(|| goal.answers(&self.position).first().copied())
+    }
+
+    /// Returns the comment on a move, given the position it was tried in.
+    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
+        match verdict {
+            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
+            Verdict::GoesOn { reply } => {
+                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
+                words::goes_on(&board, side(!before.turn()), reply)
+            }
+            Verdict::Wrong(miss) => miss.said(before, mv),
+        }
     }
 
     fn play(&mut self, mv: Move) {
@@ -159,14 +142,13 @@ impl Attempt {
 
 impl Miss {
     /// Returns why the move from this position is not right.
-    #[must_use]
     pub fn said(&self, position: &Position, mv: Option<Move>) -> String {
         let board = position.board();
         // The reply is described on the board it is played on.
         let after = mv.map_or(*board, |mv| *position.play(mv).board());
         match *self {
             Miss::Illegal((from, to), why) => words::illegal(board, from, to, why),
-            Miss::CapturesTooFew(taken) => words::captures_too_few(taken),
+            Miss::CapturesTooFew(captured) => words::captures_too_few(captured),
             Miss::Leaves(pieces) => words::leaves(board, pieces),
             Miss::StillFrozen(square) => words::still_frozen(board, square),
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
@@ -177,21 +159,6 @@ impl Miss {
             Miss::Loses(reply) => words::loses(&after, reply),
             Miss::LosesTo(reply) => words::loses_to(&after, reply),
             Miss::Parried(reply) => words::parried(&after, reply),
-        }
-    }
-}
-
-impl Attempt {
-    /// Returns the comment on a move, given the position it was tried in.
-    #[must_use]
-    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
-        match verdict {
-            Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
-            Verdict::GoesOn { reply } => {
-                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
-                words::goes_on(&board, side(!before.turn()), reply)
-            }
-            Verdict::Wrong(miss) => miss.said(before, mv),
         }
     }
 }

@@ -1,11 +1,57 @@
-//! Squares, sets and moves written as text in constant data: a typing error does not compile.
+//! Squares, sets, moves and positions written as text in constant data. A wrong square does not compile; a wrong FEN is
+//! found by the tests, which read every one.
 
-use crate::rules::{Bitboard, File, Rank, Square};
+use crate::notation::fen;
+use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
 
-/// A move as a person makes it: from one square to another, the same twice for a suicide.
-pub type Way = (Square, Square);
+/// A move as it is played: from one square to another, the same twice for a suicide.
+pub type FromTo = (Square, Square);
 
-/// Returns the square with a name.
+/// A position as text, and the rules it is played by.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    pub fen: &'static str,
+    pub rules: RuleSet,
+}
+
+impl Start {
+    /// Returns the position.
+    ///
+    /// # Panics
+    /// If the text is no FEN of a sound position.
+    pub(super) fn position(self) -> Position {
+        let Start { fen, rules } = self;
+        let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        Position::try_from(setup).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    }
+}
+
+/// Returns a position played by the default rules.
+pub(super) const fn start(fen: &'static str) -> Start {
+    start_by(RuleSet::ULTIMA_1963, fen)
+}
+
+pub(super) const fn start_by(rules: RuleSet, fen: &'static str) -> Start {
+    Start { fen, rules }
+}
+
+/// What a diagram points out: a piece, and perhaps a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject {
+    pub piece: Square,
+    pub mv: Option<FromTo>,
+}
+
+pub(super) const fn piece(name: &str) -> Subject {
+    Subject { piece: square(name), mv: None }
+}
+
+/// Returns the subject of a diagram about a move of a piece, `b2b4`.
+pub(super) const fn moving(text: &str) -> Subject {
+    let mv = mv(text);
+    Subject { piece: mv.0, mv: Some(mv) }
+}
+
 pub(super) const fn square(name: &str) -> Square {
     assert!(name.len() == 2, "a square is a file and a rank");
     square_at(name.as_bytes(), 0)
@@ -25,7 +71,7 @@ pub(super) const fn squares(names: &str) -> Bitboard {
 }
 
 /// Returns the move of its coordinates, `b2b4`.
-pub(super) const fn way(text: &str) -> Way {
+pub(super) const fn mv(text: &str) -> FromTo {
     assert!(text.len() == 4, "a move is two squares");
     (square_at(text.as_bytes(), 0), square_at(text.as_bytes(), 2))
 }
@@ -34,20 +80,5 @@ const fn square_at(text: &[u8], at: usize) -> Square {
     match (File::from_letter(text[at] as char), Rank::from_digit(text[at + 1] as char)) {
         (Some(file), Some(rank)) => Square::at(file, rank),
         _ => panic!("a square is a file from a to h and a rank from 1 to 8"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_those_of_the_squares() {
-        for one in Square::all() {
-            assert_eq!(square(&one.to_string()), one);
-        }
-        assert_eq!(squares("a1 c3 h8").into_iter().map(|one| one.to_string()).collect::<String>(), "a1c3h8");
-        assert_eq!(squares(""), Bitboard::EMPTY);
-        assert_eq!(way("b2b4"), (square("b2"), square("b4")));
     }
 }

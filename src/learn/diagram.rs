@@ -1,11 +1,11 @@
-//! A diagram: a position that shows something.
+//! A diagram: a position that shows something, and what it says as values that the rules confirm.
 
-use super::claim::Claim;
-use super::constants::Way;
+use super::constants::{FromTo, Start, Subject};
 use crate::notation::alphabet::Alphabet;
-use crate::notation::fen;
 use crate::rules::freeze::frozen;
-use crate::rules::{Color, Move, Position, Role, RuleSet, Square};
+use crate::rules::{
+    Bitboard, Color, Move, Outcome, Position, Role, RuleSet, Setup, Square, WinReason, pseudo_legal_moves,
+};
 use crate::scene::{Mark, Scene, View, capture_marks};
 
 /// A playable position with a caption, and with claims that prove every fact the caption states.
@@ -17,41 +17,27 @@ pub struct Diagram {
     pub title: &'static str,
     /// What the position shows, in sentences.
     pub caption: &'static str,
-    /// The rules it is played by.
-    pub rules: RuleSet,
-    /// The position as FEN.
-    pub fen: &'static str,
-    /// The piece it is about.
-    pub focus: Option<Square>,
-    /// The move to show.
-    pub show: Option<Way>,
+    pub start: Start,
+    pub subject: Subject,
     /// What the caption states.
     pub claims: &'static [Claim],
 }
 
 impl Diagram {
-    /// Returns the position.
-    ///
-    /// # Panics
-    /// Never for a diagram of [`GALLERY`](super::GALLERY): every one of them is tested.
-    #[must_use]
     pub fn position(&self) -> Position {
-        position(self.fen, self.rules)
+        self.start.position()
     }
 
     /// Returns the move to show.
-    #[must_use]
     pub fn shown(&self) -> Option<Move> {
-        let (from, to) = self.show?;
+        let (from, to) = self.subject.mv?;
         self.position().legal(from, to)
     }
 
-    /// Returns the picture of the position before the move: the piece it is about, the frozen pieces, and the
-    /// move with its victims and how it captures them.
-    #[must_use]
+    /// Returns the position before the move, with its subject, its frozen pieces and what the move captures marked.
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
-        let mut marks: Vec<Mark> = self.focus.map(Mark::Picked).into_iter().collect();
+        let mut marks = vec![Mark::Picked(self.subject.piece)];
         if position.is_check() {
             marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
         }
@@ -68,18 +54,106 @@ impl Diagram {
 /// Returns the marks of a move about to be made: its captures, and its path on top.
 fn move_marks(position: &Position, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     if mv.is_suicide() {
-        return vec![Mark::Taken(mv.from)];
+        return vec![Mark::Victim(mv.from)];
     }
     let mut marks = capture_marks(position.board(), position.rules(), mv, alphabet);
     marks.push(Mark::Advice { from: mv.from, to: mv.to });
     marks
 }
 
-/// Returns the position of a FEN in the source.
-///
-/// # Panics
-/// If the text is no FEN of a sound position; the tests try every one.
-pub(super) fn position(text: &str, rules: RuleSet) -> Position {
-    let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
+/// A statement about a position. Moves are those of the side to move.
+#[derive(Clone, Copy, Debug)]
+pub enum Claim {
+    /// The move is legal and captures exactly these pieces.
+    Captures(FromTo, Bitboard),
+    /// The move is legal and does not capture these enemies.
+    Spares(FromTo, Bitboard),
+    /// The piece can move to exactly these squares.
+    Reaches(Square, Bitboard),
+    /// The move is illegal because the piece does not move there.
+    Cannot(FromTo),
+    /// The move is illegal only because it exposes the king.
+    Exposes(FromTo),
+    /// No legal move captures any of these enemies.
+    Untouched(Bitboard),
+    /// Exactly these pieces of both sides are frozen.
+    Frozen(Bitboard),
+    /// The side to move may remove exactly these pieces by suicide.
+    MayGiveUp(Bitboard),
+    /// The side to move is in check from exactly these pieces.
+    InCheckFrom(Bitboard),
+    /// The move gives check, and no mate.
+    Checks(FromTo),
+    Mates(FromTo),
+    /// The move leaves the enemy without a legal move and not in check, and wins.
+    WinsByStalemate(FromTo),
+    CapturesKing(FromTo),
+    Draws(FromTo),
+    After(FromTo, &'static Claim),
+    Under(RuleSet, &'static Claim),
+}
+
+impl Claim {
+    /// Returns whether the rules confirm the statement about a position.
+    pub fn holds(&self, position: &Position) -> bool {
+        let board = position.board();
+        match *self {
+            Claim::Captures(way, victims) => legal(position, way).is_some_and(|mv| mv.captures == victims),
+            Claim::Spares(way, enemies) => {
+                let there = enemies & !board.by_color(!position.turn());
+                there.is_empty() && legal(position, way).is_some_and(|mv| (mv.captures & enemies).is_empty())
+            }
+            Claim::Reaches(from, squares) => {
+                let moves = position.legal_moves();
+                moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to).collect::<Bitboard>() == squares
+            }
+            Claim::Cannot((from, to)) => {
+                board.by_color(position.turn()).has(from)
+                    && !pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
+            }
+            Claim::Exposes((from, to)) => {
+                board.by_color(position.turn()).has(from)
+                    && pseudo_legal_moves(board, position.rules(), from).iter().any(|mv| mv.to == to)
+                    && legal(position, (from, to)).is_none()
+            }
+            Claim::Untouched(enemies) => {
+                (enemies & !board.by_color(!position.turn())).is_empty()
+                    && position.legal_moves().iter().all(|mv| (mv.captures & enemies).is_empty())
+            }
+            Claim::Frozen(pieces) => {
+                let both = Color::ALL.map(|color| frozen(board, position.rules(), color));
+                (both[0] | both[1]) == pieces
+            }
+            Claim::MayGiveUp(pieces) => {
+                let moves = position.legal_moves();
+                moves.iter().filter(|mv| mv.is_suicide()).map(|mv| mv.from).collect::<Bitboard>() == pieces
+            }
+            Claim::InCheckFrom(pieces) => pieces.any() && position.checkers() == pieces,
+            Claim::Checks(way) => after(position, way).is_some_and(|next| next.is_check() && next.has_legal_move()),
+            Claim::Mates(way) => won(position, way, WinReason::Checkmate),
+            Claim::WinsByStalemate(way) => won(position, way, WinReason::Stalemate),
+            Claim::CapturesKing(way) => won(position, way, WinReason::KingCapture),
+            Claim::Draws(way) => {
+                after(position, way).is_some_and(|next| matches!(next.outcome(1), Some(Outcome::Draw { .. })))
+            }
+            Claim::After(way, claim) => after(position, way).is_some_and(|next| claim.holds(&next)),
+            Claim::Under(rules, claim) => {
+                let setup = Setup { rules, ..position.to_setup() };
+                Position::try_from(setup).is_ok_and(|position| claim.holds(&position))
+            }
+        }
+    }
+}
+
+fn legal(position: &Position, (from, to): FromTo) -> Option<Move> {
+    position.legal(from, to)
+}
+
+fn after(position: &Position, way: FromTo) -> Option<Position> {
+    Some(position.play(legal(position, way)?))
+}
+
+fn won(position: &Position, way: FromTo, by: WinReason) -> bool {
+    let winner = position.turn();
+    after(position, way).and_then(|next| next.outcome(1)) == Some(Outcome::Win { winner, by })
 }

@@ -1,6 +1,6 @@
 //! The goal of a lesson, and whether a move reaches it.
 
-use super::constants::Way;
+use super::constants::FromTo;
 use crate::notation::typed::{Hindrance, hindrance};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
@@ -12,11 +12,9 @@ pub enum Aim {
     Capture(u32),
     /// To capture all of these pieces.
     CaptureThese(Bitboard),
-    /// To free the piece on this square.
     Free(Square),
     /// To freeze at least this many pieces.
     Freeze(u32),
-    /// To give check.
     Check,
     /// To win at once: by mate, or by leaving no legal move where that wins.
     Win,
@@ -28,30 +26,22 @@ pub enum Aim {
     LoseNothing,
     /// To leave the enemy no move that wins at once.
     Survive,
-    /// All of these.
     All(&'static [Aim]),
 }
 
-/// Why a move does not reach the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
-    /// It is illegal.
-    Illegal(Way, Hindrance),
-    /// It captures only this many pieces.
+    Illegal(FromTo, Hindrance),
     CapturesTooFew(u32),
     /// It does not capture these pieces.
     Leaves(Bitboard),
-    /// The piece on this square is still frozen.
     StillFrozen(Square),
-    /// It freezes only this many pieces.
     FreezesTooFew(u32),
-    /// It gives no check.
     NoCheck,
     /// It does not win: the enemy has this reply.
     NotWon(Move),
     /// It wins, but by checkmate.
     Mate,
-    /// It ends the game in a draw.
     Draw,
     /// The enemy can capture something with this reply.
     Loses(Move),
@@ -63,21 +53,22 @@ pub enum Miss {
 
 impl Aim {
     /// Returns what a legal move lacks; nothing if it achieves the aim.
-    #[must_use]
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let next = position.play(mv);
-        let taken = mv.captures;
-        let held = |next: &Position| frozen(next.board(), next.rules(), next.turn());
+        let captured = mv.captures;
+        let frozen_enemies = |next: &Position| frozen(next.board(), next.rules(), next.turn());
         let unless = |achieved: bool, miss: Miss| (!achieved).then_some(miss);
         match *self {
-            Aim::Capture(wanted) => unless(taken.count() >= wanted, Miss::CapturesTooFew(taken.count())),
-            Aim::CaptureThese(pieces) => unless((pieces & !taken).is_empty(), Miss::Leaves(pieces & !taken)),
+            Aim::Capture(wanted) => unless(captured.count() >= wanted, Miss::CapturesTooFew(captured.count())),
+            Aim::CaptureThese(pieces) => unless((pieces & !captured).is_empty(), Miss::Leaves(pieces & !captured)),
             Aim::Free(square) => {
                 let stands = next.board().by_color(position.turn()).has(square);
                 let free = !frozen(next.board(), next.rules(), position.turn()).has(square);
                 unless(stands && free, Miss::StillFrozen(square))
             }
-            Aim::Freeze(wanted) => unless(held(&next).count() >= wanted, Miss::FreezesTooFew(held(&next).count())),
+            Aim::Freeze(wanted) => {
+                unless(frozen_enemies(&next).count() >= wanted, Miss::FreezesTooFew(frozen_enemies(&next).count()))
+            }
             Aim::Check => unless(next.is_check(), Miss::NoCheck),
             Aim::Win | Aim::Stalemate => match (next.outcome(1), self) {
                 (Some(Outcome::Win { by: WinReason::Checkmate, .. }), Aim::Stalemate) => Some(Miss::Mate),
@@ -93,7 +84,6 @@ impl Aim {
     }
 }
 
-/// Whether a move wins at once.
 fn wins(position: &Position, mv: Move) -> bool {
     matches!(position.play(mv).outcome(1), Some(Outcome::Win { .. }))
 }
@@ -101,28 +91,21 @@ fn wins(position: &Position, mv: Move) -> bool {
 /// An aim to achieve within a number of moves, whatever the enemy replies.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {
-    /// The aim.
     pub aim: Aim,
     /// The number of moves allowed, at least 1.
     pub moves: u32,
 }
 
 impl Goal {
-    /// Returns the goal of achieving an aim with the next move.
-    #[must_use]
     pub const fn now(aim: Aim) -> Goal {
         Goal { aim, moves: 1 }
     }
 
-    /// Returns the goal of achieving an aim within so many moves.
-    #[must_use]
     pub const fn within(moves: u32, aim: Aim) -> Goal {
         Goal { aim, moves }
     }
 
-    /// Returns what a legal move lacks: nothing if it achieves the aim, or forces it within the moves allowed. Every
-    /// line is searched.
-    #[must_use]
+    /// Returns what a legal move lacks; nothing if it achieves the aim or, by full search, forces it in time.
     pub fn miss(&self, position: &Position, mv: Move) -> Option<Miss> {
         let miss = self.aim.miss(position, mv)?;
         let Some(rest) = self.after() else { return Some(miss) };
@@ -134,13 +117,10 @@ impl Goal {
     }
 
     /// Returns the goal after one move and its reply; none if it was the last.
-    #[must_use]
     pub fn after(&self) -> Option<Goal> {
         (self.moves > 1).then(|| Goal { moves: self.moves - 1, ..*self })
     }
 
-    /// Returns every right move.
-    #[must_use]
     pub fn answers(&self, position: &Position) -> Vec<Move> {
         position.legal_moves().into_iter().filter(|&mv| self.miss(position, mv).is_none()).collect()
     }
@@ -152,7 +132,6 @@ impl Goal {
 
     /// Returns the strongest reply to a right move that does not achieve the aim yet: the one that lasts longest, then
     /// leaves the fewest right moves, then captures most. None if the game is over.
-    #[must_use]
     pub fn defence(&self, position: &Position, mv: Move) -> Option<Move> {
         let next = position.play(mv);
         let rest = self.after()?;
@@ -167,7 +146,6 @@ impl Goal {
     }
 }
 
-/// Returns why a piece can't make a move.
-pub(super) fn illegal(position: &Position, (from, to): Way) -> Miss {
+pub(super) fn illegal(position: &Position, (from, to): FromTo) -> Miss {
     Miss::Illegal((from, to), hindrance(position, from, to))
 }

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 
-/// The best stars of each lesson solved, by its name. Unknown names are kept, for a version
-/// that knows them.
+/// The best stars of each lesson solved, by its name. Unknown names stay, for a version that knows them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress {
@@ -23,26 +22,21 @@ impl Progress {
     }
 
     /// Returns the best stars of a lesson, 1 to 3; 0 if it has not been solved.
-    #[must_use]
     pub fn stars(&self, lesson: &Lesson) -> u8 {
         self.stars.get(lesson.id).map_or(0, |&stars| stars.clamp(1, STARS))
     }
 
-    /// Returns how many lessons of a chapter have been solved.
-    #[must_use]
     pub fn solved(&self, chapter: &Chapter) -> usize {
         chapter.lessons.iter().filter(|lesson| self.stars(lesson) > 0).count()
     }
 
     /// Returns all stars, and how many there can be.
-    #[must_use]
     pub fn total(&self) -> (u32, u32) {
         let won = lessons().map(|lesson| u32::from(self.stars(lesson))).sum();
         (won, lessons().count() as u32 * u32::from(STARS))
     }
 
     /// Returns the first lesson not solved yet.
-    #[must_use]
     pub fn next(&self) -> Option<&'static Lesson> {
         COURSE.iter().flat_map(|chapter| chapter.lessons).find(|lesson| self.stars(lesson) == 0)
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-use super::square::{File, Rank, Square};
+use super::{File, Rank, Square};
 
 /// A set of squares. Bit `n` stands for the square of index `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -13,110 +13,83 @@ const NOT_FILE_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_FILE_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 impl Bitboard {
-    /// The set without squares.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// The set of all 64 squares.
     pub const FULL: Bitboard = Bitboard(!0);
 
-    /// Returns the set of one square.
-    #[must_use]
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square.index())
     }
 
-    /// Returns the eight squares of a file.
-    #[must_use]
     pub const fn file(file: File) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file.index())
     }
 
-    /// Returns the eight squares of a rank.
-    #[must_use]
     pub const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xff << (8 * rank.index()))
     }
 
-    /// Returns whether the set has no square.
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns whether the set has a square.
-    #[must_use]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
-    /// Returns whether `square` is in the set.
-    #[must_use]
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// Returns the number of squares, 0 to 64.
-    #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Returns whether the set has two squares or more.
-    #[must_use]
     pub const fn more_than_one(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// Returns the lowest square of the set.
-    #[must_use]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::from_low_bits(self.0.trailing_zeros())) }
     }
 
     /// Returns the only square of the set, or nothing when it has none or several.
-    #[must_use]
     pub const fn single(self) -> Option<Square> {
         if self.more_than_one() { None } else { self.first() }
     }
 
-    /// Returns the set with `square` added.
     #[must_use]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | Bitboard::of(square).0)
     }
 
-    /// Returns the set with `square` taken out.
     #[must_use]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !Bitboard::of(square).0)
     }
 
     /// Returns the set moved one rank up; the eighth rank falls off.
-    #[must_use]
     pub const fn north(self) -> Bitboard {
         Bitboard(self.0 << 8)
     }
 
     /// Returns the set moved one rank down; the first rank falls off.
-    #[must_use]
     pub const fn south(self) -> Bitboard {
         Bitboard(self.0 >> 8)
     }
 
     /// Returns the set moved one file right; the h-file falls off.
-    #[must_use]
     pub const fn east(self) -> Bitboard {
         Bitboard((self.0 & NOT_FILE_H) << 1)
     }
 
     /// Returns the set moved one file left; the a-file falls off.
-    #[must_use]
     pub const fn west(self) -> Bitboard {
         Bitboard((self.0 & NOT_FILE_A) >> 1)
     }
 
     /// Returns every square next to a square of the set, in all eight directions. A square of the set is in it
     /// only when another one of the set stands next to it.
-    #[must_use]
     pub const fn neighbours(self) -> Bitboard {
         let sides = self.east().0 | self.west().0;
         let row = Bitboard(self.0 | sides);
@@ -124,7 +97,6 @@ impl Bitboard {
     }
 
     /// Returns all squares of the files of these squares.
-    #[must_use]
     pub const fn fill_files(self) -> Bitboard {
         let mut bits = self.0;
         bits |= bits << 8 | bits >> 8;
@@ -133,7 +105,6 @@ impl Bitboard {
     }
 
     /// Returns all squares of the ranks of these squares.
-    #[must_use]
     pub const fn fill_ranks(self) -> Bitboard {
         // The low bit of each rank that has a square, spread over the rank.
         let mut bits = self.0;
@@ -223,33 +194,5 @@ impl fmt::Debug for Bitboard {
             writeln!(f, "{row}")?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_is_drawn_with_the_eighth_rank_first() {
-        let corners: Bitboard = ["a1", "h8"].into_iter().map(|name| name.parse::<Square>().unwrap()).collect();
-        assert_eq!(format!("{corners:?}"), format!(".......1\n{}1.......\n", "........\n".repeat(6)));
-    }
-
-    #[test]
-    fn neighbours_match_the_distance_on_every_square() {
-        for square in Square::all() {
-            let near: Bitboard = Square::all().filter(|&other| other.distance(square) == 1).collect();
-            assert_eq!(Bitboard::of(square).neighbours(), near, "{square}");
-        }
-    }
-
-    #[test]
-    fn iterates_in_order_and_collects_back() {
-        let set = Bitboard(0x8000_0040_0200_0001);
-        let squares: Vec<Square> = set.into_iter().collect();
-        assert!(squares.is_sorted());
-        assert_eq!(squares.len(), 4);
-        assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
     }
 }

@@ -1,9 +1,6 @@
-//! Who stands where. A board knows no rules.
+//! Which piece stands where. A board knows no rules.
 
-use super::bitboard::Bitboard;
-use super::moves::Move;
-use super::piece::{Color, Piece, Role};
-use super::square::Square;
+use super::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// The pieces on the 64 squares: one set for each side and one for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -13,53 +10,39 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board without pieces.
     pub const EMPTY: Board = Board { colors: [Bitboard::EMPTY; 2], roles: [Bitboard::EMPTY; 7] };
 
-    /// Returns the squares with a piece on them.
     #[inline]
-    #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// Returns the squares of a side's pieces.
     #[inline]
-    #[must_use]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
     /// Returns the squares of both sides' pieces of one kind.
     #[inline]
-    #[must_use]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
-    /// Returns the squares of one side's pieces of one kind.
     #[inline]
-    #[must_use]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.by_color(color) & self.role(role)
     }
 
-    /// Returns the side of the piece on a square.
     #[inline]
-    #[must_use]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.by_color(color).has(square))
     }
 
-    /// Returns the kind of the piece on a square.
     #[inline]
-    #[must_use]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).has(square))
     }
 
-    /// Returns the piece on a square.
-    #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
@@ -71,7 +54,6 @@ impl Board {
         self.roles[piece.role.index()] |= Bitboard::of(square);
     }
 
-    /// Empties the given squares.
     #[inline]
     pub fn clear(&mut self, squares: Bitboard) {
         for set in self.colors.iter_mut().chain(&mut self.roles) {
@@ -79,8 +61,7 @@ impl Board {
         }
     }
 
-    /// Makes a move of this piece: the squares it leaves, captures and lands on are emptied, then it is put down,
-    /// unless it gives itself up.
+    /// Makes a move of this piece. Start, destination and victims are emptied; a suicide puts nothing down.
     #[inline]
     pub(super) fn make(&mut self, piece: Piece, mv: Move) {
         self.clear(mv.captures.with(mv.from).with(mv.to));

@@ -1,19 +1,13 @@
-//! Freezing: who may not move, and what freezes it.
+//! Freezing: which pieces may not move, and what freezes them.
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
 //! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). Where the rules cancel (Sewell and
 //! MacKay), an immobilizer freezes only a piece that is alone in standing by: another chameleon or immobilizer of
 //! the victim's side next to it sets the victim free.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::piece::{Color, Role};
-use super::rule_set::RuleSet;
-use super::square::Square;
+use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// Returns the frozen pieces of a side.
 #[inline]
-#[must_use]
 pub fn frozen(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let freezers = board.by_piece(!color, Role::Immobilizer);
     let own_immobilizers = board.by_piece(color, Role::Immobilizer);
@@ -51,7 +45,6 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
 }
 
 /// Returns the enemy pieces that freeze the piece on `square`: none when it may move.
-#[must_use]
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
     let near = Bitboard::of(square).neighbours() & board.by_color(!piece.color);

@@ -3,71 +3,39 @@
 //! Rays come from a 4 KB table built at compile time; a lookup finds the first blocker by counting zero bits, which
 //! is one instruction natively and in WebAssembly.
 
-use super::bitboard::Bitboard;
-use super::square::Square;
+use super::{Bitboard, Square};
 
-/// One of the eight directions of a queen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// Towards the eighth rank.
     North,
-    /// Towards h8.
     NorthEast,
-    /// Towards the h-file.
     East,
-    /// Towards a8.
     NorthWest,
-    /// Towards the first rank.
     South,
-    /// Towards a1.
     SouthWest,
-    /// Towards the a-file.
     West,
-    /// Towards h1.
     SouthEast,
 }
 
+use Direction::*;
+
 impl Direction {
     /// All eight, the four that climb in square order first, each followed four places on by its opposite.
-    pub const ALL: [Direction; 8] = [
-        Direction::North,
-        Direction::NorthEast,
-        Direction::East,
-        Direction::NorthWest,
-        Direction::South,
-        Direction::SouthWest,
-        Direction::West,
-        Direction::SouthEast,
-    ];
+    pub const ALL: [Direction; 8] = [North, NorthEast, East, NorthWest, South, SouthWest, West, SouthEast];
+    pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
 
-    /// The four directions of a rook.
-    pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
-
-    /// Returns the direction straight back.
-    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
-    /// Returns whether this runs along a rank or file.
-    #[must_use]
     pub const fn is_orthogonal(self) -> bool {
-        matches!(self, Direction::North | Direction::East | Direction::South | Direction::West)
+        matches!(self, North | East | South | West)
     }
 
     /// Returns the step as (files, ranks), each -1, 0 or 1.
-    #[must_use]
     pub const fn step(self) -> (i8, i8) {
-        match self {
-            Direction::North => (0, 1),
-            Direction::NorthEast => (1, 1),
-            Direction::East => (1, 0),
-            Direction::NorthWest => (-1, 1),
-            Direction::South => (0, -1),
-            Direction::SouthWest => (-1, -1),
-            Direction::West => (-1, 0),
-            Direction::SouthEast => (1, -1),
-        }
+        const STEPS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (-1, 1), (0, -1), (-1, -1), (-1, 0), (1, -1)];
+        STEPS[self as usize]
     }
 
     /// Returns whether squares grow along this direction.
@@ -76,7 +44,6 @@ impl Direction {
     }
 
     /// Returns the direction that leads from one square straight to another, if one does.
-    #[must_use]
     pub const fn between(from: Square, to: Square) -> Option<Direction> {
         let files = to.file().index() as i8 - from.file().index() as i8;
         let ranks = to.rank().index() as i8 - from.rank().index() as i8;
@@ -84,21 +51,20 @@ impl Direction {
             return None;
         }
         Some(match (files.signum(), ranks.signum()) {
-            (0, 1) => Direction::North,
-            (1, 1) => Direction::NorthEast,
-            (1, 0) => Direction::East,
-            (-1, 1) => Direction::NorthWest,
-            (0, -1) => Direction::South,
-            (-1, -1) => Direction::SouthWest,
-            (-1, 0) => Direction::West,
-            _ => Direction::SouthEast,
+            (0, 1) => North,
+            (1, 1) => NorthEast,
+            (1, 0) => East,
+            (-1, 1) => NorthWest,
+            (0, -1) => South,
+            (-1, -1) => SouthWest,
+            (-1, 0) => West,
+            _ => SouthEast,
         })
     }
 }
 
 impl Square {
     /// Returns the next square in a direction, or nothing at the edge.
-    #[must_use]
     pub const fn step(self, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.step();
         self.offset(files, ranks)
@@ -125,14 +91,12 @@ static RAYS: [[Bitboard; 64]; 8] = {
 
 /// Returns every square from `square` to the edge in a direction, without itself.
 #[inline]
-#[must_use]
 pub fn ray(square: Square, direction: Direction) -> Bitboard {
     RAYS[direction as usize][square.index()]
 }
 
 /// Returns the squares strictly between two squares of one line, or none.
 #[inline]
-#[must_use]
 pub fn between(from: Square, to: Square) -> Bitboard {
     match Direction::between(from, to) {
         Some(direction) => ray(from, direction) & ray(to, direction.opposite()),
@@ -142,14 +106,12 @@ pub fn between(from: Square, to: Square) -> Bitboard {
 
 /// Returns the squares of the eight lines through a square, without itself.
 #[inline]
-#[must_use]
 pub fn queen_lines(square: Square) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray(square, direction))
 }
 
 /// Returns the first occupied square met from `square` in a direction.
 #[inline]
-#[must_use]
 pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -> Option<Square> {
     let met = ray(square, direction).0 & occupied.0;
     if met == 0 {
@@ -160,7 +122,6 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
 
 /// Returns the squares from `square` in a direction up to and with the first occupied one.
 #[inline]
-#[must_use]
 pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let line = ray(square, direction);
     match first_blocker(square, direction, occupied) {
@@ -171,21 +132,18 @@ pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboa
 
 /// Returns what a rook would see: its lines up to and with the first occupied square on each.
 #[inline]
-#[must_use]
 pub fn rook_reach(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
 }
 
 /// Returns what a queen would see: its lines up to and with the first occupied square on each.
 #[inline]
-#[must_use]
 pub fn queen_reach(square: Square, occupied: Bitboard) -> Bitboard {
     Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
 }
 
 /// Returns the squares within `steps` king steps of `square`, itself included.
 #[inline]
-#[must_use]
 pub fn within(square: Square, steps: u32) -> Bitboard {
     DISCS[square.index()][if steps < 8 { steps as usize } else { 7 }]
 }
@@ -205,52 +163,3 @@ static DISCS: [[Bitboard; 8]; 64] = {
     }
     discs
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Walks square by square; the slow twin of [`reach`].
-    fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        let mut at = square;
-        while let Some(next) = at.step(direction) {
-            set = set.with(next);
-            if occupied.has(next) {
-                break;
-            }
-            at = next;
-        }
-        set
-    }
-
-    #[test]
-    fn reach_equals_a_walk() {
-        let mut bits = 0x9e37_79b9_7f4a_7c15u64;
-        for _ in 0..200 {
-            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let occupied = Bitboard(bits & bits.rotate_left(17));
-            for square in Square::all() {
-                for direction in Direction::ALL {
-                    assert_eq!(reach(square, direction, occupied), walk(square, direction, occupied));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn directions_and_distances_agree() {
-        for from in Square::all() {
-            for direction in Direction::ALL {
-                assert_eq!(direction.opposite().opposite(), direction);
-                for to in ray(from, direction) {
-                    assert_eq!(Direction::between(from, to), Some(direction));
-                    assert_eq!(between(from, to).count() + 1, from.distance(to));
-                }
-            }
-            for to in Square::all() {
-                assert_eq!(within(from, 3).has(to), from.distance(to) <= 3);
-            }
-        }
-    }
-}

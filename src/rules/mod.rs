@@ -1,10 +1,13 @@
-//! The rules of Ultima: what may move, what a move captures, who is frozen, and whether the game is over.
+//! The rules of Ultima: what may move, what a move captures, what is frozen, and whether the game is over.
 //!
-//! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says who stands
+//! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says what stands
 //! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
-//! where a piece may go, [`captures`] what it captures there, [`freeze`] who may not move, [`threats`] whether a king
+//! where a piece may go, [`captures`] what it captures there, [`freeze`] what may not move, [`threats`] whether a king
 //! is safe, `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`]
 //! says why.
+
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
 
 pub mod array;
 pub mod bitboard;
@@ -33,7 +36,7 @@ pub use movegen::{Context, perft};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use piece::{Color, Piece, Role};
-pub use position::{IllegalMove, Position};
+pub use position::Position;
 pub use reach::pseudo_legal_moves;
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupFault};

@@ -1,13 +1,9 @@
 //! The legal moves of a position.
 
-use super::bitboard::Bitboard;
 use super::captures::{capture_landings, captures};
-use super::moves::{Move, MoveList};
-use super::piece::{Piece, Role};
-use super::position::Position;
 use super::reach::destinations;
-use super::square::Square;
 use super::threats::{king_blockers, king_is_safe};
+use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +26,6 @@ struct Safety {
 
 impl Position {
     /// Returns what the stages of move generation share, for a caller that knows whether the side to move is in check.
-    #[must_use]
     pub fn context(&self, check: bool) -> Context {
         let exempt = self.rules().king_capture;
         let king_blockers = if exempt || check { Bitboard::EMPTY } else { king_blockers(self.board(), self.turn()) };
@@ -38,7 +33,6 @@ impl Position {
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
-    #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let context = self.fresh_context();
@@ -54,8 +48,6 @@ impl Position {
         list
     }
 
-    /// Returns every legal move that captures an enemy.
-    #[must_use]
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
         self.each_capture(&self.fresh_context(), |_, mv| list.push(mv));
@@ -98,8 +90,6 @@ impl Position {
         });
     }
 
-    /// Returns the number of legal moves.
-    #[must_use]
     pub fn legal_count(&self) -> u64 {
         let context = self.fresh_context();
         let safety = context.safety;
@@ -123,14 +113,11 @@ impl Position {
         count
     }
 
-    /// Returns whether there is any legal move.
-    #[must_use]
     pub fn has_legal_move(&self) -> bool {
         self.has_legal_move_in(&self.fresh_context())
     }
 
     /// Returns whether there is any legal move; it stops at the first.
-    #[must_use]
     pub fn has_legal_move_in(&self, context: &Context) -> bool {
         let mut found = false;
         self.each_piece(context, |role, from, to| {
@@ -143,16 +130,14 @@ impl Position {
         found
     }
 
-    /// Returns the legal move between two squares, if there is one. A suicide is asked for by the same square twice.
-    #[must_use]
+    /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
     pub fn legal(&self, from: Square, to: Square) -> Option<Move> {
         self.legal_in(&self.fresh_context(), from, to)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    #[must_use]
     pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
-        if self.king_taken_by().is_some() || !self.board().by_color(self.turn()).has(from) {
+        if self.king_captured_by().is_some() || !self.board().by_color(self.turn()).has(from) {
             return None;
         }
         let role = self.board().role_at(from)?;
@@ -172,7 +157,7 @@ impl Position {
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
     fn each_piece(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
-        if self.king_taken_by().is_some() {
+        if self.king_captured_by().is_some() {
             return;
         }
         let free = self.board().by_color(self.turn()) & !context.frozen;
@@ -186,7 +171,7 @@ impl Position {
     /// Calls `visit` with each legal suicide, and the kind of piece that gives itself up.
     #[inline]
     pub fn each_suicide(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
-        if !self.rules().suicide || self.king_taken_by().is_some() {
+        if !self.rules().suicide || self.king_captured_by().is_some() {
             return;
         }
         for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
@@ -203,8 +188,7 @@ impl Position {
         Move { from, to, captures: captures(self.board(), self.rules(), self.turn(), role, from, to) }
     }
 
-    /// Returns whether even a move that captures nothing could expose the own king, for the piece on `from`: it is the
-    /// king, it blocks for its king, or it is an immobilizer that lets enemies go.
+    /// Returns whether even a quiet move could expose the king: its own, a blocker's, or one that unfreezes enemies.
     #[inline]
     fn may_expose(&self, safety: &Safety, role: Role, from: Square) -> bool {
         let releases = || (Bitboard::of(from).neighbours() & self.board().by_color(!self.turn())).any();
@@ -215,7 +199,6 @@ impl Position {
                 || role == Role::Immobilizer && releases())
     }
 
-    /// Returns whether the own king can't be captured after the move.
     #[inline]
     fn is_safe(&self, safety: &Safety, role: Role, mv: Move) -> bool {
         if !self.may_expose(safety, role, mv.from) && (mv.captures & safety.king_blockers).is_empty() {
@@ -228,7 +211,6 @@ impl Position {
 }
 
 /// Returns the number of legal move sequences of `depth` plies. Draws do not end a sequence.
-#[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -2,26 +2,20 @@
 
 use arrayvec::ArrayVec;
 
-use super::bitboard::Bitboard;
-use super::square::Square;
+use super::{Bitboard, Square};
 
 /// A move: where from, where to, and the squares of the enemies it captures. A suicide stays where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// The square the piece leaves.
     pub from: Square,
-    /// The square it lands on.
     pub to: Square,
     /// The squares of the captured pieces; none for a suicide.
     pub captures: Bitboard,
 }
 
-/// What a move does to the pieces on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MoveKind {
-    /// It removes no piece.
     Quiet,
-    /// It captures one enemy or more.
     Capture,
     /// A frozen piece gives itself up.
     Suicide,
@@ -29,14 +23,11 @@ pub enum MoveKind {
 
 impl Move {
     /// Returns the move by which the frozen piece on `square` gives itself up.
-    #[must_use]
     pub const fn suicide(square: Square) -> Move {
         Move { from: square, to: square, captures: Bitboard::EMPTY }
     }
 
-    /// Returns what the move does.
     #[inline]
-    #[must_use]
     pub fn kind(self) -> MoveKind {
         if self.captures.any() {
             MoveKind::Capture
@@ -47,22 +38,17 @@ impl Move {
         }
     }
 
-    /// Returns whether a frozen piece gives itself up by this move.
     #[inline]
-    #[must_use]
     pub fn is_suicide(self) -> bool {
         self.from == self.to
     }
 
-    /// Returns whether the move captures an enemy.
     #[inline]
-    #[must_use]
     pub const fn is_capture(self) -> bool {
         self.captures.any()
     }
 
     /// Returns the squares whose pieces are gone after the move: the captured ones, or the one that gives itself up.
-    #[must_use]
     pub fn removed(self) -> Bitboard {
         if self.is_suicide() { Bitboard::of(self.from) } else { self.captures }
     }
@@ -76,18 +62,3 @@ pub const MAX_MOVES: usize = 505;
 
 /// A list of moves, kept in place, that can hold all moves of any board.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suicide_removes_its_piece_and_captures_nothing() {
-        let suicide = Move::suicide(Square::from_low_bits(9));
-        assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
-        assert_eq!(suicide.removed(), Bitboard::of(suicide.from));
-        let capture = Move { to: Square::from_low_bits(1), captures: Bitboard(4), ..suicide };
-        assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
-        assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
-    }
-}

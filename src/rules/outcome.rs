@@ -2,52 +2,28 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
+use super::{Color, Position, Role};
 
-use super::piece::{Color, Role};
-use super::position::Position;
-
-/// How a game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Outcome {
-    /// One side has won.
-    Win {
-        /// The winner.
-        winner: Color,
-        /// Why.
-        by: WinReason,
-    },
-    /// Nobody has won.
-    Draw {
-        /// Why.
-        by: DrawReason,
-    },
+    Win { winner: Color, by: WinReason },
+    Draw { by: DrawReason },
 }
 
-/// Why a side has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum WinReason {
-    /// The loser is in check and has no legal move.
     Checkmate,
     /// The loser has no legal move.
     Stalemate,
-    /// The loser's king was captured.
     KingCapture,
-    /// The loser gave up.
     Resignation,
-    /// The loser ran out of time.
     Time,
 }
 
-/// Why nobody has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move, where that draws.
     Stalemate,
@@ -55,9 +31,7 @@ pub enum DrawReason {
     Repetition,
     /// A hundred plies went by without a capture or suicide.
     HundredPlies,
-    /// Only the kings are left.
     BareKings,
-    /// Both sides agreed.
     Agreement,
     /// A side ran out of time against a bare king.
     TimeAgainstBareKing,
@@ -92,7 +66,6 @@ impl fmt::Display for Outcome {
 
 impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
-    #[must_use]
     pub fn outcome_on_time(&self, late: Color) -> Outcome {
         let others = self.board().by_color(!late);
         if others == others & self.board().role(Role::King) {
@@ -104,11 +77,10 @@ impl Position {
 
     /// Returns how the game has ended here, if it has. `occurrences` says how often this placement with this side to
     /// move has stood in the game, this time included. A win comes before a draw on the same ply.
-    #[must_use]
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
         let loses = |by| Some(Outcome::Win { winner: !self.turn(), by });
         let draws = |by| Some(Outcome::Draw { by });
-        if let Some(winner) = self.king_taken_by() {
+        if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
         if !self.has_legal_move() {

@@ -3,26 +3,16 @@
 use std::fmt;
 use std::ops::Not;
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
-/// A side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {
-    /// The side that moves first.
     White,
-    /// The other side.
     Black,
 }
 
 impl Color {
-    /// Both sides, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// Returns 0 for White and 1 for Black.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -46,7 +36,6 @@ impl fmt::Display for Color {
 impl Not for Color {
     type Output = Color;
 
-    /// Returns the other side.
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,
@@ -55,10 +44,8 @@ impl Not for Color {
     }
 }
 
-/// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Role {
     /// The pincer pawn: captures by closing an enemy in between two pieces.
     Pawn,
@@ -77,12 +64,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// All seven kinds.
     pub const ALL: [Role; 7] =
         [Role::Pawn, Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
 
     /// Returns an index from 0 to 6, in the order of [`Role::ALL`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -104,23 +89,18 @@ impl Role {
 
 /// A piece: a kind of piece and its side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
-    /// The side it belongs to.
     pub color: Color,
-    /// Its kind.
     pub role: Role,
 }
 
 impl Piece {
-    /// Returns the piece of this side and kind.
-    #[must_use]
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }
 
     /// Returns an index from 0 to 13, White's seven kinds first.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.color.index() * 7 + self.role.index()
     }

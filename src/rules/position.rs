@@ -1,18 +1,9 @@
 //! A sound position of a game, and what a move makes of it.
 
-use std::fmt;
-
-use super::array::Array;
-use super::bitboard::Bitboard;
-use super::board::Board;
 use super::freeze::frozen;
-use super::moves::Move;
-use super::piece::{Color, Piece, Role};
-use super::rule_set::RuleSet;
-use super::setup::{Setup, SetupError};
-use super::square::Square;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
+use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -23,8 +14,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the start of a game from an array.
-    #[must_use]
     pub fn start(rules: RuleSet, array: Array) -> Position {
         Position::from_sound(Setup::start(rules, array))
     }
@@ -34,86 +23,68 @@ impl Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
-    /// Returns this position as a setup, free to be changed.
-    #[must_use]
     pub const fn to_setup(&self) -> Setup {
         self.setup
     }
 
-    /// Returns the pieces.
     #[inline]
-    #[must_use]
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// Returns the side to move.
     #[inline]
-    #[must_use]
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
 
-    /// Returns the rules played by.
     #[inline]
-    #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.setup.rules
     }
 
     /// Returns the plies since the last capture or suicide.
     #[inline]
-    #[must_use]
     pub const fn halfmoves(&self) -> u32 {
         self.setup.halfmoves
     }
 
     /// Returns the number of the move about to be played.
     #[inline]
-    #[must_use]
     pub const fn fullmoves(&self) -> u32 {
         self.setup.fullmoves.get()
     }
 
     /// Returns the hash of placement and side to move: equal for positions that count as repetitions.
     #[inline]
-    #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// Returns the frozen pieces of the side to move.
     #[inline]
-    #[must_use]
     pub fn frozen(&self) -> Bitboard {
         frozen(self.board(), self.rules(), self.turn())
     }
 
     /// Returns whether the king of the side to move could be captured if it were the enemy's move.
     #[inline]
-    #[must_use]
     pub fn is_check(&self) -> bool {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns the enemy pieces that give check.
-    #[must_use]
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }
 
     /// Returns the side that has captured the enemy's king, where the rules are to do so.
     #[inline]
-    #[must_use]
-    pub fn king_taken_by(&self) -> Option<Color> {
+    pub fn king_captured_by(&self) -> Option<Color> {
         if !self.rules().king_capture {
             return None;
         }
         Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
-    /// checks.
+    /// Returns the position after a legal move.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
@@ -135,14 +106,6 @@ impl Position {
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
-
-    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
-    ///
-    /// # Errors
-    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
-    pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
-        self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
-    }
 }
 
 impl TryFrom<Setup> for Position {
@@ -151,47 +114,5 @@ impl TryFrom<Setup> for Position {
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
         let faults = setup.faults();
         if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
-    }
-}
-
-/// The error for two squares between which no legal move leads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    /// The square the move was to start on.
-    pub from: Square,
-    /// The square it was to end on.
-    pub to: Square,
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{} is not a legal move", self.from, self.to)
-    }
-}
-
-impl std::error::Error for IllegalMove {}
-
-#[cfg(test)]
-mod tests {
-    use std::num::NonZeroU32;
-
-    use super::*;
-
-    #[test]
-    fn counters_stay_at_the_largest_number() {
-        let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
-        let position = Position::try_from(full).expect("sound");
-        let quiet = position.legal_moves()[0];
-        assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
-        assert_eq!(full.after(quiet), position.play(quiet).to_setup());
-    }
-
-    #[test]
-    fn only_legal_moves_are_played_on_trial() {
-        let start = Position::start(RuleSet::default(), Array::default());
-        let [b2, b4, e5] = ["b2", "b4", "e5"].map(|name| name.parse::<Square>().expect("a square"));
-        assert_eq!(start.try_play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play(mv)));
-        let error = start.try_play(b2, e5).expect_err("a pawn moves like a rook");
-        assert_eq!(error.to_string(), "b2e5 is not a legal move");
     }
 }

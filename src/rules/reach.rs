@@ -1,20 +1,13 @@
 //! Where a piece may go, whoever's turn it is and whatever it means for the kings.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
 use super::captures::captures;
 use super::captures::leaper::leap_reach;
 use super::freeze::freezers;
 use super::lines::{queen_reach, rook_reach, within};
-use super::moves::{Move, MoveList};
-use super::piece::{Color, Role};
-use super::rule_set::RuleSet;
-use super::square::Square;
+use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
-/// Returns the farthest a piece on `square` may move in squares: 7, or its rank counted from its own side where the
-/// rules limit the range (Abbott 1968).
+/// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
 #[inline]
-#[must_use]
 pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
     if !rules.range_limit {
         return 7;
@@ -28,7 +21,6 @@ pub fn range(rules: RuleSet, color: Color, square: Square) -> u32 {
 
 /// Returns the squares that the piece of this side and kind on `from` may move to.
 #[inline]
-#[must_use]
 pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let occupied = board.occupied();
     let near = || Bitboard::of(from).neighbours();
@@ -52,7 +44,6 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
 
 /// Returns the moves of the piece on `square` with what each captures, king safety aside: of a frozen piece its
 /// suicide, where the rules allow one, and of an empty square none. Any board will do, kings or none.
-#[must_use]
 pub fn pseudo_legal_moves(board: &Board, rules: RuleSet, square: Square) -> MoveList {
     let mut list = MoveList::new();
     let Some(piece) = board.piece_at(square) else { return list };

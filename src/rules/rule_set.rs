@@ -1,11 +1,8 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 /// The rules of a game: seven independent switches. The six sets played in the field are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
     /// A piece on the Nth rank, counted from its own side, moves at most N squares (Abbott's 1968 edition).
     pub range_limit: bool,
@@ -13,8 +10,7 @@ pub struct RuleSet {
     pub single_leap: bool,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pub pure_leaps: bool,
-    /// A piece escapes freezing while another chameleon or immobilizer of its side stands next to the immobilizer
-    /// (Sewell and MacKay).
+    /// A second chameleon or immobilizer next to the enemy immobilizer undoes its freezing (Sewell and MacKay).
     pub cancelling: bool,
     /// A frozen piece other than the king may be given up as a move.
     pub suicide: bool,
@@ -58,7 +54,6 @@ impl RuleSet {
     ];
 
     /// Returns the seven switches as the low bits of a number, to tell rule sets apart in a table.
-    #[must_use]
     pub const fn bits(self) -> u8 {
         self.range_limit as u8
             | (self.single_leap as u8) << 1

@@ -3,21 +3,14 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-use super::array::Array;
-use super::board::Board;
-use super::moves::{Move, MoveKind};
-use super::piece::{Color, Piece, Role};
-use super::rule_set::RuleSet;
 use super::threats::king_attackers;
+use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
 /// A board with what a game needs besides: any placement at all, sound or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The pieces.
     pub board: Board,
-    /// The side to move.
     pub turn: Color,
-    /// The rules played by.
     pub rules: RuleSet,
     /// The plies since the last capture or suicide.
     pub halfmoves: u32,
@@ -26,8 +19,6 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns the start of a game from an array.
-    #[must_use]
     pub fn start(rules: RuleSet, array: Array) -> Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
@@ -36,7 +27,6 @@ impl Setup {
     ///
     /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
-    #[must_use]
     pub fn faults(&self) -> Vec<SetupFault> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
         let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
@@ -83,7 +73,6 @@ impl Default for Setup {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum SetupFault {
-    /// This side has no king.
     NoKing(Color),
     /// This side has so many kings.
     SeveralKings(Color, u32),

@@ -13,25 +13,18 @@ pub struct Rank(u8);
 
 impl File {
     /// Returns the file with this index, or nothing past 7.
-    #[must_use]
     pub const fn new(index: u8) -> Option<File> {
         if index < 8 { Some(File(index)) } else { None }
     }
 
-    /// Returns the index, 0 for the a-file to 7 for the h-file.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the letter, `a` to `h`.
-    #[must_use]
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// Returns the file that a letter from `a` to `h` names.
-    #[must_use]
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter {
             'a'..='h' => Some(File(letter as u8 - b'a')),
@@ -39,7 +32,6 @@ impl File {
         }
     }
 
-    /// Returns the eight files from a to h.
     pub fn all() -> impl DoubleEndedIterator<Item = File> + ExactSizeIterator {
         (0..8u8).map(File)
     }
@@ -47,25 +39,18 @@ impl File {
 
 impl Rank {
     /// Returns the rank with this index, or nothing past 7.
-    #[must_use]
     pub const fn new(index: u8) -> Option<Rank> {
         if index < 8 { Some(Rank(index)) } else { None }
     }
 
-    /// Returns the index, 0 for the first rank to 7 for the eighth.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the digit, `1` to `8`.
-    #[must_use]
     pub const fn digit(self) -> char {
         (b'1' + self.0) as char
     }
 
-    /// Returns the rank that a digit from `1` to `8` names.
-    #[must_use]
     pub const fn from_digit(digit: char) -> Option<Rank> {
         match digit {
             '1'..='8' => Some(Rank(digit as u8 - b'1')),
@@ -73,7 +58,6 @@ impl Rank {
         }
     }
 
-    /// Returns the eight ranks from the first to the eighth.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator {
         (0..8u8).map(Rank)
     }
@@ -85,37 +69,27 @@ pub struct Square(u8);
 
 impl Square {
     /// Returns the square whose index is the low six bits of `bits`, so that every caller is in range.
-    #[must_use]
     pub const fn from_low_bits(bits: u32) -> Square {
         Square((bits & 63) as u8)
     }
 
-    /// Returns the square where a file and a rank meet.
-    #[must_use]
     pub const fn at(file: File, rank: Rank) -> Square {
         Square(rank.0 * 8 + file.0)
     }
 
-    /// Returns the index, 0 (a1) to 63 (h8).
-    #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Returns the file this square stands on.
-    #[must_use]
     pub const fn file(self) -> File {
         File(self.0 & 7)
     }
 
-    /// Returns the rank this square stands on.
-    #[must_use]
     pub const fn rank(self) -> Rank {
         Rank(self.0 >> 3)
     }
 
     /// Returns the square `files` to the right and `ranks` up, or nothing off the board.
-    #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
         let rank = (self.0 >> 3) as i8 + ranks;
@@ -126,7 +100,6 @@ impl Square {
     }
 
     /// Returns the number of king steps from here to `other`.
-    #[must_use]
     pub const fn distance(self, other: Square) -> u32 {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
@@ -134,7 +107,6 @@ impl Square {
     }
 
     /// Returns whether this is a light square (h1 is one).
-    #[must_use]
     pub const fn is_light(self) -> bool {
         (self.0 & 7) % 2 != (self.0 >> 3) % 2
     }
@@ -157,7 +129,6 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The error for a text that is not a square from `a1` to `h8`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSquareError;
 
@@ -180,27 +151,5 @@ impl FromStr for Square {
             (Some(file), Some(rank), None) => Ok(Square::at(file, rank)),
             _ => Err(ParseSquareError),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_square_reads_its_own_name() {
-        for square in Square::all() {
-            assert_eq!(square.to_string().parse(), Ok(square));
-        }
-        for bad in ["", "a", "a9", "i1", "A1", "a1 ", "a11", "é1"] {
-            assert_eq!(bad.parse::<Square>(), Err(ParseSquareError), "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn corners_have_the_colours_of_a_chess_board() {
-        let light: Vec<bool> =
-            ["a1", "h1", "a8", "h8"].iter().map(|s| s.parse::<Square>().unwrap().is_light()).collect();
-        assert_eq!(light, [false, true, true, false]);
     }
 }

@@ -1,19 +1,13 @@
 //! The safety of a king: which enemy pieces could capture it next move, and what a quiet move must not uncover.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
 use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
 use super::freeze::frozen;
 use super::lines::{Direction, between, queen_lines, queen_reach, rook_reach, within};
-use super::piece::{Color, Role};
 use super::reach::range;
-use super::rule_set::RuleSet;
-use super::square::Square;
+use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
-/// Returns the enemy pieces that could capture the king of `color` if it were their move: none when it is safe or
-/// missing.
-#[must_use]
+/// Returns the enemy pieces that could capture the king of `color` if it were their move.
 pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().fold(Bitboard::EMPTY, |all, king| {
@@ -28,7 +22,6 @@ pub fn king_attackers(board: &Board, rules: RuleSet, color: Color) -> Bitboard {
 
 /// Returns whether no enemy piece could capture the king of `color` next move.
 #[inline]
-#[must_use]
 pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
     let free = board.by_color(!color) & !frozen(board, rules, !color);
     board.by_piece(color, Role::King).into_iter().all(|king| {
@@ -44,7 +37,6 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
 /// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another
 /// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers
 /// nothing, for enemies capture across or onto empty squares only; so only emptied squares can.
-#[must_use]
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();

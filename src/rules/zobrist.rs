@@ -1,8 +1,6 @@
 //! Keys that hash a placement and a side to move.
 
-use super::board::Board;
-use super::piece::{Color, Piece};
-use super::square::Square;
+use super::{Board, Color, Piece, Square};
 
 /// Returns a number of the splitmix64 generator: fixed, and well spread.
 const fn splitmix(n: u64) -> u64 {
@@ -18,13 +16,11 @@ pub const BLACK_TO_MOVE: u64 = 0xf83b_6a1d_52c7_904f;
 /// Returns the key of a piece on a square. It is made where it is wanted: no table of such numbers can be compressed,
 /// and each program of the page would carry seven kilobytes of them.
 #[inline]
-#[must_use]
 pub fn key(piece: Piece, square: Square) -> u64 {
     splitmix((64 * piece.index() + square.index() + 1) as u64)
 }
 
 /// Returns the hash of a placement and a side to move, computed afresh.
-#[must_use]
 pub fn hash(board: &Board, turn: Color) -> u64 {
     let placement = board.pieces().fold(0, |hash, (square, piece)| hash ^ key(piece, square));
     if turn == Color::Black { placement ^ BLACK_TO_MOVE } else { placement }

@@ -3,14 +3,12 @@
 //! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every piece and mark in it is
 //! drawn once and has a list of the moments at which it changes.
 
-use std::fmt::Write;
-
 use super::geometry::View;
 use super::mark::Mark;
 use super::motion::Motion;
 use super::still::{Still, mark_drawn};
 use super::style::Style;
-use crate::rules::{Board, Piece, Square};
+use crate::rules::{Board, Piece};
 
 /// The time between two pictures of a motion, in milliseconds.
 const SAMPLE_MS: u32 = 80;
@@ -31,13 +29,10 @@ pub struct Film {
 /// A moment of a film that is worth a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// When it is, in milliseconds.
     pub at_ms: u32,
-    /// How long it is to be seen, in milliseconds.
     pub hold_ms: u32,
 }
 
-/// A piece or a mark.
 #[derive(Clone, Debug)]
 struct Actor {
     what: What,
@@ -65,7 +60,6 @@ struct Key {
 
 impl Film {
     /// Returns a film that begins with this board, without marks.
-    #[must_use]
     pub fn new(board: &Board, view: View) -> Film {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
         let mut film = Film { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
@@ -78,14 +72,7 @@ impl Film {
         film
     }
 
-    /// Returns how long the film is, in milliseconds.
-    #[must_use]
-    pub fn length_ms(&self) -> u32 {
-        self.now_ms
-    }
-
     /// Returns the moments that make it up when it is shown in single pictures.
-    #[must_use]
     pub fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -94,12 +81,12 @@ impl Film {
     pub fn mark(&mut self, marks: &[Mark]) {
         let now = self.now_ms;
         for actor in std::mem::take(&mut self.marks) {
-            self.actors[actor].vanish(now);
+            self.actors[actor].fade(now, 0.0, false);
         }
         for &mark in marks {
             let (mark, x, y) = self.at_home(mark);
             let mut actors = self.actors.iter().enumerate();
-            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && !actor.is_seen());
+            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && actor.last().seen == 0.0);
             let index = known.map_or(self.actors.len(), |(index, _)| index);
             if index == self.actors.len() {
                 let hidden = Key { at_ms: 0, x, y, seen: 0.0, glides: false };
@@ -110,7 +97,6 @@ impl Film {
         }
     }
 
-    /// Lets everything stand for so many milliseconds.
     pub fn wait(&mut self, hold_ms: u32) {
         self.frames.push(Frame { at_ms: self.now_ms, hold_ms });
         self.now_ms += hold_ms;
@@ -122,9 +108,8 @@ impl Film {
         for fade in motion.fades.iter().filter(|fade| fade.goes) {
             if let Some(actor) = self.pieces[fade.square.index()].take() {
                 let actor = &mut self.actors[actor];
-                actor.hold(start + fade.delay_ms, true);
-                let last = actor.last();
-                actor.key(Key { at_ms: start + fade.delay_ms + fade.duration_ms, seen: 0.0, glides: false, ..last });
+                actor.fade(start + fade.delay_ms, 1.0, true);
+                actor.fade(start + fade.delay_ms + fade.duration_ms, 0.0, false);
             }
         }
         if let Some(travel) = &motion.travel
@@ -147,9 +132,8 @@ impl Film {
         self.now_ms += length;
     }
 
-    /// Returns the film as SVG that plays by itself, over and over. Where less motion is asked for, and by programs that
+    /// Returns the film as SVG that plays by itself, over and over. Where reduced motion is preferred, and by programs that
     /// know no animation, its end is seen. `still` says how it looks; its pieces and marks do not count.
-    #[must_use]
     pub fn svg(&self, still: &Still) -> String {
         let style = Style::of(still.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
@@ -157,12 +141,9 @@ impl Film {
             let actor = &self.actors[index];
             let moves = actor.keys.len() > 1;
             if moves {
-                add(&mut rules, format_args!("@keyframes ultima{n} {{"));
+                rules += &format!("@keyframes ultima{n} {{");
                 actor.keyframes(&mut rules, self.now_ms);
-                add(
-                    &mut rules,
-                    format_args!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms),
-                );
+                rules += &format!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms);
             }
             let class = if moves { format!(" class=\"ultima{n}\"") } else { String::new() };
             drawn += &self.drawn(still, style, actor, actor.last(), &class);
@@ -171,8 +152,6 @@ impl Film {
         still.framed(style, &head, &drawn)
     }
 
-    /// Returns what is seen at a moment as SVG.
-    #[must_use]
     pub fn frame(&self, still: &Still, at_ms: u32) -> String {
         let style = Style::of(still.theme);
         let seen = self.order().filter_map(|index| {
@@ -183,8 +162,7 @@ impl Film {
         still.framed(style, "", &seen.collect::<String>())
     }
 
-    /// The actors in the order they are drawn: marks below the pieces, the pieces, the one that moved last over them, and the
-    /// marks above.
+    /// The actors in the order they are drawn; among the pieces the one that moved last comes on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.what {
@@ -205,8 +183,7 @@ impl Film {
         format!("<g transform=\"translate({} {})\"{seen}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
     }
 
-    /// Returns a mark as it is drawn, and how far from there it stands: marks that look the same on every square are
-    /// drawn on the first.
+    /// Returns a mark as it is drawn and its offset: what looks the same on every square is drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
         let (x, y) = self.view.corner(mark.square());
@@ -220,25 +197,12 @@ impl Film {
         };
         (moved, x, y)
     }
-
-    /// Returns the piece on a square now.
-    #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        match self.actors[self.pieces[square.index()]?].what {
-            What::Piece(piece) => Some(piece),
-            What::Mark(_) => None,
-        }
-    }
 }
 
 impl Actor {
-    /// The last moment told of; there is always one.
+    /// The last key; there is always one.
     fn last(&self) -> Key {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, seen: 0.0, glides: false })
-    }
-
-    fn is_seen(&self) -> bool {
-        self.last().seen > 0.0
     }
 
     /// Adds a moment; one at the same time takes the place of the last.
@@ -247,18 +211,12 @@ impl Actor {
         self.keys.push(key);
     }
 
-    /// Says that it has not changed by this moment.
-    fn hold(&mut self, at_ms: u32, glides: bool) {
+    /// Adds a moment at which it stands where it stood last.
+    fn fade(&mut self, at_ms: u32, seen: f32, glides: bool) {
         let last = self.last();
-        self.key(Key { at_ms, glides, ..last });
+        self.key(Key { at_ms, seen, glides, ..last });
     }
 
-    fn vanish(&mut self, at_ms: u32) {
-        let last = self.last();
-        self.key(Key { at_ms, seen: 0.0, ..last });
-    }
-
-    /// Returns how it is at any moment.
     fn state(&self, at_ms: u32) -> Key {
         let after = self.keys.partition_point(|key| key.at_ms <= at_ms);
         let Some(&before) = after.checked_sub(1).and_then(|last| self.keys.get(last)) else {
@@ -280,21 +238,12 @@ impl Actor {
         for key in &self.keys {
             let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));
             let timing = if key.glides { "linear" } else { "step-end" };
-            add(
-                css,
-                format_args!(
-                    " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; \
-                     animation-timing-function: {timing}; }}",
-                    key.x, key.y, key.seen
-                ),
+            *css += &format!(
+                " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; animation-timing-function: {timing}; }}",
+                key.x, key.y, key.seen
             );
         }
         let Key { x, y, seen, .. } = self.last();
-        add(css, format_args!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}"));
+        *css += &format!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}");
     }
-}
-
-fn add(text: &mut String, more: std::fmt::Arguments) {
-    // A string takes whatever is written to it.
-    let _ = text.write_fmt(more);
 }

@@ -7,7 +7,6 @@ use crate::rules::{Color, File, Rank, Square};
 /// The side of a square, in user units: the frame of a piece drawing.
 pub const SQUARE: f32 = 45.0;
 
-/// The side of the board, in user units.
 pub const BOARD: f32 = 8.0 * SQUARE;
 
 /// A length as pictures write it, to a hundredth of a unit: the library's own way to write numbers with a fraction,
@@ -34,21 +33,17 @@ pub struct View(pub Color);
 
 impl View {
     /// Returns the upper left corner of a square, x to the right and y down, in user units.
-    #[must_use]
     pub fn corner(self, square: Square) -> (f32, f32) {
         let (column, row) = self.cell(square);
         (column as f32 * SQUARE, row as f32 * SQUARE)
     }
 
-    /// Returns the middle of a square, in user units.
-    #[must_use]
     pub fn centre(self, square: Square) -> (f32, f32) {
         let (x, y) = self.corner(square);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
     /// Returns column and row of a square, each from 0, from the upper left.
-    #[must_use]
     pub fn cell(self, square: Square) -> (u8, u8) {
         let (file, rank) = (square.file().index() as u8, square.rank().index() as u8);
         match self.0 {
@@ -58,19 +53,15 @@ impl View {
     }
 
     /// Returns the square at a column and row, or nothing off the board.
-    #[must_use]
     pub fn square(self, column: i32, row: i32) -> Option<Square> {
-        let (column, row) = (u8::try_from(column).ok()?, u8::try_from(row).ok()?);
-        let (column, row) = (File::new(column)?, Rank::new(row)?);
-        let flip = |index: usize| 7 - index as u8;
-        match self.0 {
-            Color::White => Some(Square::at(column, Rank::new(flip(row.index()))?)),
-            Color::Black => Some(Square::at(File::new(flip(column.index()))?, row)),
-        }
+        let (file, rank) = match self.0 {
+            Color::White => (column, 7 - row),
+            Color::Black => (7 - column, row),
+        };
+        Some(Square::at(File::new(u8::try_from(file).ok()?)?, Rank::new(u8::try_from(rank).ok()?)?))
     }
 
     /// Returns the square at a point given as fractions of the board's width and height, or nothing off the board.
-    #[must_use]
     pub fn square_at(self, across: f64, down: f64) -> Option<Square> {
         self.square((across * 8.0).floor() as i32, (down * 8.0).floor() as i32)
     }
@@ -78,36 +69,5 @@ impl View {
     /// Returns the 64 squares row by row, from the upper left.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..64).filter_map(move |n| self.square(n % 8, n / 8))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_are_written_to_a_hundredth() {
-        let written = |length: f32| Units(length).to_string();
-        for (length, text) in [(0.0, "0"), (45.0, "45"), (-5.6, "-5.6"), (20.05, "20.05"), (0.004, "0"), (-0.004, "0")]
-        {
-            assert_eq!(written(length), text);
-        }
-        assert_eq!((written(2.999), written(360.0 + 8.6)), ("3".to_owned(), "368.6".to_owned()));
-    }
-
-    #[test]
-    fn cells_and_squares_are_inverse_from_both_sides() {
-        for view in [View(Color::White), View(Color::Black)] {
-            assert_eq!(view.squares().count(), 64);
-            for square in Square::all() {
-                let (column, row) = view.cell(square);
-                assert_eq!(view.square(column.into(), row.into()), Some(square));
-                let (x, y) = view.centre(square);
-                assert_eq!(view.square_at(f64::from(x / BOARD), f64::from(y / BOARD)), Some(square));
-            }
-        }
-        assert_eq!(View(Color::White).square_at(-0.001, 0.5), None);
-        assert_eq!(View(Color::White).square_at(0.5, 1.0), None);
-        assert_eq!(View(Color::White).square_at(f64::NAN, 2.0), None);
     }
 }

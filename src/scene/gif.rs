@@ -14,9 +14,6 @@ pub struct Gif {
 
 impl Gif {
     /// Returns a GIF of square pictures without any so far, which will repeat for ever; `side` is in pixels.
-    ///
-    /// # Errors
-    /// Returns what the encoder says.
     pub fn new(side: u16) -> Result<Gif, EncodingError> {
         let mut encoder = Encoder::new(Vec::new(), side, side, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -24,18 +21,15 @@ impl Gif {
     }
 
     /// Adds a picture, four bytes a pixel (red, green, blue, opacity) row by row, to be seen for so many milliseconds.
-    ///
-    /// # Errors
-    /// Returns what the encoder says, as of a picture of another size.
     pub fn add(&mut self, pixels: Vec<u8>, hold_ms: u32) -> Result<(), EncodingError> {
         let side = usize::from(self.side);
         if pixels.len() != 4 * side * side {
             return Err(EncodingError::FrameBufferTooSmallForDimensions);
         }
-        let area = self.changed(&pixels);
-        let mut part = Vec::with_capacity(4 * area.width * area.height);
-        for y in area.top..area.top + area.height {
-            for x in area.left..area.left + area.width {
+        let [left, top, width, height] = self.changed(&pixels);
+        let mut part = Vec::with_capacity(4 * width * height);
+        for y in top..top + height {
+            for x in left..left + width {
                 let at = 4 * (y * side + x);
                 let pixel = &pixels[at..at + 4];
                 let same = self.last.get(at..at + 4) == Some(pixel);
@@ -43,29 +37,26 @@ impl Gif {
             }
         }
         let frame = Frame {
-            left: area.left as u16,
-            top: area.top as u16,
+            left: left as u16,
+            top: top as u16,
             delay: u16::try_from(hold_ms / 10).unwrap_or(u16::MAX),
             dispose: DisposalMethod::Keep,
-            ..Frame::from_rgba_speed(area.width as u16, area.height as u16, &mut part, SPEED)
+            ..Frame::from_rgba_speed(width as u16, height as u16, &mut part, SPEED)
         };
         self.last = pixels;
         self.encoder.write_frame(&frame)
     }
 
     /// Returns the finished file.
-    ///
-    /// # Errors
-    /// Returns what the encoder says.
     pub fn finish(self) -> Result<Vec<u8>, EncodingError> {
         self.encoder.into_inner()
     }
 
-    /// The smallest part with everything that differs from the last picture; a pixel where nothing does.
-    fn changed(&self, pixels: &[u8]) -> Area {
+    /// The smallest part with all that differs from the last picture, a pixel at least: left, top, width, height.
+    fn changed(&self, pixels: &[u8]) -> [usize; 4] {
         let side = usize::from(self.side);
         if self.last.is_empty() {
-            return Area { left: 0, top: 0, width: side, height: side };
+            return [0, 0, side, side];
         }
         let (mut left, mut right, mut top, mut bottom) = (side, 0, side, 0);
         for (n, (new, old)) in pixels.chunks_exact(4).zip(self.last.chunks_exact(4)).enumerate() {
@@ -76,16 +67,8 @@ impl Gif {
             }
         }
         if right == 0 {
-            return Area { left: 0, top: 0, width: 1, height: 1 };
+            return [0, 0, 1, 1];
         }
-        Area { left, top, width: right - left, height: bottom - top }
+        [left, top, right - left, bottom - top]
     }
-}
-
-/// A part of a picture, in pixels.
-struct Area {
-    left: usize,
-    top: usize,
-    width: usize,
-    height: usize,
 }

@@ -3,12 +3,12 @@
 //! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
 //! game: whoever makes a [`Scene`] decides which marks stand on it.
 
-mod capture;
-mod cause;
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
+
 mod film;
 mod geometry;
 pub mod gif;
-mod inline;
 mod mark;
 mod motion;
 pub mod pieces;
@@ -16,28 +16,22 @@ mod primitive;
 pub mod qr;
 mod still;
 mod style;
-mod tag;
-mod theme;
 
-pub use capture::capture_marks;
 pub use film::{Film, Frame};
 pub use geometry::{BOARD, SQUARE, Units, View};
-pub use inline::inline;
-pub use mark::Mark;
+pub use mark::{Mark, capture_marks};
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};
-pub use still::{Coordinates, Still, escaped};
-pub use theme::BoardTheme;
+pub use still::{Coordinates, Still, escaped, inline};
+pub use style::BoardTheme;
 
 use crate::rules::Board;
 
 /// A board as it is to be seen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The pieces.
     pub board: Board,
-    /// The side it is seen from.
     pub view: View,
     /// The marks, drawn in this order.
     pub marks: Vec<Mark>,

@@ -1,7 +1,7 @@
-//! How a move looks while it happens, as a plan: the mover travels, then the pieces it takes fade in the order of cause.
+//! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of cause.
 
-use super::cause::over;
 use super::geometry::{SQUARE, View};
+use super::primitive::over;
 use crate::rules::lines::between;
 use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 
@@ -17,46 +17,35 @@ pub enum Pace {
 /// What moves when the board changes by one move. All times are counted from the same start.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The piece that travels, if one does.
     pub travel: Option<Travel>,
-    /// The pieces that come or go, in their order.
     pub fades: Vec<Fade>,
 }
 
-/// A piece on its way. It is drawn at its end all the while: the way is told from there.
+/// A piece on its way. It is drawn at its end all the while, and its way is counted from there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
-    /// Where it sets out.
     pub from: Square,
-    /// Where it arrives.
     pub to: Square,
     /// The pieces it leaps, nearest to its start first.
     pub hurdles: Vec<Square>,
-    /// How long it takes, in milliseconds.
     pub duration_ms: u32,
 }
 
 /// A piece that comes or goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fade {
-    /// Where it stands.
     pub square: Square,
-    /// Which piece it is.
     pub piece: Piece,
     /// Whether it goes, or else comes back.
     pub goes: bool,
-    /// When it begins to, in milliseconds.
     pub delay_ms: u32,
-    /// How long it takes, in milliseconds.
     pub duration_ms: u32,
 }
 
-/// A point on a piece's way.
+/// A point on a piece's way: how far it is from its end, to the right and down, in user units.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Waypoint {
-    /// How far the piece is from its end to the right, in user units.
     pub x: f32,
-    /// How far the piece is from its end downwards, in user units.
     pub y: f32,
 }
 
@@ -72,20 +61,18 @@ const SLOWER: u32 = 4;
 const POINTS: usize = 4;
 
 impl Motion {
-    /// Returns how a move is played on the board before it; `taken` are the pieces it removes in the order of cause.
-    #[must_use]
-    pub fn played(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
+    /// Returns how a move is played on the board before it; `removed` are the pieces it removes in the order of cause.
+    pub fn played(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.from, mv.to, mv.captures, pace);
         let start = travel.as_ref().map_or(0, |travel| travel.duration_ms);
-        Motion { fades: fades(board, taken.iter().copied(), true, start, pace), travel }
+        Motion { fades: fades(board, removed.iter().copied(), true, start, pace), travel }
     }
 
-    /// Returns how a move is taken back; `board` is the board before it, which comes back, and `taken` as for
+    /// Returns how a move is taken back; `board` is the board before it, which comes back, and `removed` as for
     /// [`played`](Motion::played). Nothing waits for anything: what comes back explains nothing.
-    #[must_use]
-    pub fn undone(board: &Board, mv: Move, taken: &[Square], pace: Pace) -> Motion {
+    pub fn undone(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
-        Motion { travel, fades: fades(board, taken.iter().rev().copied(), false, 0, pace) }
+        Motion { travel, fades: fades(board, removed.iter().rev().copied(), false, 0, pace) }
     }
 
     /// Returns what is left of the motion when a hand has carried the mover to its square.
@@ -99,7 +86,6 @@ impl Motion {
     }
 
     /// Returns when everything stands still again, in milliseconds.
-    #[must_use]
     pub fn ends_ms(&self) -> u32 {
         let fades = self.fades.iter().map(|fade| fade.delay_ms + fade.duration_ms);
         fades.chain(self.travel.iter().map(|travel| travel.duration_ms)).max().unwrap_or(0)
@@ -107,20 +93,18 @@ impl Motion {
 }
 
 impl Travel {
-    /// Returns a piece's way between two squares past the pieces taken on it, or nothing when it stays.
-    fn new(from: Square, to: Square, taken: Bitboard, pace: Pace) -> Option<Travel> {
+    /// Returns a piece's way between two squares past the pieces captured on it, or nothing when it stays.
+    fn new(from: Square, to: Square, captures: Bitboard, pace: Pace) -> Option<Travel> {
         if from == to {
             return None;
         }
-        let mut hurdles: Vec<Square> = (between(from, to) & taken).into_iter().collect();
+        let mut hurdles: Vec<Square> = (between(from, to) & captures).into_iter().collect();
         insertion_sort_by_key(&mut hurdles, |&hurdle| from.distance(hurdle));
         let duration_ms = (140 + 30 * from.distance(to)).min(LONGEST_MS) * pace.factor();
         Some(Travel { from, to, hurdles, duration_ms })
     }
 
-    /// Returns the points of the way at equal times, first the start, last the end: two of a plain slide, more where
-    /// the piece leaps, in an arc over each hurdle.
-    #[must_use]
+    /// Returns the points of the way at equal times: two of a slide, more of a leap, in an arc over each hurdle.
     pub fn way(&self, view: View) -> Vec<Waypoint> {
         let ((x1, y1), (x2, y2)) = (view.corner(self.from), view.corner(self.to));
         let (across, down) = (x1 - x2, y1 - y2);
@@ -147,8 +131,7 @@ impl Pace {
     }
 }
 
-/// How far a piece that has passed so many squares is lifted by the hurdle at a distance: the bend of the arcs that
-/// mark a leap.
+/// How far the hurdle at a distance lifts a piece that has passed so many squares: half the arc that marks a leap.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }
@@ -169,80 +152,4 @@ fn fades(board: &Board, pieces: impl Iterator<Item = Square>, goes: bool, start:
         duration_ms,
     };
     pieces.into_iter().zip(0..).map(fade).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Color;
-
-    fn square(text: &str) -> Square {
-        text.parse().unwrap()
-    }
-
-    fn travel(from: &str, to: &str, taken: &str) -> Travel {
-        let taken = taken.split_whitespace().map(square).collect();
-        Travel::new(square(from), square(to), taken, Pace::Brisk).unwrap()
-    }
-
-    #[test]
-    fn a_slide_has_a_start_and_an_end() {
-        let slide = travel("b2", "b5", "b6 a5");
-        assert_eq!((slide.hurdles.as_slice(), slide.duration_ms), (&[][..], 230));
-        let (start, end) = (Waypoint { x: 0.0, y: 3.0 * SQUARE }, Waypoint { x: 0.0, y: 0.0 });
-        assert_eq!(slide.way(View(Color::White)), [start, end]);
-        assert_eq!(slide.way(View(Color::Black)), [Waypoint { y: -start.y, ..start }, end]);
-    }
-
-    #[test]
-    fn a_leap_arcs_over_each_hurdle_and_nowhere_else() {
-        for (from, to, hurdles) in
-            [("a1", "h1", "c1 f1"), ("h1", "a1", "f1 c1"), ("b1", "b8", "b2 b4 b6"), ("a8", "e4", "c6")]
-        {
-            let leap = travel(from, to, hurdles);
-            let order: Vec<Square> = hurdles.split_whitespace().map(square).collect();
-            assert_eq!(leap.hurdles, order, "{from}{to}");
-            let view = View(Color::White);
-            let way = leap.way(view);
-            let squares = square(from).distance(square(to)) as usize;
-            assert_eq!(way.len(), squares * POINTS + 1);
-            let (first, last) = (way[0], way[way.len() - 1]);
-            let ((x1, y1), (x2, y2)) = (view.corner(square(from)), view.corner(square(to)));
-            assert_eq!((first, last), (Waypoint { x: x1 - x2, y: y1 - y2 }, Waypoint { x: 0.0, y: 0.0 }));
-            for (n, point) in way.iter().enumerate() {
-                // The distance from the straight line, and whether a hurdle is under way.
-                let (along_x, along_y) = (x2 - x1, y2 - y1);
-                let aside = (point.x * along_y - point.y * along_x) / along_x.hypot(along_y);
-                let passed = n as f32 / POINTS as f32;
-                let leaping = order.iter().any(|&hurdle| (passed - square(from).distance(hurdle) as f32).abs() < 0.99);
-                assert_eq!(aside.abs() > 1.0, leaping, "{from}{to} at {passed}");
-                assert!(aside.abs() < 0.45 * SQUARE);
-            }
-        }
-    }
-
-    #[test]
-    fn times_keep_their_bounds_whatever_is_taken() {
-        let pieces: Vec<Square> = "a3 b3 c3 d3 e3 f3 g3 h3".split(' ').map(square).collect();
-        let piece = Piece::new(Color::Black, crate::rules::Role::Pawn);
-        let board: Board = pieces.iter().map(|&square| (square, piece)).collect();
-        for count in 0..=pieces.len() {
-            let taken = &pieces[..count];
-            for (from, to) in [("a1", "a2"), ("a1", "h8")] {
-                let mv = Move { from: square(from), to: square(to), captures: taken.iter().copied().collect() };
-                for (pace, factor) in [(Pace::Brisk, 1), (Pace::Slow, SLOWER)] {
-                    let motion = Motion::played(&board, mv, taken, pace);
-                    let travelled = motion.travel.as_ref().unwrap().duration_ms;
-                    assert!(travelled <= LONGEST_MS * factor);
-                    let fading = if count == 0 { 0 } else { FADES_MS * factor };
-                    assert_eq!(motion.ends_ms(), travelled + fading, "{count} taken");
-                    assert!(motion.fades.is_sorted_by_key(|fade| fade.delay_ms));
-                    assert!(motion.fades.iter().all(|fade| fade.goes && fade.delay_ms >= travelled));
-                    let carried = motion.clone().carried();
-                    assert_eq!((carried.travel.as_ref(), carried.ends_ms()), (None, fading));
-                    assert!(Motion::undone(&board, mv, taken, pace).fades.iter().all(|fade| !fade.goes));
-                }
-            }
-        }
-    }
 }

@@ -1,19 +1,15 @@
 //! A text as a QR code, for the camera of a telephone.
 
-use std::fmt::Write;
-
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::still::escaped;
-use super::style::Style;
-use super::theme::BoardTheme;
+use super::style::{BoardTheme, Style};
 
 /// The width of the empty border that readers need, in modules.
 const BORDER: i32 = 4;
 
 /// Returns a text as a square SVG picture, dark on light whatever surrounds it, or nothing when it is longer than a QR
 /// code can hold: 2,953 bytes. `title` names the picture.
-#[must_use]
 pub fn svg(text: &str, title: &str) -> Option<String> {
     // A code on a screen is never torn or stained: the least of spare parts makes it the coarsest, and it is made safer
     // where that costs nothing.
@@ -25,8 +21,7 @@ pub fn svg(text: &str, title: &str) -> Option<String> {
         while x < code.size() {
             let length = (x..code.size()).take_while(|&x| code.get_module(x, y)).count() as i32;
             if length > 0 {
-                // A string takes whatever is written to it.
-                let _ = write!(path, "M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
+                path += &format!("M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
             }
             x += length.max(1);
         }

@@ -1,20 +1,19 @@
-//! A board picture as one SVG text that stands on its own: for stills, exports and print.
+//! A board picture as SVG text: for stills, exports and print, and for the page before its program is there.
 
 use serde::Deserialize;
 
 use super::geometry::{BOARD, SQUARE, View};
-use super::pieces::PieceSet;
+use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
-use super::style::{Element, Style, within};
-use super::theme::BoardTheme;
+use super::style::{BoardTheme, Element, Style, within};
 use super::{Mark, Scene};
-use crate::rules::{Piece, Square};
+use crate::rules::{Board, Color, Piece, Role, Square};
+use crate::words::ui;
 
 /// Where files and ranks are named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Coordinates {
-    /// Nowhere.
     None,
     /// On the squares at the edge.
     #[default]
@@ -29,24 +28,18 @@ const MARGIN: f32 = 12.0;
 /// A scene with all that makes it a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Still<'a> {
-    /// What is to be seen.
     pub scene: &'a Scene,
-    /// The drawings of the pieces.
     pub set: PieceSet,
-    /// The colours of the board.
     pub theme: BoardTheme,
-    /// Where files and ranks are named.
     pub coordinates: Coordinates,
-    /// The picture's name, for those who do not see it.
+    /// The picture's name and what it shows, for those who do not see it.
     pub title: &'a str,
-    /// What is to be seen, for those who do not see it.
     pub description: &'a str,
 }
 
 impl Still<'_> {
     /// Returns the picture as SVG. It refers to nothing outside itself, has no style sheet, script or identifier, and
     /// takes every colour and width from the page's style sheets.
-    #[must_use]
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
         let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_pieces());
@@ -148,7 +141,6 @@ impl Still<'_> {
     }
 }
 
-/// Returns the shapes of a mark where it stands.
 pub(super) fn mark_drawn(style: &Style, mark: Mark, view: View) -> String {
     let shapes = mark.primitives(view);
     let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
@@ -168,7 +160,6 @@ fn drawn(style: &Style, group: &str, shape: Primitive) -> String {
 }
 
 /// Returns a text as it stands in XML, between tags or quotation marks.
-#[must_use]
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -181,4 +172,31 @@ pub fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+/// Returns a board as an `<svg>` element, with the classes that the page's own board has and so with its looks.
+pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
+    let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
+    let mut svg =
+        format!("<svg class=\"board\" viewBox=\"0 0 360 360\" role=\"img\" aria-label=\"{}\">\n<defs>", ui::BOARD);
+    for role in Role::ALL {
+        let drawing = set.drawing_inside(role).lines().map(str::trim).collect::<String>();
+        svg += &format!("\n<symbol id=\"{}\" viewBox=\"0 0 45 45\">{drawing}</symbol>", name(role));
+    }
+    svg += "\n</defs>\n<g class=\"squares\">";
+    svg += &format!("<path class=\"light\" d=\"M0 0h{BOARD}v{BOARD}H0z\"/><path class=\"dark\" d=\"");
+    for square in view.squares().filter(|square| !square.is_light()) {
+        let (x, y) = view.corner(square);
+        svg += &format!("M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
+    }
+    svg += "\"/></g>\n<g class=\"pieces\">";
+    for (square, piece) in board.pieces() {
+        let (x, y) = view.corner(square);
+        let side = if piece.color == Color::White { "white" } else { "black" };
+        let name = name(piece.role);
+        svg +=
+            &format!("\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>");
+    }
+    svg += "\n</g>\n</svg>";
+    svg
 }

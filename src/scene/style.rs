@@ -1,4 +1,4 @@
-//! The page's style sheets, read for pictures that stand on their own: what the board looks like is said there, once.
+//! The page's style sheets, read for pictures that stand on their own: they alone say what the board looks like.
 //!
 //! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
 //! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
@@ -6,29 +6,47 @@
 
 use std::sync::OnceLock;
 
-use super::theme::BoardTheme;
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Color;
+
+/// The colours of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardTheme {
+    /// Warm, like a printed diagram.
+    #[default]
+    Paper,
+    /// Cool grey.
+    Slate,
+    /// Brown wood.
+    Walnut,
+    /// White and grey, for the strongest contrast.
+    Contrast,
+}
+
+impl BoardTheme {
+    pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
+
+    /// Returns the identifier that the style sheets know it by.
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            BoardTheme::Paper => "paper",
+            BoardTheme::Slate => "slate",
+            BoardTheme::Walnut => "walnut",
+            BoardTheme::Contrast => "contrast",
+        }
+    }
+}
 
 const TOKENS: &str = include_str!("../../styles/tokens.css");
 const BOARD: &str = include_str!("../../styles/board.css");
 const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
-/// The properties that SVG has as attributes too, and that are taken over.
-const ATTRIBUTES: [&str; 12] = [
-    "fill",
-    "stroke",
-    "stroke-width",
-    "stroke-opacity",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "font-size",
-    "font-weight",
-    "text-anchor",
-    "dominant-baseline",
-    "shape-rendering",
-];
+/// The properties that SVG has as attributes too, and that pictures use.
+const ATTRIBUTES: &str = "fill stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin \
+                          font-size font-weight text-anchor dominant-baseline shape-rendering";
 
 /// An element as selectors see it: its name and its classes, separated by blanks.
 pub(super) type Element<'a> = (&'a str, &'a str);
@@ -40,7 +58,7 @@ type Declaration = (&'static str, String);
 pub(super) struct Style {
     tokens: Vec<Declaration>,
     board: Vec<(Selector, Vec<Declaration>)>,
-    /// What is said of the pieces, of White and of Black.
+    /// The declarations for the pieces, White's and Black's.
     pieces: [Vec<Declaration>; 2],
 }
 
@@ -72,7 +90,7 @@ struct Part {
 }
 
 impl Style {
-    /// Returns the style of the board in the colours of a theme, read when it is first asked for.
+    /// Returns the style of the board in the colours of a theme, read when first needed.
     pub(super) fn of(theme: BoardTheme) -> &'static Style {
         static STYLES: [OnceLock<Style>; BoardTheme::ALL.len()] = [const { OnceLock::new() }; BoardTheme::ALL.len()];
         STYLES[theme as usize].get_or_init(|| Style::read(theme))
@@ -86,7 +104,7 @@ impl Style {
                 tokens.extend(rule.declarations);
             }
         }
-        // What is said last counts.
+        // The last declaration counts.
         tokens.reverse();
         let pieces = [".piece.white", ".piece.black"].map(|side| {
             let said = rules(PIECES).into_iter().filter(|rule| rule.parts == [".piece"] || rule.parts == [side]);
@@ -120,7 +138,7 @@ impl Style {
             let mut declarations = found.iter().flat_map(|(_, declarations)| declarations);
             declarations.rfind(|(name, _)| *name == property).map(|(_, value)| value)
         };
-        let attributes = ATTRIBUTES.iter().filter_map(|name| Some(format!(" {name}=\"{}\"", said(name)?)));
+        let attributes = ATTRIBUTES.split(' ').filter_map(|name| Some(format!(" {name}=\"{}\"", said(name)?)));
         attributes.collect()
     }
 
@@ -189,7 +207,6 @@ impl Part {
         Some(Part { element, classes: classes.split('.').skip(1).collect(), conditions: conditions? })
     }
 
-    /// Returns whether it names an element.
     fn names(&self, (name, classes): Element) -> bool {
         let has = |class: &str| classes.split(' ').any(|own| own == class);
         (self.element.is_empty() || self.element == name)

@@ -6,11 +6,9 @@ use crate::rules::{Color, Move, Role, Square};
 /// A piece and where it goes: what all histories know of a move.
 pub(super) type PieceTo = (Role, Square);
 
-/// A score for each kind of piece and destination.
 type Scores = [[i16; 64]; 7];
 
-/// Scores of quiet moves: by side; by the enemy's move before; by the own move before that. And the last two
-/// refutations of each ply.
+/// History scores of quiet moves: by side, counter-move and follow-up; and the last two refutations of each ply.
 pub(super) struct History {
     sides: [Scores; 2],
     counter_moves: Box<[[Scores; 64]; 7]>,
@@ -19,14 +17,13 @@ pub(super) struct History {
 }
 
 /// The moves behind a position: the enemy's last one, and the own one before it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Continuation {
     pub counter_move: Option<PieceTo>,
     pub follow_up: Option<PieceTo>,
 }
 
 impl History {
-    /// Returns a history of nothing.
     pub fn new() -> History {
         // Built on the heap: the stack is small in a browser.
         let empty = || -> Box<[[Scores; 64]; 7]> {
@@ -61,7 +58,6 @@ impl History {
         self.killers[ply]
     }
 
-    /// Makes a quiet move the first killer of its ply.
     pub fn push_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {

@@ -10,7 +10,6 @@ use super::table::Bound;
 use crate::eval::evaluate;
 use crate::rules::{Move, MoveKind, Position, Role};
 
-/// A move of the root with what is known of it.
 struct RootMove {
     mv: Move,
     role: Role,
@@ -58,8 +57,7 @@ impl Search<'_> {
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
         let context = position.context(position.is_check());
-        let continuation = Continuation { counter_move: None, follow_up: None };
-        let mut picker = Picker::all(&self.moves, context, tt_move, continuation, 0);
+        let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, &self.history, position) {
             roots.push(RootMove { mv, role, score: -INFINITY, seldepth: 0, line: vec![mv] });
@@ -68,8 +66,7 @@ impl Search<'_> {
         roots
     }
 
-    /// Finds the best move from `rank` on within a small window around its last score, widened as long as the score
-    /// lies outside.
+    /// Finds the best move from `rank` on within a window around its last score, widened while the score is outside.
     fn aspiration_window(&mut self, position: &Position, roots: &mut [RootMove], rank: usize) {
         let expected = roots[rank].score;
         let mut width = self.params.aspiration_width;
@@ -79,7 +76,7 @@ impl Search<'_> {
         }
         loop {
             let (alpha, beta) = window;
-            let score = self.search_root(position, roots, rank, alpha, beta);
+            let score = self.search_root(position, roots, rank, window);
             width *= 3;
             if self.stopped {
                 return;
@@ -94,14 +91,8 @@ impl Search<'_> {
     }
 
     /// Searches the moves from `rank` on within a window, brings the best of them to `rank`, and returns its score.
-    fn search_root(
-        &mut self,
-        position: &Position,
-        roots: &mut [RootMove],
-        rank: usize,
-        original_alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    fn search_root(&mut self, position: &Position, roots: &mut [RootMove], rank: usize, window: (i32, i32)) -> i32 {
+        let (original_alpha, beta) = window;
         self.seldepth = 0;
         let mut alpha = original_alpha;
         let mut best = rank;
@@ -129,7 +120,7 @@ impl Search<'_> {
                 root.score = score;
                 root.seldepth = self.seldepth;
                 root.line.truncate(1);
-                root.line.extend_from_slice(self.pv.line(1));
+                root.line.extend_from_slice(&self.pv[1]);
                 if score >= beta {
                     break;
                 }

@@ -12,7 +12,6 @@ use crate::rules::{Move, Position, Role};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// How a level plays.
 struct Strength {
     /// The difference in Elo to the weakest level, by `lab ladder`.
     elo: u32,
@@ -45,50 +44,33 @@ const STRENGTHS: [Strength; 10] = [
     Strength { elo: 1550, nodes: 10_500, depth: 99, noise: 0, overlooks: &[] },
 ];
 
-/// The size of the table of every level, in megabytes: the same on every device.
+/// The size of the table of every level: the same on every device.
 pub(super) const TABLE_MEGABYTES: usize = 4;
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 10] = {
-        let mut all = [Level(1); 10];
-        let mut n = 0;
-        while n < 10 {
-            all[n] = Level(n as u8 + 1);
-            n += 1;
-        }
-        all
-    };
+    pub const ALL: [Level; 10] =
+        [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9), Level(10)];
 
-    /// The strongest level.
     pub const STRONGEST: Level = Level(10);
 
-    /// Returns the level of this number, from 1 to 10.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
     }
 
-    /// Returns its number, from 1 to 10.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// Returns its strength in Elo, where the weakest level has 0.
-    #[must_use]
     pub const fn elo(self) -> u32 {
         self.strength().elo
     }
 
     /// Returns the strongest level of at most this Elo, the weakest if there is none.
-    #[must_use]
     pub fn of_elo(elo: u32) -> Level {
         Level::ALL.into_iter().rev().find(|level| level.elo() <= elo).unwrap_or(Level::ALL[0])
     }
 
-    /// Returns the nodes it may visit for a move.
-    #[must_use]
     pub const fn nodes(self) -> u64 {
         self.strength().nodes
     }
@@ -104,7 +86,6 @@ impl Level {
     }
 }
 
-/// What a weak player gets wrong in one search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Handicap {
     noise: i32,
@@ -130,8 +111,7 @@ impl Handicap {
         die() - die()
     }
 
-    /// Returns whether the player overlooks a move by this kind of piece: never one it could play itself now, nor that
-    /// a king is captured.
+    /// Returns whether the player overlooks a capture: never its own next move, nor the capture of a king.
     #[inline]
     pub fn overlooks(&self, position: &Position, ply: usize, role: Role, mv: Move) -> bool {
         ply > 0

@@ -1,23 +1,15 @@
 //! What bounds a search, and how much of the time it has a move may take.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use super::params::{CLOCK_RESERVE_MS, CLOCK_STRETCH, MOVES_EXPECTED, Params};
 
-/// The bounds of a search, each of which ends it; without any it runs until it is stopped, a win or loss is
-/// proven, or the deepest iteration is done.
+/// The bounds of a search. Without any it ends when stopped, at a proven result, or after the deepest iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(default))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Limits {
     /// The plies of the last iteration.
     pub depth: Option<u32>,
-    /// The nodes visited.
     pub nodes: Option<u64>,
-    /// The time for this move.
     pub movetime_ms: Option<u64>,
-    /// The game clock of the side to move.
     pub clock: Option<TimeControl>,
     /// The number of best moves to report (MultiPV), each with its line; 1 or more.
     pub multipv: usize,
@@ -30,32 +22,24 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns the bounds of a search to a fixed depth.
-    #[must_use]
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
-    /// Returns the bounds of a search of so many nodes.
-    #[must_use]
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
     /// Returns whether nothing but a stop ends the search.
-    #[must_use]
     pub fn is_unbounded(&self) -> bool {
         self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
     }
 }
 
-/// The state of a game clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TimeControl {
-    /// The time left.
     pub remaining_ms: u64,
-    /// The time added after each move.
     pub increment_ms: u64,
     /// The moves until time is added, if it is a control by moves.
     pub moves_to_go: Option<u32>,
@@ -84,7 +68,7 @@ pub(super) struct Budget {
     pub soft_ms: Option<u64>,
     /// The search breaks off at this.
     pub hard_ms: Option<u64>,
-    /// Whether a clear choice takes less: the time not taken is there for later moves.
+    /// Whether a clear choice uses less, which leaves more for later moves.
     pub saves: bool,
 }
 

@@ -12,9 +12,13 @@
 //!
 //! let position = Position::start(RuleSet::default(), Array::default());
 //! let mut depth = 0;
-//! let best = Searcher::new(1).search(&position, &Options::new(Limits::nodes(5_000)), &mut |report| depth =
-//! report.depth); assert!(best.is_some() && depth > 1);
+//! let options = Options::new(Limits::nodes(5_000));
+//! let best = Searcher::new(1).search(&position, &options, &mut |report| depth = report.depth);
+//! assert!(best.is_some() && depth > 1);
 //! ```
+
+// Fields, variants and getters whose names say what they are need no more words.
+#![allow(missing_docs)]
 
 pub mod bench;
 mod history;
@@ -42,18 +46,15 @@ use table::Table;
 /// A search engine with its memory, the transposition table, which it keeps from move to move.
 pub struct Searcher {
     table: Table,
-    /// The numbers the search is tuned by.
     pub params: Params,
 }
 
 impl Searcher {
     /// Returns a searcher with an empty table of at most so many megabytes, one at least.
-    #[must_use]
     pub fn new(megabytes: usize) -> Searcher {
         Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
     }
 
-    /// Forgets all that earlier searches have found out.
     pub fn clear(&mut self) {
         self.table.clear();
     }
@@ -92,12 +93,9 @@ impl Searcher {
 pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
-    /// What ends it.
     pub limits: Limits,
-    /// The level to play at and the seed of its chance; full strength where there is none. A level has its own bounds
-    /// of depth and nodes; of the limits only the time for the move counts.
+    /// The level and the seed of its chance, if not full strength. Of the limits only the time counts then.
     pub level: Option<(Level, u64)>,
-    /// Tells the time.
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.
     pub stop: &'a dyn Fn() -> bool,
@@ -105,7 +103,6 @@ pub struct Options<'a> {
 
 impl Options<'_> {
     /// Returns a search at full strength that these limits alone end, without history or clock.
-    #[must_use]
     pub fn new(limits: Limits) -> Options<'static> {
         Options { history: &[], limits, level: None, clock: &NoClock, stop: &|| false }
     }

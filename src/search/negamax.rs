@@ -11,8 +11,7 @@ use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
 impl Search<'_> {
-    /// Returns the score of a position: exact within the window, else a bound. Nothing it returns counts once the
-    /// search has been stopped.
+    /// Returns the score of a position, exact within the window, else a bound; void once the search has been stopped.
     pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
         let Node { mut alpha, mut beta, ply, check, .. } = node;
         // A side in check is one forced move from knowing more. Not without end: each line may double in length only.
@@ -21,7 +20,7 @@ impl Search<'_> {
         if depth <= 0 {
             return self.quiescence(position, alpha, beta, ply, 0, check);
         }
-        self.pv.clear(ply);
+        self.pv[ply].clear();
         if !self.enter(ply) {
             return 0;
         }
@@ -131,7 +130,7 @@ impl Search<'_> {
                     best = Some(mv);
                     alpha = score;
                     if is_pv {
-                        self.pv.update(ply, mv);
+                        self.update_pv(ply, mv);
                     }
                 }
             }
@@ -160,14 +159,7 @@ impl Search<'_> {
             };
         }
 
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if best_score > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.table.store(key, ply, best, best_score, depth, bound);
+        self.table.store(key, ply, best, best_score, depth, Bound::of(best_score, original_alpha, beta));
         best_score
     }
 
@@ -223,10 +215,9 @@ impl Search<'_> {
         if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 
-    /// Returns the score of a position where the search goes no further, `ply` plies from the root. Having no legal
-    /// move is left to those who list them.
+    /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
     pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
-        if let Some(winner) = position.king_taken_by() {
+        if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
         }
         if self.is_drawn(position, ply) {
@@ -240,7 +231,7 @@ impl Search<'_> {
     }
 
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
-        // A win on the same ply comes before a draw; who stands in a repeated position had a move there before.
+        // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
             || (position.board().occupied() == position.board().role(Role::King) || position.halfmoves() >= 100)
                 && position.has_legal_move()
@@ -266,8 +257,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns whether the side to move stands better at the end of this line than at its move before. In check, now or
-/// then, it can't be said to.
+/// Returns whether the side to move stands better than at its move before; not so if in check now or then.
 fn is_improving(line: &[Frame]) -> bool {
     let [.., before, _, now] = line else { return false };
     now.static_eval.zip(before.static_eval).is_some_and(|(now, before)| now > before)

@@ -3,7 +3,8 @@
 
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
-use crate::rules::{Bitboard, Board, Context, Move, Position, Role, Square};
+use crate::eval::worth;
+use crate::rules::{Context, Move, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +15,6 @@ pub(super) struct ScoredMove {
 }
 
 impl ScoredMove {
-    /// The piece and where it goes.
     pub fn piece_to(&self) -> PieceTo {
         (self.role, self.mv.to)
     }
@@ -24,7 +24,6 @@ const TT_MOVE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 24;
 const SUICIDE: i32 = -(1 << 24);
 
-/// How far the moves of a position have been listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     TtMove,
@@ -34,8 +33,7 @@ enum Stage {
     Quiets,
 }
 
-/// The moves of one position, best first. Those listed stand in the list that all plies of a search share, from `start`
-/// on.
+/// The moves of one position, best first, from `start` on in the list that all plies share.
 pub(super) struct Picker {
     context: Context,
     tt_move: Option<(Square, Square)>,
@@ -47,8 +45,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// Returns a picker of all moves, to be put behind those `listed`. `tt_move` is the move the table names, and
-    /// `context` that of the position.
+    /// Returns a picker of all moves, to be put behind those `listed`.
     pub fn all(
         listed: &[ScoredMove],
         context: Context,
@@ -60,10 +57,8 @@ impl Picker {
         Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
-    /// Returns a picker of the captures.
     pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
-        let continuation = Continuation { counter_move: None, follow_up: None };
-        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, continuation, ply) }
+        Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
 
     /// Leaves out the quiet moves that have not been handed out; suicides are not quiet.
@@ -80,7 +75,6 @@ impl Picker {
         }
     }
 
-    /// Returns the best move not handed out yet.
     pub fn next(&mut self, list: &mut Vec<ScoredMove>, history: &History, position: &Position) -> Option<ScoredMove> {
         loop {
             match self.stage {
@@ -130,7 +124,7 @@ impl Picker {
         position.each_capture(&self.context, |role, mv| {
             if Some((mv.from, mv.to)) != self.tt_move {
                 // More captured first; of two that capture as much, the one that risks less.
-                let score = 16 * taken(position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
+                let score = 16 * worth(&ORDER_VALUE, position.board(), mv.captures) - ORDER_VALUE[role.index()] / 64;
                 list.push(ScoredMove { mv, role, score });
             }
         });
@@ -158,7 +152,6 @@ impl Picker {
         });
     }
 
-    /// Takes the best of the moves listed.
     #[inline]
     fn best(&self, list: &mut Vec<ScoredMove>) -> Option<ScoredMove> {
         let listed = &list[self.start..];
@@ -171,10 +164,4 @@ impl Picker {
         }
         if listed.is_empty() { None } else { Some(list.swap_remove(self.start + best)) }
     }
-}
-
-/// Returns what the pieces on these squares count in the order.
-#[inline]
-pub(super) fn taken(board: &Board, squares: Bitboard) -> i32 {
-    Role::ALL.into_iter().map(|role| ORDER_VALUE[role.index()] * (board.role(role) & squares).count() as i32).sum()
 }

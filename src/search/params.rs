@@ -12,10 +12,8 @@ macro_rules! params {
         }
 
         impl Params {
-            /// The numbers in use.
             pub const DEFAULT: Params = Params { $($name: $value,)+ };
 
-            /// The names, in order.
             pub const NAMES: &[&str] = &[$(stringify!($name),)+];
 
             /// Gives the number of this name another value, and returns whether there is one.
@@ -35,7 +33,7 @@ params! {
     aspiration_width: 30;
     /// The depth from which a window is tried.
     aspiration_depth: 4;
-    /// The depth to which a position far above the window is taken as refuted at once.
+    /// The depth to which a position far above the window counts as refuted at once.
     reverse_futility_depth: 6;
     /// How far above, for each ply of depth.
     reverse_futility_margin: 90;
@@ -73,16 +71,9 @@ params! {
     evasion_plies: 2;
 }
 
-impl Default for Params {
-    fn default() -> Params {
-        Params::DEFAULT
-    }
-}
-
 /// The plies a line may grow to, quiescence included.
 pub const MAX_PLY: usize = 128;
 
-/// The deepest iteration.
 pub const MAX_DEPTH: u32 = 100;
 
 /// The nodes between two looks at the clock and the stop signal.
@@ -100,8 +91,7 @@ pub const HISTORY_LIMIT: i32 = 16_384;
 /// The largest change of a history score at once.
 pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 
-/// The plies without a capture from which the table tells positions of different counts apart, because the draw comes
-/// into sight.
+/// The plies without a capture from which table keys differ by their number, as the draw comes into sight.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
 /// What capturing a piece counts in move ordering, by kind; the king before all.
@@ -122,8 +112,7 @@ pub(super) static LOG: [i32; 128] = {
     table
 };
 
-/// Squares a number between 1 and 2, in 32 binary places, ten times: each time it passes 2, a binary place of the
-/// logarithm is found.
+/// Squares a number between 1 and 2 ten times; each time it passes 2, a binary place of the logarithm is found.
 const fn log(n: u64) -> i32 {
     let whole = n.ilog2();
     let mut fraction = (n << 32) >> whole;
@@ -141,7 +130,7 @@ const fn log(n: u64) -> i32 {
     result
 }
 
-/// The milliseconds kept back from a game clock for the way to the player and back.
+/// The milliseconds of a game clock set aside for the way to the player and back.
 pub const CLOCK_RESERVE_MS: u64 = 20;
 
 /// The moves a game is expected to last on, where no time control is near.
@@ -150,10 +139,9 @@ pub const MOVES_EXPECTED: u64 = 30;
 /// How many times its share a move may take when its last iteration has begun.
 pub const CLOCK_STRETCH: u64 = 4;
 
-/// The size of a transposition table in megabytes where nobody asks for another.
+/// The size of a transposition table in megabytes by default.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
-/// The largest table in megabytes.
 pub const MAX_MEGABYTES: usize = 2048;
 
 #[cfg(test)]
@@ -165,12 +153,5 @@ mod tests {
         for (n, &log) in LOG.iter().enumerate().skip(1) {
             assert!((f64::from(log) - (n as f64).log2() * 1024.0).abs() <= 1.5, "{n}: {log}");
         }
-    }
-
-    #[test]
-    fn numbers_are_set_by_name() {
-        let mut params = Params::DEFAULT;
-        assert!(Params::NAMES.iter().all(|name| params.set(name, 7)));
-        assert!(!params.set("nothing", 7) && params.quiescence_plies == 7);
     }
 }

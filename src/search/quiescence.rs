@@ -22,7 +22,7 @@ impl Search<'_> {
         plies: i32,
         check: bool,
     ) -> i32 {
-        self.pv.clear(ply);
+        self.pv[ply].clear();
         if !self.enter(ply) {
             return 0;
         }
@@ -57,13 +57,8 @@ impl Search<'_> {
         let tt_move = entry.and_then(|entry| entry.best);
         let context = position.context(check);
         let mut picker = if in_check {
-            Picker::all(
-                &self.moves,
-                context,
-                tt_move,
-                Continuation { counter_move: self.stack[ply].piece_to, follow_up: None },
-                ply,
-            )
+            let continuation = Continuation { counter_move: self.stack[ply].piece_to, follow_up: None };
+            Picker::all(&self.moves, context, tt_move, continuation, ply)
         } else {
             Picker::captures(&self.moves, context, tt_move, ply)
         };
@@ -93,7 +88,7 @@ impl Search<'_> {
                 if score > alpha {
                     best = Some(mv);
                     alpha = score;
-                    self.pv.update(ply, mv);
+                    self.update_pv(ply, mv);
                     if score >= beta {
                         break;
                     }
@@ -107,15 +102,8 @@ impl Search<'_> {
         if self.stopped {
             return 0;
         }
-        let bound = if best_score >= beta {
-            Bound::Lower
-        } else if best_score > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         if plies == 0 {
-            self.table.store(key, ply, best, best_score, 0, bound);
+            self.table.store(key, ply, best, best_score, 0, Bound::of(best_score, original_alpha, beta));
         }
         best_score
     }

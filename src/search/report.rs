@@ -1,18 +1,13 @@
 //! What a search says while it runs.
 
-#[cfg(feature = "serde")]
-use serde::{Deserialize, Serialize};
-
 use super::params::MAX_PLY;
 use crate::rules::Move;
 
 /// The internal score of a win at the root; a win `n` plies on counts `n` less.
 pub(super) const MATE: i32 = 32_000;
 
-/// More than any score.
 pub(super) const INFINITY: i32 = 32_001;
 
-/// The internal score of a draw.
 pub(super) const DRAW: i32 = 0;
 
 /// The score from which a win is proven.
@@ -20,13 +15,11 @@ pub(super) const MATE_IN_MAX_PLY: i32 = MATE - MAX_PLY as i32;
 
 /// How a position is judged, from the view of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Score {
     /// An advantage in hundredths of a pawn.
     Centipawns(i32),
-    /// A forced win in so many moves of the side to move; a forced loss when negative. Losing the king, or all moves
-    /// where that loses, counts like mate.
+    /// A win in so many moves, a loss when negative. A king or the last legal move lost counts like mate.
     Mate(i32),
 }
 
@@ -52,11 +45,8 @@ pub struct Report {
     pub seldepth: u32,
     /// The rank of the line among the best ones, from 1 (MultiPV).
     pub multipv: usize,
-    /// Its score.
     pub score: Score,
-    /// The nodes visited so far.
     pub nodes: u64,
-    /// The time used so far, in milliseconds.
     pub elapsed_ms: u64,
     /// The moves of the line, the first one to be played now.
     pub pv: Vec<Move>,

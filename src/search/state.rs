@@ -9,27 +9,23 @@ use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::table::Table;
 use crate::rules::{Move, Position};
 
-/// One search under way.
 pub(super) struct Search<'a> {
     pub table: &'a mut Table,
     pub history: Box<History>,
-    /// The best line from each ply.
-    pub pv: PvTable,
+    /// The best line from each ply, each built from the one a ply deeper.
+    pub pv: Vec<Vec<Move>>,
     /// What each ply of the current line is remembered for.
     pub stack: Vec<Frame>,
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
-    /// What a weak player gets wrong.
     pub handicap: Option<Handicap>,
-    /// The moves still to try at every ply of the current line, one ply's behind the other's. They are kept here, not
-    /// on the call stack, which is small in a browser.
+    /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
     pub path: Vec<u64>,
     /// The depth of the current iteration.
     pub depth: u32,
-    /// Whether the search is to end.
     pub stopped: bool,
     /// The iterations for which the best move has stayed the same.
     pub stability: u32,
@@ -59,7 +55,6 @@ pub(super) struct Node {
     pub depth: i32,
     /// The plies from the root.
     pub ply: usize,
-    /// Whether the side to move is in check.
     pub check: bool,
 }
 
@@ -71,7 +66,7 @@ impl<'a> Search<'a> {
         Search {
             table,
             history: Box::new(History::new()),
-            pv: PvTable::new(),
+            pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
@@ -106,7 +101,6 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Looks at clock and stop signal.
     #[cold]
     fn poll(&mut self) {
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
@@ -132,34 +126,12 @@ impl<'a> Search<'a> {
         self.stack[ply].piece_to = piece_to;
         self.path.push(next.hash());
     }
-}
 
-/// One line a ply of the search, each built from the one a ply deeper.
-pub(super) struct PvTable(Vec<Vec<Move>>);
-
-impl PvTable {
-    /// Returns empty lines for every ply.
-    pub fn new() -> PvTable {
-        PvTable(vec![Vec::new(); MAX_PLY + 2])
-    }
-
-    /// Empties the line of a ply.
-    #[inline]
-    pub fn clear(&mut self, ply: usize) {
-        self.0[ply].clear();
-    }
-
-    /// Makes the line of a ply a move and what follows it a ply deeper.
-    pub fn update(&mut self, ply: usize, mv: Move) {
-        let (upper, lower) = self.0.split_at_mut(ply + 1);
-        let (line, rest) = (&mut upper[ply], &lower[0]);
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(rest);
-    }
-
-    /// Returns the line of a ply.
-    pub fn line(&self, ply: usize) -> &[Move] {
-        &self.0[ply]
+    /// Makes the best line of a ply a move and what follows it a ply deeper.
+    pub fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (upper, lower) = self.pv.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(mv);
+        upper[ply].extend_from_slice(&lower[0]);
     }
 }

@@ -4,15 +4,26 @@ use super::params::MAX_MEGABYTES;
 use super::report::MATE_IN_MAX_PLY;
 use crate::rules::{Move, Square};
 
-/// How a stored score bounds the true one.
+/// How a stored score bounds the true one; 0 stands for an empty slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// At most.
-    Upper,
-    /// At least.
-    Lower,
-    /// Exactly.
-    Exact,
+    Upper = 1,
+    Lower = 2,
+    Exact = 3,
+}
+
+impl Bound {
+    /// Returns what the best score found within a window says of the true one.
+    #[inline]
+    pub fn of(score: i32, alpha: i32, beta: i32) -> Bound {
+        if score >= beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
 }
 
 /// What the table remembers of a position.
@@ -24,7 +35,6 @@ pub(super) struct Entry {
     pub score: i32,
     /// The plies searched below the position.
     pub depth: u8,
-    /// How the score bounds the true one.
     pub bound: Bound,
 }
 
@@ -52,7 +62,6 @@ const DEPTH: u32 = 29;
 const BOUND: u32 = 37;
 const GENERATION: u32 = 39;
 
-/// A table of fixed size.
 pub(super) struct Table {
     slots: Vec<Slot>,
     generation: u64,
@@ -67,7 +76,6 @@ impl Table {
         Table { slots: vec![[0; 2]; slots], generation: 0 }
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.slots.fill([0; 2]);
         self.generation = 0;
@@ -89,19 +97,11 @@ impl Table {
             2 => Bound::Lower,
             _ => Bound::Exact,
         };
-        let stored = i32::from((data >> SCORE) as u16 as i16);
-        let score = if stored >= MATE_IN_MAX_PLY {
-            stored - ply as i32
-        } else if stored <= -MATE_IN_MAX_PLY {
-            stored + ply as i32
-        } else {
-            stored
-        };
+        let score = farther(i32::from((data >> SCORE) as u16 as i16), -(ply as i32));
         Some(Entry { best, score, depth: depth(slot), bound })
     }
 
-    /// Remembers a position. It takes the place of the same position, else of the one in its bucket that is oldest and
-    /// least deep.
+    /// Stores a position over the same one, else over the oldest and least deep of its bucket.
     pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, plies: i32, kind: Bound) {
         let start = self.bucket(key);
         let generation = self.generation;
@@ -120,22 +120,10 @@ impl Table {
             (None, Some(_)) => slot[1] & ((1 << SCORE) - 1),
             (None, None) => 0,
         };
-        let stored = if score >= MATE_IN_MAX_PLY {
-            score + ply as i32
-        } else if score <= -MATE_IN_MAX_PLY {
-            score - ply as i32
-        } else {
-            score
-        };
-        let kind: u64 = match kind {
-            Bound::Upper => 1,
-            Bound::Lower => 2,
-            Bound::Exact => 3,
-        };
         let data = mv
-            | u64::from(stored as i16 as u16) << SCORE
+            | u64::from(farther(score, ply as i32) as i16 as u16) << SCORE
             | (plies.clamp(0, 255) as u64) << DEPTH
-            | kind << BOUND
+            | (kind as u64) << BOUND
             | generation << GENERATION;
         *slot = [key, data];
     }
@@ -144,6 +132,17 @@ impl Table {
     fn bucket(&self, key: u64) -> usize {
         // The low bits choose; the whole key is compared.
         key as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+    }
+}
+
+/// Moves a proven score so many plies away from zero: wins count from the root in the search, from here in the table.
+fn farther(score: i32, plies: i32) -> i32 {
+    if score >= MATE_IN_MAX_PLY {
+        score + plies
+    } else if score <= -MATE_IN_MAX_PLY {
+        score - plies
+    } else {
+        score
     }
 }
 
@@ -180,8 +179,8 @@ mod tests {
         assert_eq!(table.probe(77, 5).map(|entry| entry.score), Some(MATE - 11));
         // A score without a move keeps the move that was there.
         table.store(77, 0, None, 5, 1, Bound::Upper);
-        let kept = table.probe(77, 0).expect("stored");
-        assert_eq!((kept.best.is_some(), kept.bound, kept.depth), (true, Bound::Upper, 1));
+        let found = table.probe(77, 0).expect("stored");
+        assert_eq!((found.best.is_some(), found.bound, found.depth), (true, Bound::Upper, 1));
         table.clear();
         assert_eq!(table.probe(77, 0), None);
     }

@@ -2,23 +2,15 @@
 
 use crate::search::{Limits, TimeControl, bench};
 
-/// What a line asks for.
+/// What a line asks for: nothing, if blank or of no meaning here. A position without a FEN is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
-    /// Nothing: the line is blank, or of no meaning here.
     Nothing,
     Uci,
     IsReady,
     NewGame,
-    SetOption {
-        name: String,
-        value: String,
-    },
-    Position {
-        /// A FEN; the start where there is none.
-        fen: Option<String>,
-        moves: Vec<String>,
-    },
+    SetOption { name: String, value: String },
+    Position { fen: Option<String>, moves: Vec<String> },
     Go(Go),
     Perft(u32),
     Bench(u32),
@@ -31,9 +23,7 @@ pub(super) enum Command {
 /// The bounds of a search as they are written: both clocks, for whoever is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    movetime: Option<u64>,
+    limits: Limits,
     time: [Option<u64>; 2],
     increment: [u64; 2],
     moves_to_go: Option<u32>,
@@ -51,7 +41,7 @@ impl Go {
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
         });
-        Limits { depth: self.depth, nodes: self.nodes, movetime_ms: self.movetime, clock, multipv }
+        Limits { clock, multipv, ..self.limits }
     }
 }
 
@@ -59,9 +49,6 @@ impl Go {
 const MAX_PERFT: u32 = 40;
 
 /// Returns what a line asks for.
-///
-/// # Errors
-/// Returns what is wrong with it, for people.
 pub(super) fn read(line: &str) -> Result<Command, String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -103,7 +90,7 @@ fn read_option(text: &str) -> Result<Command, String> {
 
 fn read_position(text: &str) -> Result<Command, String> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    // The FEN is kept as it is written, so that an error in it can be located.
+    // The FEN stays as it is written, so that an error in it can be located.
     let (before, moves) = match find_word(rest, "moves") {
         Some(at) => (&rest[..at], &rest[at + "moves".len()..]),
         None => (rest, ""),
@@ -140,9 +127,9 @@ fn read_go(text: &str) -> Result<Command, String> {
                     Err(format!("go perft: expected a depth up to {MAX_PERFT}"))
                 };
             }
-            "depth" => go.depth = Some(number_u32(value()?, word)?),
-            "nodes" => go.nodes = Some(number(value()?, word)?),
-            "movetime" => go.movetime = Some(number(value()?, word)?),
+            "depth" => go.limits.depth = Some(number_u32(value()?, word)?),
+            "nodes" => go.limits.nodes = Some(number(value()?, word)?),
+            "movetime" => go.limits.movetime_ms = Some(number(value()?, word)?),
             "wtime" => go.time[0] = Some(number(value()?, word)?),
             "btime" => go.time[1] = Some(number(value()?, word)?),
             "winc" => go.increment[0] = number(value()?, word)?,
@@ -154,8 +141,7 @@ fn read_go(text: &str) -> Result<Command, String> {
     Ok(Command::Go(go))
 }
 
-/// Reads a number. Clocks below zero, which some programs send, count as zero; what is too large to hold as the
-/// largest number there is.
+/// Reads a number. Below zero counts as zero, as some programs send; what is too large as the largest.
 pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -166,37 +152,4 @@ pub(super) fn number(text: &str, what: &str) -> Result<u64, String> {
 
 fn number_u32(text: &str, what: &str) -> Result<u32, String> {
     number(text, what).map(|number| u32::try_from(number).unwrap_or(u32::MAX))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bounds_are_read_for_the_side_to_move() {
-        let Ok(Command::Go(go)) = read("go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999")
-        else {
-            panic!("a search")
-        };
-        let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
-        let limits = |clock| Limits { nodes: Some(u64::MAX), clock: Some(clock), multipv: 2, ..Limits::default() };
-        assert_eq!(go.limits(0, 2), limits(clock(1000, 7)));
-        assert_eq!(go.limits(1, 2), limits(clock(0, 8)));
-    }
-
-    #[test]
-    fn positions_are_cut_at_the_word_moves() {
-        let position = |fen: Option<&str>, moves: &[&str]| {
-            let moves = moves.iter().map(|&mv| mv.to_owned()).collect();
-            Ok(Command::Position { fen: fen.map(str::to_owned), moves })
-        };
-        assert_eq!(read("position startpos"), position(None, &[]));
-        assert_eq!(read("position  startpos moves  b2b4 f7f5 "), position(None, &["b2b4", "f7f5"]));
-        assert_eq!(read("position fen 8/8 w moves b2b4"), position(Some("8/8 w"), &["b2b4"]));
-        assert_eq!(read("position fen 8/8"), position(Some("8/8"), &[]));
-        assert_eq!(read("position fen moves a1a1"), position(Some(""), &["a1a1"]));
-        for bad in ["position", "position 8/8", "position startpos b2b4"] {
-            assert!(read(bad).is_err(), "{bad}");
-        }
-    }
 }

@@ -12,13 +12,11 @@ use crate::search::Level;
 /// What is to be done about a line or about news.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Print this line.
     Print(String),
     /// Begin this task when those begun before have ended.
     Begin(Task),
     /// Tell the task that runs to stop.
     Stop,
-    /// End the program.
     Quit,
 }
 
@@ -28,9 +26,9 @@ pub struct Session {
     rules: RuleSet,
     array: Array,
     multipv: usize,
-    /// The level asked for by number.
+    /// The level set by its number.
     skill: Level,
-    /// The level asked for by its strength, and whether that is in force.
+    /// The level set by its strength, and whether that is in force.
     elo: Level,
     limit_strength: bool,
     /// What chance a level starts from.
@@ -40,9 +38,7 @@ pub struct Session {
     /// The hashes of the positions before it.
     history: Vec<u64>,
     running: Option<Running>,
-    /// The lines that wait for the running task.
     waiting: VecDeque<String>,
-    /// No line will come any more.
     ending: bool,
 }
 
@@ -50,8 +46,11 @@ pub struct Session {
 #[derive(Debug)]
 enum Running {
     /// A search; an endless one says its move only when it is stopped.
-    Search { endless: bool, stopped: bool, answer: Option<String> },
-    /// A count.
+    Search {
+        endless: bool,
+        stopped: bool,
+        answer: Option<String>,
+    },
     Count,
 }
 
@@ -76,7 +75,6 @@ impl Default for Session {
 }
 
 impl Session {
-    /// Returns what to do about a line of input.
     pub fn handle_line(&mut self, line: &str) -> Vec<Effect> {
         let mut effects = Vec::new();
         if self.running.is_some() && !self.is_urgent(line) {
@@ -102,45 +100,26 @@ impl Session {
         effects
     }
 
-    /// Returns what to do about news of the running task.
     pub fn task_event(&mut self, event: TaskEvent) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        let mut print = |text: String| effects.push(Effect::Print(text));
-        let ended = match event {
-            TaskEvent::Info(report) => {
-                print(text::info(&report));
-                false
-            }
-            TaskEvent::PerftMove(mv, nodes) => {
-                print(format!("{}: {nodes}", uci::write(mv)));
-                false
-            }
-            TaskEvent::BenchPosition(fen, nodes) => {
-                print(format!("{fen}: {nodes}"));
-                false
-            }
+        let (lines, ended) = match event {
+            TaskEvent::Info(report) => (vec![text::info(&report)], false),
+            TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", uci::write(mv))], false),
+            TaskEvent::BenchPosition(fen, nodes) => (vec![format!("{fen}: {nodes}")], false),
             TaskEvent::BestMove(best) => match &mut self.running {
                 Some(Running::Search { endless: true, stopped: false, answer }) => {
                     *answer = Some(text::best_move(best));
-                    false
+                    (Vec::new(), false)
                 }
-                _ => {
-                    print(text::best_move(best));
-                    true
-                }
+                _ => (vec![text::best_move(best)], true),
             },
-            TaskEvent::PerftTotal(sum) => {
-                print(String::new());
-                print(sum.map_or("info string count stopped".to_owned(), |sum| format!("Nodes searched: {sum}")));
-                true
-            }
+            TaskEvent::PerftTotal(None) => (vec![String::new(), "info string count stopped".to_owned()], true),
+            TaskEvent::PerftTotal(Some(sum)) => (vec![String::new(), format!("Nodes searched: {sum}")], true),
             TaskEvent::BenchTotal(nodes, elapsed_ms) => {
-                print(String::new());
-                print(format!("Nodes searched: {nodes}"));
-                print(format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms)));
-                true
+                let speed = format!("Nodes/second: {}", text::per_second(nodes, elapsed_ms));
+                (vec![String::new(), format!("Nodes searched: {nodes}"), speed], true)
             }
         };
+        let mut effects = lines.into_iter().map(Effect::Print).collect();
         if ended {
             self.running = None;
             self.resume(&mut effects);
@@ -157,7 +136,7 @@ impl Session {
         }
     }
 
-    /// Works off the lines that wait, as far as no task keeps them waiting.
+    /// Runs the lines that wait, until one begins a task.
     fn resume(&mut self, effects: &mut Vec<Effect>) {
         while self.running.is_none() {
             match self.waiting.pop_front() {
@@ -208,7 +187,6 @@ impl Session {
         Ok(())
     }
 
-    /// The position, where it is sound.
     fn position(&self) -> Result<Position, String> {
         Position::try_from(self.setup).map_err(|error| error.to_string())
     }
@@ -278,7 +256,7 @@ impl Session {
         let position = match self.position() {
             Ok(position) => Box::new(position),
             Err(reason) => {
-                // Who asked waits for a move.
+                // The other program waits for a move.
                 effects.push(info_string(&reason));
                 effects.push(Effect::Print(text::best_move(None)));
                 return;

@@ -3,39 +3,20 @@
 use crate::rules::{Move, Position, perft};
 use crate::search::{Clock, Level, Limits, Options, Report, Searcher, bench};
 
-/// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Search for a move.
-    Search {
-        /// The position.
-        position: Box<Position>,
-        /// The hashes of the positions before it.
-        history: Vec<u64>,
-        /// The bounds; of a level only the time for the move.
-        limits: Limits,
-        /// The level to play at and the seed of its chance, where it is not to be full strength.
-        level: Option<(Level, u64)>,
-    },
+    /// Search for a move, at a level with the seed of its chance or at full strength; the history is hashes.
+    Search { position: Box<Position>, history: Vec<u64>, limits: Limits, level: Option<(Level, u64)> },
     /// Count the sequences of so many moves.
-    Perft {
-        /// The position.
-        position: Box<Position>,
-        /// The plies.
-        depth: u32,
-    },
+    Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to so many plies.
-    Bench {
-        /// The plies.
-        depth: u32,
-    },
+    Bench { depth: u32 },
     /// Take a table of so many megabytes.
     Resize(usize),
     /// Forget what is in the table.
     Clear,
 }
 
-/// What a task has to emit.
 #[derive(Clone, Debug)]
 pub enum TaskEvent {
     /// A line found by the search.
@@ -52,8 +33,7 @@ pub enum TaskEvent {
     BenchTotal(u64, u64),
 }
 
-/// Does a task to its end, or until `stop` says so, and reports as it goes. Resizing and clearing report nothing; any
-/// other task ends by its result.
+/// Does a task until its end or `stop`, and emits as it goes. Resizing and clearing emit nothing.
 pub fn run(
     task: &Task,
     searcher: &mut Searcher,

@@ -10,13 +10,10 @@ use crate::rules::threats::king_attackers;
 use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
 use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
 
-/// The largest table that can be asked for, in megabytes.
 pub(super) const MAX_HASH: u64 = 1024;
 
-/// The most lines that can be asked for.
 pub(super) const MAX_MULTIPV: u64 = 64;
 
-/// Returns the answer to `uci`.
 pub(super) fn introduction() -> Vec<String> {
     let (least, most) = (elo(Level::ALL[0]), elo(Level::STRONGEST));
     let variants: String = RULE_SETS.iter().map(|(identifier, _)| format!(" var {identifier}")).collect();
@@ -35,7 +32,7 @@ pub(super) fn introduction() -> Vec<String> {
     ]
 }
 
-/// What the weakest level is taken to have; programs expect numbers like those of chess.
+/// The Elo of the weakest level as other programs see it: they expect numbers like those of chess.
 const ELO_OF_A_BEGINNER: u32 = 600;
 
 /// Returns the Elo of a level as other programs see it.
@@ -43,7 +40,6 @@ pub(super) fn elo(level: Level) -> u64 {
     u64::from(ELO_OF_A_BEGINNER + level.elo())
 }
 
-/// Returns the strongest level of at most this Elo.
 pub(super) fn level_of(elo: u64) -> Level {
     Level::of_elo(u32::try_from(elo).unwrap_or(u32::MAX).saturating_sub(ELO_OF_A_BEGINNER))
 }
@@ -55,7 +51,6 @@ pub(super) fn move_and_captures(mv: Move) -> String {
     format!("{}{gap}{}", uci::write(mv), captures.join(","))
 }
 
-/// Returns the line for a report.
 pub(super) fn info(report: &Report) -> String {
     let Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv } = report;
     let score = match score {
@@ -74,13 +69,11 @@ pub(super) fn per_second(count: u64, elapsed_ms: u64) -> u64 {
     count.saturating_mul(1000) / elapsed_ms.max(1)
 }
 
-/// Returns the line that says a best move.
 pub(super) fn best_move(best: Option<Move>) -> String {
     format!("bestmove {}", best.map_or("(none)".to_owned(), uci::write))
 }
 
-/// Returns the drawing of a board, its FEN, rules and status after positions with these hashes, and the reasons why it
-/// is unsound, if it is.
+/// Returns a board drawn in letters, its FEN, rules and status, and why it is unsound, if it is.
 pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let rule = format!(" {}+", "+---".repeat(8));
     let mut lines = vec![rule.clone()];
@@ -111,7 +104,6 @@ fn cell(board: &Board, square: Square) -> char {
     board.piece_at(square).map_or(' ', |piece| piece_letter(piece, Alphabet::Abbott))
 }
 
-/// Returns the word for the state of a game.
 fn state(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "ongoing",
@@ -133,17 +125,16 @@ fn state(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Returns why a move is not legal.
 pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> String {
     let (board, rules) = (position.board(), position.rules());
     let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);
     match board.color_at(from) {
-        _ if position.king_taken_by().is_some() => "the game is over".to_owned(),
+        _ if position.king_captured_by().is_some() => "the game is over".to_owned(),
         None => format!("{from} is empty"),
         Some(color) if color != position.turn() => format!("the piece on {from} is not the mover's"),
-        Some(_) if able => "the own king could be taken".to_owned(),
+        Some(_) if able => "the own king could be captured".to_owned(),
         Some(_) if from != to && freezers(board, rules, from).any() => format!("the piece on {from} is frozen"),
-        Some(_) => format!("the piece on {from} can't go to {to}"),
+        Some(_) => format!("the piece on {from} cannot move to {to}"),
     }
 }
 

@@ -23,7 +23,7 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
     let who = piece_at(board, from);
     let cannot = if from == to { "cannot be removed by suicide".to_owned() } else { format!("cannot move to {to}") };
     let reason = match why {
-        Refusal::KingTaken => return "The game is over: a King has been captured".to_owned(),
+        Refusal::KingCaptured => return "The game is over: a King has been captured".to_owned(),
         Refusal::NoPiece => return no_piece(from),
         Refusal::NotItsTurn => {
             return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
@@ -149,7 +149,7 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
         NearMiss::NoEnemy => "it is no enemy".to_owned(),
         NearMiss::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
         NearMiss::GivesUp => "a suicide captures nothing".to_owned(),
-        NearMiss::TakesNothing => "an Immobilizer captures nothing".to_owned(),
+        NearMiss::CapturesNothing => "an Immobilizer captures nothing".to_owned(),
         NearMiss::Immune => {
             format!("a Chameleon never captures {}", board.role_at(victim).map_or("such a piece".to_owned(), a))
         }
@@ -215,8 +215,8 @@ pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
 /// Returns how the freezing could end, as the rest of a sentence about the freezer.
 fn ways_out(board: &Board, freezer: &Freezer) -> String {
     let mut ways = Vec::new();
-    if !freezer.taken_by.is_empty() {
-        ways.push(format!("can be captured by {}", moves(board, &freezer.taken_by)));
+    if !freezer.captured_by.is_empty() {
+        ways.push(format!("can be captured by {}", moves(board, &freezer.captured_by)));
     }
     if !freezer.cancelled_by.is_empty() {
         ways.push(format!("can be cancelled by {}", moves(board, &freezer.cancelled_by)));
@@ -269,10 +269,10 @@ pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply])
 const fn answer(answer: Answer) -> &'static str {
     match answer {
         Answer::Wins => "capture the enemy King",
-        Answer::Takes => "capture the attacker",
+        Answer::Captures => "capture the attacker",
         Answer::Flees => "escape",
         Answer::Freezes => "freeze the attacker",
-        Answer::Parts => "capture its partner",
+        Answer::BreaksPincer => "capture its partner",
         Answer::Blocks => "block it",
         Answer::Ignores => "leave the King in check",
     }

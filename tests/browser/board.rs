@@ -69,20 +69,20 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
         wait_cell(page, "f1", "Withdrawer");
         page.click_square("b1");
         wait_marked(page, "quiet", &["c1", "c2", "d1", "e1"]);
-        wait_marked(page, "taking", &["b3", "b5", "b7", "b8", "g1", "h1"]);
+        wait_marked(page, "capture", &["b3", "b5", "b7", "b8", "g1", "h1"]);
         wait_cell(page, "b8", "captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6");
 
         // Pointed at a destination, exactly what that move takes is marked.
         page.hover_square("b8");
-        wait_marked(page, "taken", &["b2", "b4", "b6"]);
-        wait_marked(page, "takeable", &[]);
+        wait_marked(page, "victim", &["b2", "b4", "b6"]);
+        wait_marked(page, "capturable", &[]);
         page.wait_text(".caption .says", |says| {
             says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6"
         });
         page.hover_square("b3");
-        wait_marked(page, "taken", &["b2"]);
+        wait_marked(page, "victim", &["b2"]);
         page.hover_square("h8");
-        wait_marked(page, "takeable", &["b2", "b4", "b6", "f1"]);
+        wait_marked(page, "capturable", &["b2", "b4", "b6", "f1"]);
 
         page.click_square("b8");
         page.wait_text(".move[aria-current]", |text| text == "Lb1-b8:Lb2:b4:Cb6");

@@ -41,7 +41,7 @@ fn an_error_that_the_browser_throws_is_told_too() {
             &[],
         );
         assert_eq!(page.count("#crash"), 0);
-        // A script of the page's own origin: browsers tell nothing of what is thrown by others.
+        // A script of the page's own origin: browsers hide what others throw.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failing");
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(folder.join("fail.js"), "setTimeout(() => { throw new Error('made to fail'); });").expect("written");

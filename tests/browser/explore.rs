@@ -74,7 +74,7 @@ fn by_the_rules_and_freely() {
         wait_started(page);
         page.click_square("b5");
         page.hover_square("f5");
-        page.wait_for(".mark.taken[data-at=g5]");
+        page.wait_for(".mark.victim[data-at=g5]");
         page.drag("b5", "f5");
         wait_cell(page, "g5", "empty");
         page.click("[name=how]:not(:checked)");
@@ -93,7 +93,7 @@ fn other_rules_show_what_they_change() {
         assert_eq!(page.count(".differences .entry"), 2);
         page.js("document.querySelector('.differences .entry').focus()", &[]);
         wait_says(page, "Leaper a1 to f1 captures the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
-        page.wait_for(".mark.taken[data-at=e1]");
+        page.wait_for(".mark.victim[data-at=e1]");
         page.click(".compare .use");
         page.wait_text(".chip", |chip| chip == "Single-leap Ultima");
         page.wait_address(|address| address.contains("rules=single-leap"));

@@ -68,15 +68,15 @@ fn a_resting_finger_previews_and_plays_nothing() {
         page.open(THREE);
         wait_started(page);
         page.tap_square("b1");
-        page.wait_for(".mark.taking[data-at=b8]");
+        page.wait_for(".mark.capture[data-at=b8]");
         let (x, y) = page.middle("b8");
         let touch = |kind: &str, points: serde_json::Value| {
             page.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
         };
         touch("touchStart", json!([{ "x": x, "y": y }]));
-        page.until("three reticles", || (page.count(".mark.taken") == 3).then_some(()));
+        page.until("three reticles", || (page.count(".mark.victim") == 3).then_some(()));
         touch("touchEnd", json!([]));
-        page.wait_gone(".mark.taken");
+        page.wait_gone(".mark.victim");
         assert_eq!((page.count(".move"), page.count(".mark.picked")), (0, 1));
     });
 }

@@ -54,7 +54,7 @@ fn an_unsound_position_lists_its_reasons_and_shows_powers() {
         wait_started(page);
         page.wait_text(".problem", |text| text.contains("White has no King") && text.contains("Black has 2 Kings"));
         page.click_square("d4");
-        page.wait_for(".mark.taking[data-at=d1]");
+        page.wait_for(".mark.capture[data-at=d1]");
     });
 }
 

@@ -92,7 +92,7 @@ fn a_move_is_confirmed_or_not() {
         page.click_square("c1");
         page.click_square("c4");
         wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3");
-        page.wait_for(".mark.taken[data-at=c3]");
+        page.wait_for(".mark.victim[data-at=c3]");
         page.click(".caption button:not(.primary)");
         wait_says(page, "White to move");
         page.js("document.querySelector('[data-square=c1]').focus()", &[]);
@@ -113,7 +113,7 @@ fn the_first_tap_shows_a_capture() {
         page.wait_for(".mark.picked");
         page.tap_square("c4");
         wait_says(page, "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
-        page.wait_for(".mark.taken[data-at=c3]");
+        page.wait_for(".mark.victim[data-at=c3]");
         assert_eq!(page.count(".move"), 0);
         page.tap_square("c4");
         page.wait_text(".move[aria-current]", |text| text == "Lc1-c4:c3");

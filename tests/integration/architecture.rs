@@ -10,19 +10,30 @@ const PAGE: &str = include_str!("../../src/README.md");
 const OUTSIDE: [&str; 2] = ["assets", "bin"];
 
 /// Folders whose files import each other in no circle.
-const FREE_OF_CIRCLES: [&str; 14] = [
+const FREE_OF_CIRCLES: [&str; 25] = [
     "app",
     "app/dialogs",
     "app/explore",
     "app/learn",
+    "eval",
     "game",
     "game/library",
     "game/picture",
+    "lab",
+    "learn",
+    "learn/course",
+    "learn/gallery",
+    "learn/handbook",
     "notation",
     "notation/link",
     "notation/pgn",
     "notation/pgn/prose",
+    "rules",
+    "rules/captures",
+    "rules/explain",
     "scene",
+    "search",
+    "uci",
     "words",
     "worker",
 ];
@@ -169,9 +180,10 @@ fn imports(folder: &str) -> BTreeMap<String, BTreeSet<String>> {
 
 #[test]
 fn no_two_files_import_each_other() {
+    let mut seen = 0;
     for folder in FREE_OF_CIRCLES {
         let mut imports = imports(folder);
-        assert!(imports.values().any(|found| !found.is_empty()), "nothing imports anything in {folder}");
+        seen += imports.values().map(BTreeSet::len).sum::<usize>();
         // What imports nothing of the rest is in no circle.
         while let Some(free) = imports.iter().find(|(_, found)| found.is_empty()).map(|(part, _)| part.clone()) {
             imports.remove(&free);
@@ -181,4 +193,5 @@ fn no_two_files_import_each_other() {
         }
         assert!(imports.is_empty(), "src/{folder} has a circle of imports: {imports:?}");
     }
+    assert!(seen > 100, "only {seen} imports were found");
 }

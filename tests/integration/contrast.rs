@@ -1,4 +1,4 @@
-//! The colours of `styles/tokens.css` can be told apart: by anyone, on every board, by day and by night.
+//! The colours of `styles/tokens.css` can be distinguished: by anyone, on every board, by day and by night.
 //!
 //! Ratios and luminance are WCAG 2.2's. Colour blindness is simulated with the matrices of Machado, Oliveira and
 //! Fernandes (2009) for the full loss of one kind of cone; grey is what a print leaves.
@@ -15,7 +15,7 @@ const TEXT: f32 = 4.5;
 /// Red, green and blue light, each from 0 to 1.
 type Light = [f32; 3];
 
-/// Where and by whom the colours are seen: what is left of the light.
+/// Where and with which colour vision they are seen: what is left of the light.
 type Eye = (&'static str, [[f32; 3]; 3]);
 
 const EYES: [Eye; 5] = [

@@ -222,7 +222,7 @@ fn records() {
         "mate",
     ];
     for _ in 0..inputs() {
-        crate::inputs::record(&input(&mut rng, &scraps, &sound));
+        crate::inputs::pgn(&input(&mut rng, &scraps, &sound));
     }
 }
 

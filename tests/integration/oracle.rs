@@ -102,7 +102,7 @@ pub fn position(position: &Position) {
 }
 
 fn status(position: &Position) -> String {
-    if position.king_taken_by().is_some() {
+    if position.king_captured_by().is_some() {
         return "nocheck king-captured".to_owned();
     }
     let check = if position.is_check() { "check" } else { "nocheck" };

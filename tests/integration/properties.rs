@@ -228,7 +228,7 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
 fn legal_moves_are_the_powers_that_keep_the_king() {
     for position in positions(7, rounds(20)) {
         let (turn, rules) = (position.turn(), position.rules());
-        if position.king_taken_by().is_some() {
+        if position.king_captured_by().is_some() {
             assert!(!position.has_legal_move());
             continue;
         }

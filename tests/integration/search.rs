@@ -7,7 +7,7 @@ use ultima::eval::evaluate;
 use ultima::notation::{fen, uci};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
-use ultima::search::{Clock, Level, Limits, Options, Report, Score, Searcher, TimeControl, bench};
+use ultima::search::{Clock, Level, Limits, Options, Params, Report, Score, Searcher, TimeControl, bench};
 
 fn position(rules: &str, text: &str) -> Position {
     let rules = rules.parse::<RuleSet>().expect("a rule set");
@@ -376,4 +376,19 @@ fn a_piece_more_is_worth_more() {
     for piece in ["P", "W", "L", "C", "I", "X"] {
         assert!(value(&format!("k7/8/8/pp6/8/3{piece}2PP/8/7K w")) > even + 50, "{piece}");
     }
+}
+
+#[test]
+fn every_position_of_the_bench_is_sound() {
+    for (rules, text) in bench::POSITIONS {
+        let setup = fen::read(text, rules).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(setup.faults(), [], "{text}");
+    }
+}
+
+#[test]
+fn numbers_are_set_by_name() {
+    let mut params = Params::DEFAULT;
+    assert!(Params::NAMES.iter().all(|name| params.set(name, 7)));
+    assert!(!params.set("nothing", 7) && params.quiescence_plies == 7);
 }

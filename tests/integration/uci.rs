@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use ultima::search::{NoClock, Searcher};
+use ultima::search::{Limits, NoClock, Searcher, TimeControl};
 use ultima::uci::{Effect, Session, Task, run};
 
 /// A session whose tasks are done as soon as they begin; an endless search is cut off after twenty looks.
@@ -165,7 +165,7 @@ fn bad_moves_are_named_with_their_number_and_reason() {
     for (moves, expected) in [
         ("b2b4 b4b5", "move 2 b4b5: "),
         ("d4d5", "move 1 d4d5: d4 is empty"),
-        ("b2c3", "move 1 b2c3: the piece on b2 can't go to c3"),
+        ("b2c3", "move 1 b2c3: the piece on b2 cannot move to c3"),
     ] {
         let said = answer(&format!("position startpos moves {moves}"));
         assert!(said[0].contains(expected), "{said:?}");
@@ -276,4 +276,39 @@ fn the_program_stops_at_once() {
     assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
     writeln!(input, "quit").expect("it listens");
     assert!(program.wait().expect("it ends").success());
+}
+
+/// The task that begins with the last of these lines.
+fn task(input: &str) -> Task {
+    let mut session = Session::default();
+    let begun = |effect| if let Effect::Begin(task) = effect { Some(task) } else { None };
+    input.lines().flat_map(|line| session.handle_line(line)).filter_map(begun).last().expect("a task")
+}
+
+#[test]
+fn bounds_are_read_for_the_side_to_move() {
+    let go = "go wtime 1000 btime -5 winc 7 binc 8 movestogo 3 nodes 99999999999999999999";
+    let clock = |remaining_ms, increment_ms| TimeControl { remaining_ms, increment_ms, moves_to_go: Some(3) };
+    for (line, clock) in [("position startpos", clock(1000, 7)), ("position startpos moves b2b4", clock(0, 8))] {
+        let Task::Search { limits, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
+            panic!("a search")
+        };
+        assert_eq!(limits, Limits { nodes: Some(u64::MAX), clock: Some(clock), multipv: 2, ..Limits::default() });
+    }
+}
+
+#[test]
+fn positions_are_cut_at_the_word_moves() {
+    let plies = |line: &str| match task(&format!("{line}\ngo depth 1")) {
+        Task::Search { history, .. } => history.len(),
+        task => panic!("{task:?}"),
+    };
+    assert_eq!(plies("position startpos"), 0);
+    assert_eq!(plies("position  startpos moves  b2b4 f7f5 "), 2);
+    assert_eq!(plies("position fen 7k/8/8/8/8/8/1P6/K7 w moves b2b4"), 1);
+    assert_eq!(plies("position fen 7k/8/8/8/8/8/1P6/K7 w"), 0);
+    for bad in ["position", "position 8/8", "position startpos b2b4", "position fen moves a1a1", "position fen 8/8"] {
+        let printed = answer(bad);
+        assert!(matches!(&printed[..], [line] if line.starts_with("info string ")), "{bad}: {printed:?}");
+    }
 }

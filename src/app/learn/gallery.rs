@@ -1,4 +1,4 @@
-//! The gallery: a diagram on a board to play on, and the other diagrams of its room.
+//! The gallery: a diagram on a board to play on, and the other diagrams of its topic.
 
 use yew::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::panels::{Caption, Moves};
 use crate::app::phases::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, GameAction, OpenAction, Page, Settings, StudyAction, Touch};
-use crate::learn::{Diagram, Room, Spot, diagram};
+use crate::learn::{Diagram, LearnPage, Topic, diagram};
 use crate::notation::Mainline;
 use crate::notation::link::Link;
 use crate::notation::link::exploration::{self, Exploration};
@@ -27,7 +27,7 @@ pub struct GalleryProps {
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
     let settings = app.settings;
-    let Some(spot @ Spot::Diagram(room, diagram)) = Spot::diagram(props.id) else { return html! {} };
+    let Some(spot @ LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
     let own = use_reducer(|| Page::studying(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
@@ -60,18 +60,18 @@ pub fn Gallery(props: &GalleryProps) -> Html {
     };
     let is_changed = !own.session.game.tree().after(None).is_empty();
     let [before, after] = spot.neighbours();
-    let other = (diagram.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.rules)));
+    let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
-                { task(room.title(), diagram.title, html! {}, None) }
+                { task(topic.title(), diagram.title, html! {}, None) }
                 <div class="frame"><Board display={own.display()} touched={on(&own, |touch: Touch| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
                         { way(before, words::BEFORE, Icon::PREVIOUS) }
-                        if diagram.show.is_some() {
+                        if diagram.subject.mv.is_some() {
                             <button type="button" class="action primary show" onclick={show}>
                                 { icon(Icon::SHOW) }<span>{ words::SHOW }</span>
                             </button>
@@ -80,7 +80,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                         { link(explored(own.session.game.shown().to_setup()), words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
                         { way(after, words::AFTER, Icon::NEXT) }
                     </div>
-                    { stills(room, diagram, settings) }
+                    { stills(topic, diagram, settings) }
                     <Moves />
                 </div>
             </main>
@@ -102,7 +102,7 @@ fn set_up(own: &UseReducerDispatcher<Page>, diagram: &Diagram, played: bool) {
 }
 
 /// Returns the way to a neighbour, or a place for it where there is none.
-fn way(to: Option<Spot>, label: &'static str, which: Icon) -> Html {
+fn way(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     match to {
         Some(spot) => link(spot.address(), spot.title(), label, which),
         None => action(which, label, false, Callback::noop()),
@@ -113,13 +113,13 @@ pub fn link(href: String, title: &'static str, label: &'static str, which: Icon)
     html! { <a class="action" {href} {title}>{ icon(which) }<span>{ label }</span></a> }
 }
 
-/// Returns the diagrams of a room as small pictures to choose from.
-fn stills(room: &'static Room, shown: &Diagram, settings: Settings) -> Html {
+/// Returns the diagrams of a topic as small pictures to choose from.
+fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
     let still = |diagram: &'static Diagram| {
         let current = (diagram.id == shown.id).then_some("true");
         html! {
             <li key={diagram.id}>
-                <a href={Spot::Diagram(room, diagram).address()} aria-current={current}>
+                <a href={LearnPage::Diagram(topic, diagram).address()} aria-current={current}>
                     <span aria-hidden="true"><Figure id={diagram.id} {settings} coordinates={Coordinates::None} /></span>
                     { diagram.title }
                 </a>
@@ -127,8 +127,8 @@ fn stills(room: &'static Room, shown: &Diagram, settings: Settings) -> Html {
         }
     };
     html! {
-        <nav aria-label={format!("{}: {}", words::DIAGRAMS, room.title())}>
-            <ul class="stills">{ for room.diagrams.iter().map(still) }</ul>
+        <nav aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
+            <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
         </nav>
     }
 }

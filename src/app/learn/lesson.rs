@@ -15,7 +15,7 @@ use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Exercise, ExerciseAction, Stage, Touch};
-use crate::learn::{Chapter, Lesson, Progress, Spot};
+use crate::learn::{Chapter, LearnPage, Lesson, Progress};
 use crate::words::{learn as words, ui};
 
 impl Reducible for Exercise {
@@ -42,7 +42,7 @@ pub struct Props {
 
 #[component]
 pub fn LessonBoard(props: &Props) -> Html {
-    let Some(spot @ Spot::Lesson(chapter, lesson)) = Spot::lesson(props.id) else { return html! {} };
+    let Some(spot @ LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
     let settings = use_store().settings;
     let exercise = use_reducer(|| Exercise::new(lesson, settings));
 
@@ -89,7 +89,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let board = &exercise.board;
     let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
     let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
-    let next = spot.neighbours()[1].unwrap_or(Spot::Overview);
+    let next = spot.neighbours()[1].unwrap_or(LearnPage::Overview);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
@@ -127,7 +127,7 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
         let current = (lesson.id == shown.id).then_some("true");
         html! {
             <li key={lesson.id}>
-                <a href={Spot::Lesson(chapter, lesson).address()} aria-current={current}>
+                <a href={LearnPage::Lesson(chapter, lesson).address()} aria-current={current}>
                     <span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }
                 </a>
             </li>
@@ -143,7 +143,7 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
 
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
 /// screen reader announces about the board besides, and `next` what comes next.
-pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: Spot) -> Html {
+pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: LearnPage) -> Html {
     let board = &exercise.board;
     let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
@@ -166,7 +166,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
             { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::GiveUp))) }
             if matches!(exercise.stage, Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
-                    { if matches!(next, Spot::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
+                    { if matches!(next, LearnPage::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
                 </a>
             }
         </div>

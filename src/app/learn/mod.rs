@@ -18,20 +18,20 @@ use crate::app::hooks;
 use crate::app::lazy::lazy;
 use crate::app::memory;
 use crate::app::shell::use_shell;
-use crate::learn::{Lesson, Progress, Spot};
+use crate::learn::{LearnPage, Lesson, Progress};
 
 lazy!(learn: pub LEARN = Learn);
 
 #[component]
 fn Learn() -> Html {
     let progress = use_state_eq(memory::progress);
-    let spot = Spot::read(&use_shell().route.rest);
-    hooks::use_title(spot.unwrap_or(Spot::Overview).title().to_owned());
+    let spot = LearnPage::read(&use_shell().route.rest);
+    hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     use_arrival(match spot {
-        None | Some(Spot::Overview) => String::new(),
+        None | Some(LearnPage::Overview) => String::new(),
         // Going from diagram to diagram does not scroll.
-        Some(Spot::Diagram(room, _)) => room.id().to_owned(),
-        Some(Spot::Lesson(_, lesson)) => lesson.id.to_owned(),
+        Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
+        Some(LearnPage::Lesson(_, lesson)) => lesson.id.to_owned(),
     });
     let keep = {
         let progress = progress.setter();
@@ -52,11 +52,11 @@ fn Learn() -> Html {
     let forget = Callback::from(move |()| keep(Progress::default()));
     let progress = (*progress).clone();
     match spot {
-        Some(Spot::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} /> },
-        Some(Spot::Lesson(_, lesson)) => {
+        Some(LearnPage::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} /> },
+        Some(LearnPage::Lesson(_, lesson)) => {
             html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} /> }
         }
-        Some(Spot::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
+        Some(LearnPage::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }
 }
 

@@ -6,7 +6,7 @@ use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::phases::use_phases;
 use crate::app::store::use_store;
-use crate::learn::{COURSE, Chapter, GALLERY, Lesson, Progress, Room, STARS, Spot};
+use crate::learn::{COURSE, Chapter, GALLERY, LearnPage, Lesson, Progress, STARS, Topic};
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
 use crate::words::{learn as words, pieces, ui};
@@ -41,7 +41,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ words::PIECES }</h3>
                 if phase > 0 {
-                    <ul class="rooms">{ for GALLERY.iter().map(|room| card(room, set)) }</ul>
+                    <ul class="rooms">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
                 }
             </section>
             <section aria-labelledby="course-title">
@@ -73,19 +73,19 @@ fn begin(progress: &Progress) -> Html {
 }
 
 fn address(lesson: &Lesson) -> Option<String> {
-    Spot::lesson(lesson.id).map(|spot| spot.address())
+    LearnPage::lesson(lesson.id).map(|spot| spot.address())
 }
 
-fn card(room: &Room, set: PieceSet) -> Html {
-    let piece = |color| drawing(set, Piece::new(color, room.role.unwrap_or(Role::King)), None);
-    let says = room.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
+fn card(topic: &Topic, set: PieceSet) -> Html {
+    let piece = |color| drawing(set, Piece::new(color, topic.role.unwrap_or(Role::King)), None);
+    let says = topic.role.map_or(words::ABOUT_ENDING, |role| pieces::power(role, RuleSet::ULTIMA_1963));
     html! {
-        <li key={room.id()}>
-            <a class="room" href={format!("#/learn/{}", room.id())}>
+        <li key={topic.id()}>
+            <a class="topic" href={format!("#/learn/{}", topic.id())}>
                 <span class="pair">{ piece(Color::White) }{ piece(Color::Black) }</span>
-                <span class="name">{ room.title() }</span>
+                <span class="name">{ topic.title() }</span>
                 <span class="power">{ says }</span>
-                <span class="muted">{ words::diagrams(room.diagrams.len()) }</span>
+                <span class="muted">{ words::diagrams(topic.diagrams.len()) }</span>
             </a>
         </li>
     }

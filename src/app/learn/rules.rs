@@ -12,7 +12,7 @@ use crate::app::shell::use_shell;
 use crate::app::store::use_store;
 use crate::game::Settings;
 use crate::learn::handbook::{Block, HANDBOOK, Section, Table};
-use crate::learn::{Diagram, Spot};
+use crate::learn::{Diagram, LearnPage};
 use crate::notation::link::Page;
 use crate::rules::RuleSet;
 use crate::scene::Coordinates;
@@ -104,8 +104,9 @@ fn Part(props: &PartProps) -> Html {
 
 /// Returns a diagram with its caption, and the way to play on from it.
 fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
-    let other = (diagram.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.rules)));
-    let address = Spot::diagram(diagram.id).map(|spot| spot.address());
+    let other =
+        (diagram.start.rules != RuleSet::ULTIMA_1963).then(|| words::by_rules(&rules::name(diagram.start.rules)));
+    let address = LearnPage::diagram(diagram.id).map(|spot| spot.address());
     html! {
         <figure id={id(diagram.id)}>
             <div class="still"><Figure id={diagram.id} {settings} coordinates={Coordinates::Within} /></div>

@@ -37,7 +37,7 @@ export interface Status {
   /** The moves that led there. */
   moves: string[];
   turn: "white" | "black";
-  /** The King of the side to move could be taken. */
+  /** The King of the side to move could be captured. */
   check: boolean;
   /** Missing while the game goes on. */
   result?: "1-0" | "0-1" | "1/2-1/2";
@@ -89,35 +89,40 @@ export interface Description {
 }
 "#;
 
+/// What JavaScript hands in, with the types that TypeScript knows: it can still be anything.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type Text;
+    #[wasm_bindgen(typescript_type = "string | string[]")]
+    pub type Moves;
+    #[wasm_bindgen(typescript_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")]
+    pub type Form;
+    #[wasm_bindgen(typescript_type = "Rules")]
+    pub type Rules;
+    #[wasm_bindgen(typescript_type = "Options")]
+    pub type Given;
+}
+
 /// Returns the legal moves of a position. Throws an `Error` that says where and why a text can't be read.
 #[wasm_bindgen(js_name = legalMoves, unchecked_return_type = "LegalMove[]")]
-pub fn legal_moves(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
-) -> Result<JsValue, JsError> {
-    let options = under(&rules)?;
+pub fn legal_moves(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> {
+    let options = under(rules)?;
     handed(&picture::legal_moves(&game(&fen, &options)?, &options))
 }
 
 /// Plays moves from a position, all in one text (`"b2b4f7f5"`) or each in any notation, and returns where the game
 /// stands then. Throws at the first that is not legal.
 #[wasm_bindgen(unchecked_return_type = "Status")]
-pub fn play(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string | string[]")] moves: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
-) -> Result<JsValue, JsError> {
-    let options = Options { moves: read("moves", Deserializer::from(moves))?, ..under(&rules)? };
+pub fn play(fen: Text, moves: Moves, rules: Option<Rules>) -> Result<JsValue, JsError> {
+    let options = Options { moves: read("moves", Deserializer::from(JsValue::from(moves)))?, ..under(rules)? };
     handed(&picture::status(&game(&fen, &options)?, &options))
 }
 
 /// Returns whose turn it is in a position, whether there is a check, and whether and how the game has ended.
 #[wasm_bindgen(unchecked_return_type = "Status")]
-pub fn status(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Rules")] rules: JsValue,
-) -> Result<JsValue, JsError> {
-    let options = under(&rules)?;
+pub fn status(fen: Text, rules: Option<Rules>) -> Result<JsValue, JsError> {
+    let options = under(rules)?;
     handed(&picture::status(&game(&fen, &options)?, &options))
 }
 
@@ -137,31 +142,22 @@ pub fn rules_names() -> Result<JsValue, JsError> {
 
 /// Returns a position, after the moves of the options, as an SVG picture that refers to nothing outside itself.
 #[wasm_bindgen(js_name = toSvg)]
-pub fn to_svg(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<String, JsError> {
+pub fn to_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = chosen(options)?;
     Ok(picture::svg(&game(&fen, &options)?, &options))
 }
 
 /// Returns the last of the options' moves in motion, or with `whole` all of them, as an SVG picture that plays over and
-/// over. Whoever asks for less motion sees its end.
+/// over. With reduced motion preferred its end is seen.
 #[wasm_bindgen(js_name = toAnimatedSvg)]
-pub fn to_animated_svg(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<String, JsError> {
+pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = chosen(options)?;
     picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
 /// Returns the same as the bytes of a GIF. Needs a page, as the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
-pub async fn to_gif(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<Vec<u8>, JsError> {
+pub async fn to_gif(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsError> {
     let options = chosen(options)?;
     let frames = picture::frames(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)?;
     gif(&frames, side(&options)?).await
@@ -169,10 +165,7 @@ pub async fn to_gif(
 
 /// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
 #[wasm_bindgen(js_name = toPng)]
-pub async fn to_png(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<Vec<u8>, JsError> {
+pub async fn to_png(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsError> {
     let options = chosen(options)?;
     let canvas = Canvas::new(side(&options)?)?;
     canvas.draw(&picture::svg(&game(&fen, &options)?, &options)).await?;
@@ -181,20 +174,14 @@ pub async fn to_png(
 
 /// Returns a position drawn in letters, nine lines, and below it who is to move.
 #[wasm_bindgen(js_name = toText)]
-pub fn to_text(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<String, JsError> {
+pub fn to_text(fen: Text, options: Option<Given>) -> Result<String, JsError> {
     let options = chosen(options)?;
     Ok(picture::text(&game(&fen, &options)?, &options))
 }
 
 /// Returns what a picture of a position shows, in words.
 #[wasm_bindgen(unchecked_return_type = "Description")]
-pub fn describe(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<JsValue, JsError> {
+pub fn describe(fen: Text, options: Option<Given>) -> Result<JsValue, JsError> {
     let options = chosen(options)?;
     handed(&picture::words(&game(&fen, &options)?, &options))
 }
@@ -202,19 +189,13 @@ pub fn describe(
 /// Returns the first game of a text, a record or moves as people print them, as an XHTML page to be printed: names,
 /// moves in two columns, diagrams. Throws with line and character what can't be read.
 #[wasm_bindgen(js_name = scoreSheet)]
-pub fn score_sheet(
-    #[wasm_bindgen(unchecked_param_type = "string")] record: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<String, JsError> {
+pub fn score_sheet(record: Text, options: Option<Given>) -> Result<String, JsError> {
     picture::score_sheet(&string("record", &record)?, &chosen(options)?).map_err(|why| JsError::new(&why))
 }
 
 /// Returns a text as a QR code in SVG, or `undefined` where it is too long for one.
 #[wasm_bindgen(js_name = qrCode)]
-pub fn qr_code(
-    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] title: JsValue,
-) -> Result<Option<String>, JsError> {
+pub fn qr_code(text: Text, title: Text) -> Result<Option<String>, JsError> {
     Ok(qr::svg(&string("text", &text)?, &string("title", &title)?))
 }
 
@@ -224,8 +205,8 @@ pub fn game(fen: &JsValue, options: &Options) -> Result<Game, JsError> {
 }
 
 /// Returns the options handed in, the default ones where there are none.
-pub fn chosen(given: JsValue) -> Result<Options, JsError> {
-    let Some(given) = given.dyn_ref::<Object>() else { return Ok(Options::default()) };
+pub fn chosen(given: Option<Given>) -> Result<Options, JsError> {
+    let Some(given) = given.as_ref().and_then(|given| given.dyn_ref::<Object>()) else { return Ok(Options::default()) };
     let entries = Object::entries(given).into_iter().filter_map(|entry| {
         let entry = Array::from(&entry);
         // What is given as undefined is left out.
@@ -240,7 +221,6 @@ pub fn side(options: &Options) -> Result<u16, JsError> {
     options.side().map_err(|why| JsError::new(&why))
 }
 
-/// Returns the error for a picture in motion without a move.
 pub fn nothing_moves() -> JsError {
     JsError::new(share::NO_MOVE_TO_SHOW)
 }
@@ -256,8 +236,8 @@ pub fn string(name: &str, given: &JsValue) -> Result<String, JsError> {
 }
 
 /// Returns the options that name these rules alone.
-fn under(rules: &JsValue) -> Result<Options, JsError> {
-    let rules = if rules.is_null_or_undefined() { String::new() } else { string("rules", rules)? };
+fn under(rules: Option<Rules>) -> Result<Options, JsError> {
+    let rules = rules.map_or(Ok(String::new()), |rules| string("rules", &rules))?;
     Ok(Options { rules, ..Options::default() })
 }
 

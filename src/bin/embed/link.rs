@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use js_sys::{Object, Reflect};
 use serde::Serialize;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, link, uci};
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
-use crate::api::{handed, string};
+use crate::api::{Text, handed, string};
+use crate::raster::thrown;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -30,7 +32,7 @@ export interface Link {
 /// Returns what the fragment of a link to the app says: `"#/play?moves=b2b4f7f5"`. Throws an `Error` that says where it
 /// is no good.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
-pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsValue) -> Result<JsValue, JsError> {
+pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
     #[derive(Serialize)]
     struct Parts {
         fen: String,
@@ -56,36 +58,24 @@ pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: JsVa
 /// Returns the words of the pages that come with the module.
 #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
 pub fn words() -> Result<JsValue, JsError> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Words {
-        board: &'static str,
-        walk: &'static str,
-        first: &'static str,
-        earlier: &'static str,
-        later: &'static str,
-        latest: &'static str,
-        flip: &'static str,
-        app: &'static str,
-        print: &'static str,
-        every: &'static str,
-        every_choices: Vec<(u32, &'static str)>,
-        sheet: &'static str,
-        no_record: &'static str,
+    let texts = [
+        ("board", ui::BOARD),
+        ("walk", ui::WALK),
+        ("first", ui::FIRST),
+        ("earlier", ui::EARLIER),
+        ("later", ui::LATER),
+        ("latest", ui::LATEST),
+        ("flip", ui::FLIP),
+        ("app", share::OPEN_APP),
+        ("print", share::PRINT),
+        ("every", share::DIAGRAMS),
+        ("sheet", share::SHEET),
+        ("noRecord", ui::NO_GAME),
+    ];
+    let words = Object::new();
+    for (name, text) in texts {
+        Reflect::set(&words, &name.into(), &text.into()).map_err(thrown)?;
     }
-    handed(&Words {
-        board: ui::BOARD,
-        walk: ui::WALK,
-        first: ui::FIRST,
-        earlier: ui::EARLIER,
-        later: ui::LATER,
-        latest: ui::LATEST,
-        flip: ui::FLIP,
-        app: share::OPEN_APP,
-        print: share::PRINT,
-        every: share::DIAGRAMS,
-        every_choices: share::DIAGRAM_CHOICES.to_vec(),
-        sheet: share::SHEET,
-        no_record: ui::NO_GAME,
-    })
+    Reflect::set(&words, &"everyChoices".into(), &handed(&share::DIAGRAM_CHOICES)?).map_err(thrown)?;
+    Ok(words.into())
 }

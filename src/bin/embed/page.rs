@@ -7,26 +7,18 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{File, FilePropertyBag, HtmlAnchorElement, Url, window};
 
-use crate::api::{chosen, game, nothing_moves, side, string};
+use crate::api::{Form, Given, Text, chosen, game, nothing_moves, side, string};
 use crate::raster::{Canvas, gif, thrown};
 
 /// Returns a position as a file: `form` is `svg`, `png`, `animated` (an animated SVG) or `gif`.
 #[wasm_bindgen]
-pub async fn picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<File, JsError> {
+pub async fn picture(form: Form, fen: Text, options: Option<Given>) -> Result<File, JsError> {
     made(&string("form", &form)?, &fen, &chosen(options)?).await
 }
 
 /// Makes a picture like `picture` and saves it.
 #[wasm_bindgen(js_name = savePicture)]
-pub async fn save_picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<(), JsError> {
+pub async fn save_picture(form: Form, fen: Text, options: Option<Given>) -> Result<(), JsError> {
     let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
     let address = Url::create_object_url_with_blob(&file).map_err(thrown)?;
     let document = window().and_then(|window| window.document()).ok_or_else(|| JsError::new("There is no page."))?;
@@ -40,10 +32,7 @@ pub async fn save_picture(
 
 /// Copies a position as a PNG to the clipboard. Throws where the browser copies no pictures.
 #[wasm_bindgen(js_name = copyPicture)]
-pub async fn copy_picture(
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<(), JsError> {
+pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsError> {
     let options = chosen(options)?;
     let navigator = window().ok_or_else(|| JsError::new("There is no page."))?.navigator();
     let item: Function =
@@ -62,12 +51,7 @@ pub async fn copy_picture(
 
 /// Hands a picture like `picture`'s to the system to be sent. Throws where there is no such thing.
 #[wasm_bindgen(js_name = sharePicture)]
-pub async fn share_picture(
-    #[wasm_bindgen(unchecked_param_type = "\"svg\" | \"png\" | \"animated\" | \"gif\"")] form: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] fen: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<(), JsError> {
+pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Given>) -> Result<(), JsError> {
     let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
     let what = Object::new();
     Reflect::set(&what, &"files".into(), &Array::of1(&file)).map_err(thrown)?;
@@ -79,9 +63,8 @@ pub async fn share_picture(
     Ok(())
 }
 
-/// Returns whether the system takes pictures to be sent.
+/// Returns whether the system can share pictures.
 #[wasm_bindgen(js_name = canSharePicture)]
-#[must_use]
 pub fn can_share_picture() -> bool {
     let asked = || -> Option<bool> {
         let navigator = window()?.navigator();
@@ -94,7 +77,6 @@ pub fn can_share_picture() -> bool {
     asked().unwrap_or(false)
 }
 
-/// Returns a picture as a file.
 async fn made(form: &str, fen: &JsValue, options: &Options) -> Result<File, JsError> {
     let game = game(fen, options)?;
     let bytes = match form {

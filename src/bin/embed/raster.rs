@@ -32,7 +32,11 @@ impl Canvas {
     pub async fn draw(&self, svg: &str) -> Result<(), JsError> {
         // Without a size of its own a picture has none in Firefox.
         let sized = svg.replacen("<svg ", &format!("<svg width=\"{0}\" height=\"{0}\" ", self.side), 1);
-        let address = Url::create_object_url_with_blob(&blob(&sized.into(), "image/svg+xml")?).map_err(thrown)?;
+        let properties = BlobPropertyBag::new();
+        properties.set_type("image/svg+xml");
+        let content = Array::of1(&sized.into());
+        let blob = Blob::new_with_blob_sequence_and_options(&content, &properties).map_err(thrown)?;
+        let address = Url::create_object_url_with_blob(&blob).map_err(thrown)?;
         let image = HtmlImageElement::new().map_err(thrown)?;
         image.set_src(&address);
         let decoded = JsFuture::from(image.decode()).await;
@@ -70,13 +74,6 @@ pub async fn gif(frames: &[(String, u32)], side: u16) -> Result<Vec<u8>, JsError
         gif.add(canvas.pixels()?, *hold_ms)?;
     }
     Ok(gif.finish()?)
-}
-
-/// Returns a content of this type as a blob.
-pub fn blob(content: &JsValue, kind: &str) -> Result<Blob, JsError> {
-    let properties = BlobPropertyBag::new();
-    properties.set_type(kind);
-    Blob::new_with_blob_sequence_and_options(&Array::of1(content), &properties).map_err(thrown)
 }
 
 /// Returns what the browser has thrown as an error.

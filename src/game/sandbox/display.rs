@@ -86,7 +86,7 @@ fn pointed_marks(setup: &Setup, pointed: Pointed, letters: Alphabet) -> Vec<Mark
     let of_move = |rules, mv: Move| {
         let mut marks = capture_marks(&setup.board, rules, mv, letters);
         marks.push(Mark::Picked(mv.from));
-        marks.push(if mv.is_suicide() { Mark::Taken(mv.from) } else { way_mark(&mv) });
+        marks.push(if mv.is_suicide() { Mark::Victim(mv.from) } else { way_mark(&mv) });
         marks
     };
     match pointed {

@@ -3,10 +3,9 @@
 mod pieces;
 mod play;
 
-use super::constants::Way;
-use super::diagram;
+use super::constants::{FromTo, Start};
 use super::goal::Goal;
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 use crate::words::learn;
 
 /// The number of hints a lesson gives, one after the other.
@@ -19,34 +18,24 @@ pub struct Lesson {
     pub id: &'static str,
     /// The title, without a full stop.
     pub title: &'static str,
-    /// What to do, in a sentence or two.
     pub task: &'static str,
     /// The first hint.
     pub nudge: &'static str,
     /// The comment once it is solved.
     pub success: &'static str,
-    /// The rules it is played by.
-    pub rules: RuleSet,
-    /// The position as FEN; the learner plays the side to move.
-    pub fen: &'static str,
-    /// When it is solved.
+    /// The learner plays the side to move.
+    pub start: Start,
     pub goal: Goal,
     /// One solution: the learner's moves and the replies between them.
-    pub answer: &'static [Way],
+    pub answer: &'static [FromTo],
 }
 
 impl Lesson {
-    /// Returns the position.
-    ///
-    /// # Panics
-    /// Never for a lesson of [`COURSE`]: every one of them is tested.
-    #[must_use]
     pub fn position(&self) -> Position {
-        diagram::position(self.fen, self.rules)
+        self.start.position()
     }
 
     /// Returns a hint to a right move in a position of the lesson: a nudge, then which piece moves, then the move.
-    #[must_use]
     pub fn hint(&self, step: u8, position: &Position, right: Move) -> String {
         match step {
             0 | 1 => self.nudge.to_owned(),
@@ -56,12 +45,10 @@ impl Lesson {
     }
 }
 
-/// The lessons on one subject.
 #[derive(Debug)]
 pub struct Chapter {
     /// An identifier that never changes.
     pub id: &'static str,
-    /// The title.
     pub title: &'static str,
     /// The lessons, from easy to hard.
     pub lessons: &'static [Lesson],
@@ -83,13 +70,10 @@ pub const COURSE: &[Chapter] = &[
     play::TWO,
 ];
 
-/// Returns the lessons one after the other.
 pub fn lessons() -> impl Iterator<Item = &'static Lesson> {
     COURSE.iter().flat_map(|chapter| chapter.lessons)
 }
 
-/// Returns the lesson with an identifier.
-#[must_use]
 pub fn lesson(id: &str) -> Option<&'static Lesson> {
     lessons().find(|lesson| lesson.id == id)
 }

@@ -1,61 +1,47 @@
 //! The gallery: what each piece can and cannot do, in positions that can be played on.
 
-mod chameleon;
-mod coordinator;
-mod ending;
-mod immobilizer;
-mod king;
-mod leaper;
-mod pawn;
-mod withdrawer;
+mod diagrams;
 
 use super::diagram::Diagram;
 use crate::rules::Role;
 use crate::scene::pieces::file_name;
 use crate::words::{learn, pieces};
 
-/// The diagrams about one subject.
 #[derive(Debug)]
-pub struct Room {
+pub struct Topic {
     /// The piece, or none for the end of the game.
     pub role: Option<Role>,
     /// The diagrams, from simple to unusual.
     pub diagrams: &'static [Diagram],
 }
 
-impl Room {
+impl Topic {
     /// Returns a name that stays the same, for links.
-    #[must_use]
     pub fn id(&self) -> &'static str {
         self.role.map_or("ending", file_name)
     }
 
-    /// Returns the title: the name of the piece.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.role.map_or(learn::ENDING, pieces::full_name)
     }
 }
 
 /// All diagrams, by piece, and then those about the end of a game.
-pub const GALLERY: &[Room] = &[
-    Room { role: Some(Role::King), diagrams: king::DIAGRAMS },
-    Room { role: Some(Role::Pawn), diagrams: pawn::DIAGRAMS },
-    Room { role: Some(Role::Withdrawer), diagrams: withdrawer::DIAGRAMS },
-    Room { role: Some(Role::Leaper), diagrams: leaper::DIAGRAMS },
-    Room { role: Some(Role::Coordinator), diagrams: coordinator::DIAGRAMS },
-    Room { role: Some(Role::Immobilizer), diagrams: immobilizer::DIAGRAMS },
-    Room { role: Some(Role::Chameleon), diagrams: chameleon::DIAGRAMS },
-    Room { role: None, diagrams: ending::DIAGRAMS },
+pub const GALLERY: &[Topic] = &[
+    Topic { role: Some(Role::King), diagrams: diagrams::KING },
+    Topic { role: Some(Role::Pawn), diagrams: diagrams::PAWN },
+    Topic { role: Some(Role::Withdrawer), diagrams: diagrams::WITHDRAWER },
+    Topic { role: Some(Role::Leaper), diagrams: diagrams::LEAPER },
+    Topic { role: Some(Role::Coordinator), diagrams: diagrams::COORDINATOR },
+    Topic { role: Some(Role::Immobilizer), diagrams: diagrams::IMMOBILIZER },
+    Topic { role: Some(Role::Chameleon), diagrams: diagrams::CHAMELEON },
+    Topic { role: None, diagrams: diagrams::ENDING },
 ];
 
-/// Returns the diagrams one after the other.
 pub fn diagrams() -> impl Iterator<Item = &'static Diagram> {
-    GALLERY.iter().flat_map(|room| room.diagrams)
+    GALLERY.iter().flat_map(|topic| topic.diagrams)
 }
 
-/// Returns the diagram of a name.
-#[must_use]
 pub fn diagram(id: &str) -> Option<&'static Diagram> {
     diagrams().find(|diagram| diagram.id == id)
 }

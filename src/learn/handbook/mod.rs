@@ -11,14 +11,11 @@ use super::gallery;
 use crate::rules::Role;
 use crate::words::learn;
 
-/// A section of the rules.
 #[derive(Debug)]
 pub struct Section {
     /// An identifier that never changes, used in links.
     pub id: &'static str,
-    /// Its heading.
     pub heading: &'static str,
-    /// Its blocks in order.
     pub blocks: &'static [Block],
 }
 
@@ -27,7 +24,6 @@ pub struct Section {
 pub enum Block {
     /// The heading for a kind of piece.
     Piece(Role),
-    /// A paragraph.
     Text(&'static str),
     /// A diagram of the gallery, by its name.
     Figure(&'static str),
@@ -35,16 +31,11 @@ pub enum Block {
     Table(Contents),
 }
 
-/// What a table is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contents {
-    /// The pieces, their letters and powers.
     Pieces,
-    /// The starting arrays.
     Arrays,
-    /// The rule sets side by side.
     RuleSets,
-    /// Moves as they are written.
     Moves,
     /// The first position as FEN.
     Fen,
@@ -52,7 +43,6 @@ pub enum Contents {
 
 impl Block {
     /// Returns the diagram that a figure shows.
-    #[must_use]
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),
@@ -63,7 +53,6 @@ impl Block {
 
 use Block::{Figure, Piece, Text};
 
-/// The rules.
 pub const HANDBOOK: &[Section] = &[
     Section {
         id: "game",

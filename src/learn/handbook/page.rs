@@ -11,7 +11,6 @@ use crate::words::{learn, pieces, position, rules, ui};
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
-#[must_use]
 pub fn page(set: PieceSet, theme: BoardTheme) -> String {
     let sections: String = HANDBOOK.iter().map(|part| section(part, set, theme)).collect();
     format!(
@@ -38,8 +37,8 @@ fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
     let scene = diagram.scene(Alphabet::Abbott);
     let (title, coordinates) = (diagram.title, Coordinates::Outside);
     let picture = Still { scene: &scene, set, theme, coordinates, title, description: &description }.svg();
-    let other = diagram.rules != RuleSet::ULTIMA_1963;
-    let note = if other { format!(" {}", learn::by_rules(&rules::name(diagram.rules))) } else { String::new() };
+    let other = diagram.start.rules != RuleSet::ULTIMA_1963;
+    let note = if other { format!(" {}", learn::by_rules(&rules::name(diagram.start.rules))) } else { String::new() };
     format!(
         "<figure>\n{picture}<figcaption><b>{}.</b> {}{} {}.</figcaption>\n</figure>\n",
         escaped(title),

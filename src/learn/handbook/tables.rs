@@ -8,10 +8,8 @@ use crate::notation::{Notation, fen, forms};
 use crate::rules::{Array, Role, RuleSet, Setup};
 use crate::words::{moves, pieces, rules};
 
-/// A table of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// The heads of the columns.
     pub head: Vec<String>,
     /// The rows, each with an entry for every column; the first one names the row.
     pub rows: Vec<Vec<String>>,
@@ -26,8 +24,6 @@ const EXAMPLES: [&str; 7] =
     ["pawn-moves", "king-steps", "pawn-two", "withdrawer-choice", "coordinator-two", "immobilizer-suicide", "end-mate"];
 
 impl Contents {
-    /// Returns the table.
-    #[must_use]
     pub fn table(self) -> Table {
         match self {
             Contents::Pieces => piece_table(),

@@ -8,12 +8,8 @@
 //! ```
 
 use super::{coordinator, leaper, pincer, withdrawer};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::lines::{Direction, rook_reach};
-use crate::rules::piece::{Color, Role};
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the squares of all victims of a move that the chameleon can make.
 #[inline]

@@ -6,15 +6,10 @@
 //! K . . p
 //! ```
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
-use crate::rules::piece::{Color, Role};
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, Color, Role, Square};
 
-/// Returns the two squares where a coordinator that has landed on `coordinator` captures with its king: nothing where
-/// they share a rank or file.
+/// Returns the squares where a coordinator that has landed captures; nothing on a line with its king.
 #[inline]
-#[must_use]
 pub fn corners(coordinator: Square, king: Square) -> Option<[Square; 2]> {
     let apart = coordinator.file() != king.file() && coordinator.rank() != king.rank();
     apart.then(|| [Square::at(coordinator.file(), king.rank()), Square::at(king.file(), coordinator.rank())])

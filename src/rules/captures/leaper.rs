@@ -5,11 +5,8 @@
 //! L . p p .              Two in a row without a gap stop it.
 //! ```
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
 use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, reach};
-use crate::rules::rule_set::RuleSet;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, RuleSet, Square};
 
 /// Returns the pieces of `targets` passed over between the two squares.
 #[inline]
@@ -43,8 +40,7 @@ fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, 
         .fold(start, |line, (victim, _)| line | (reach(victim, direction, occupied) & !occupied))
 }
 
-/// Walks the pieces of `targets` that a piece on `from` can leap in one direction, each with the empty square directly
-/// beyond it, the nearest first.
+/// Walks the pieces of `targets` that a piece can leap, the nearest first, each with the empty square beyond.
 #[inline]
 pub fn leaps(
     occupied: Bitboard,
@@ -79,40 +75,4 @@ pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, ta
     let clear = !board.occupied().has(beyond)
         && (path.without(victim).is_empty() || leap_line(board, rules, from, direction, targets).has(beyond));
     clear.then_some(beyond)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::piece::{Color, Piece, Role};
-
-    fn row(text: &str) -> Board {
-        let piece = |letter| match letter {
-            'L' => Some(Piece::new(Color::White, Role::Leaper)),
-            'P' => Some(Piece::new(Color::White, Role::Pawn)),
-            'p' => Some(Piece::new(Color::Black, Role::Pawn)),
-            _ => None,
-        };
-        Square::all().zip(text.chars()).filter_map(|(square, letter)| Some((square, piece(letter)?))).collect()
-    }
-
-    fn reached(text: &str, rules: RuleSet) -> String {
-        let board = row(text);
-        let line = leap_line(&board, rules, Square::from_low_bits(0), Direction::East, board.by_color(Color::Black));
-        Square::all().take(8).map(|square| if line.has(square) { '*' } else { '.' }).collect()
-    }
-
-    #[test]
-    fn leaps_as_far_as_gaps_allow() {
-        for (board, many, one) in [
-            ("L.p..p.p", ".*.**.*.", ".*.**..."),
-            ("L.p.p.p.", ".*.*.*.*", ".*.*...."),
-            ("L.pp....", ".*......", ".*......"),
-            ("Lp.P....", "..*.....", "..*....."),
-            ("LP.p....", "........", "........"),
-        ] {
-            assert_eq!(reached(board, RuleSet::ULTIMA_1963), many, "{board}");
-            assert_eq!(reached(board, RuleSet::SINGLE_LEAP), one, "{board}");
-        }
-    }
 }

@@ -24,7 +24,6 @@ use super::square::Square;
 
 /// Returns the squares emptied of enemies when the piece on `from` moves to `to`, a square it can reach.
 #[inline]
-#[must_use]
 pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square, to: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {
@@ -38,10 +37,8 @@ pub fn captures(board: &Board, rules: RuleSet, color: Color, role: Role, from: S
     }
 }
 
-/// Returns a set that holds every square where the piece on `from`, could it reach it, would capture something; a
-/// chameleon's set may hold a few more.
+/// Returns the squares where the piece, could it reach them, would capture; for a chameleon perhaps a few more.
 #[inline]
-#[must_use]
 pub fn capture_landings(board: &Board, rules: RuleSet, color: Color, role: Role, from: Square) -> Bitboard {
     let enemies = board.by_color(!color);
     match role {

@@ -6,9 +6,8 @@
 //! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 
-use crate::rules::bitboard::Bitboard;
 use crate::rules::lines::{Direction, rook_reach};
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Square};
 
 /// Returns the pieces of `targets` that a mover on one of these squares closes in with one of its partners.
 #[inline]

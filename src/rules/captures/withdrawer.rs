@@ -6,9 +6,8 @@
 //! . . . . .
 //! ```
 
-use crate::rules::bitboard::Bitboard;
 use crate::rules::lines::{Direction, ray};
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Square};
 
 /// Returns the piece of `targets` directly behind the start of the move: one at most.
 #[inline]

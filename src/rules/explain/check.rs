@@ -1,29 +1,74 @@
-//! How is a check answered?
+//! By which moves could a king be captured, how is a check answered, and what else does a side threaten?
 
-use super::attacks::{Attack, attacks};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
-use crate::rules::captures::Cause;
+use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::freeze::frozen;
-use crate::rules::moves::Move;
-use crate::rules::piece::Role;
-use crate::rules::position::Position;
-use crate::rules::sort::insertion_sort_by_key;
 use crate::rules::threats::king_is_safe;
+use crate::rules::{
+    Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, insertion_sort_by_key, pseudo_legal_moves,
+};
+
+/// An enemy move that would capture a king, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attack {
+    pub mv: Move,
+    pub capture: Capture,
+}
+
+/// Returns how the king of `color` could be captured if it were the enemy's turn, one attack for each piece and way;
+/// where a piece could land on several squares, on the nearest. None when the king is safe or missing.
+pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
+    let kings = board.by_piece(color, Role::King);
+    let mut attacks: Vec<Attack> = Vec::new();
+    for piece in board.by_color(!color) {
+        let mut moves: Vec<Move> = pseudo_legal_moves(board, rules, piece).into_iter().collect();
+        moves.retain(|mv| (mv.captures & kings).any());
+        insertion_sort_by_key(&mut moves, |mv| piece.distance(mv.to));
+        for mv in moves {
+            for capture in causes(board, rules, mv) {
+                let known = |attack: &Attack| (attack.mv.from, attack.capture) == (piece, capture);
+                if kings.has(capture.victim) && !attacks.iter().any(known) {
+                    attacks.push(Attack { mv, capture });
+                }
+            }
+        }
+    }
+    attacks
+}
+
+/// Returns the captures that a side of any setup would have if it were its turn, the enemy's king among the victims
+/// too. Where a piece captures the same pieces by several moves, the shortest stands for them.
+pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
+    let mut moves = moves_of(setup, color);
+    moves.retain(|mv| mv.is_capture());
+    insertion_sort_by_key(&mut moves, |mv| (mv.from, mv.captures.0, mv.from.distance(mv.to), mv.to));
+    moves.dedup_by_key(|mv| (mv.from, mv.captures));
+    moves
+}
+
+/// Returns the moves that a side of any setup would have if it were its turn: its legal moves where it is. A move that
+/// captures a king is one of them, whatever it means for the own king: it ends the game first.
+pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
+    let Setup { board, rules, .. } = setup;
+    let kings = board.role(Role::King);
+    if rules.king_capture && Color::ALL.into_iter().any(|color| board.by_piece(color, Role::King).is_empty()) {
+        return Vec::new();
+    }
+    let may =
+        |mv: &Move| rules.king_capture || (mv.captures & kings).any() || king_is_safe(&board.after(*mv), *rules, color);
+    board.by_color(color).into_iter().flat_map(|square| pseudo_legal_moves(board, *rules, square)).filter(may).collect()
+}
 
 /// What a reply does about a check. A reply that does several of these counts as the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Answer {
     /// It captures the enemy's king and wins, where the rules are to do so.
     Wins,
-    /// It captures an attacker.
-    Takes,
-    /// The king moves away.
+    Captures,
     Flees,
     /// An attacker is frozen after it.
     Freezes,
     /// It captures the piece with which an attacker would close the king in.
-    Parts,
+    BreaksPincer,
     /// The piece that moves stands in the way, or where the attacker would land.
     Blocks,
     /// The king can still be captured, where the rules allow that.
@@ -32,22 +77,25 @@ pub enum Answer {
 
 impl Answer {
     /// All of them, in the order in which they count.
-    pub const ALL: [Answer; 7] =
-        [Answer::Wins, Answer::Takes, Answer::Flees, Answer::Freezes, Answer::Parts, Answer::Blocks, Answer::Ignores];
+    pub const ALL: [Answer; 7] = [
+        Answer::Wins,
+        Answer::Captures,
+        Answer::Flees,
+        Answer::Freezes,
+        Answer::BreaksPincer,
+        Answer::Blocks,
+        Answer::Ignores,
+    ];
 }
 
 /// A legal move of a side in check, and what it does about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The move.
     pub mv: Move,
-    /// What it does.
     pub answer: Answer,
 }
 
-/// Returns every legal move of a side that is in check with what it does about the check, ordered by that; nothing
-/// when there is no check. How the king could be captured, [`attacks`] tells.
-#[must_use]
+/// Returns every legal move of a side in check, ordered by what it does about the check; none without a check.
 pub fn replies(position: &Position) -> Vec<Reply> {
     let attacks = attacks(position.board(), position.rules(), position.turn());
     if attacks.is_empty() {
@@ -63,20 +111,20 @@ fn answer(position: &Position, attacks: &[Attack], mv: Move) -> Answer {
     let (board, rules, turn) = (position.board(), position.rules(), position.turn());
     let next: Board = board.after(mv);
     let attackers: Bitboard = attacks.iter().map(|attack| attack.mv.from).collect();
-    let parted =
+    let breaks_pincer =
         |attack: &Attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner));
     if (mv.captures & board.by_piece(!turn, Role::King)).any() {
         Answer::Wins
     } else if !king_is_safe(&next, rules, turn) {
         Answer::Ignores
     } else if (mv.captures & attackers).any() {
-        Answer::Takes
+        Answer::Captures
     } else if board.by_piece(turn, Role::King).has(mv.from) {
         Answer::Flees
     } else if (frozen(&next, rules, !turn) & attackers).any() {
         Answer::Freezes
-    } else if attacks.iter().any(parted) {
-        Answer::Parts
+    } else if attacks.iter().any(breaks_pincer) {
+        Answer::BreaksPincer
     } else {
         // Nothing else saves a king: what is needed to capture it is the attacker, a partner, and empty squares.
         Answer::Blocks

@@ -1,42 +1,34 @@
 //! Why is this piece frozen, and what could free it?
 
-use super::attacks::moves_of;
+use super::check::moves_of;
 use super::refusal::{Refusal, why_no_suicide};
-use crate::rules::bitboard::Bitboard;
 use crate::rules::freeze::freezers;
-use crate::rules::moves::Move;
-use crate::rules::setup::Setup;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Move, Setup, Square};
 
-/// A frozen piece with those who hold it. It is free when all of them have let it go.
+/// A frozen piece and what freezes it. It is free when none of them does any longer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FrozenPiece {
-    /// Where the frozen piece stands.
     pub piece: Square,
-    /// Who freezes it, at least one.
+    /// At least one.
     pub freezers: Vec<Freezer>,
     /// Why it may not give itself up when it is its side's turn; nothing when it may.
     pub no_suicide: Option<Refusal>,
 }
 
-/// One that freezes a piece, and how it could be made to let go. Besides, it lets go when it moves away or is given up,
-/// as its owner pleases.
+/// A piece that freezes another, and the captures and moves that end it besides its own leaving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Freezer {
-    /// Where it stands.
     pub square: Square,
-    /// Who freezes it in turn: while anyone does, it can't move away.
+    /// What freezes it in turn: while anything does, it cannot move away.
     pub frozen_by: Bitboard,
     /// The moves of the frozen piece's side that capture it.
-    pub taken_by: Vec<Move>,
+    pub captured_by: Vec<Move>,
     /// The moves of the frozen piece's side after which it stands and holds the piece no more: by a second chameleon or
     /// immobilizer next to it, where the rules cancel.
     pub cancelled_by: Vec<Move>,
 }
 
-/// Returns who freezes the piece on a square and what could free it, nothing when it is not frozen. The moves are those
-/// its side would have if it were its turn.
-#[must_use]
+/// Returns what freezes the piece on a square and what could free it if it were its side's turn.
 pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     let Setup { board, rules, .. } = setup;
     let piece = board.piece_at(square)?;
@@ -46,12 +38,12 @@ pub fn why_frozen(setup: &Setup, square: Square) -> Option<FrozenPiece> {
     }
     let moves: Vec<Move> = moves_of(setup, piece.color).into_iter().filter(|mv| mv.from != square).collect();
     let freezer = |freezer: Square| {
-        let (taking, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
+        let (capturing, sparing): (Vec<Move>, Vec<Move>) = moves.iter().partition(|mv| mv.captures.has(freezer));
         let releases = |mv: &Move| !freezers(&board.after(*mv), *rules, square).has(freezer);
         Freezer {
             square: freezer,
             frozen_by: freezers(board, *rules, freezer),
-            taken_by: taking,
+            captured_by: capturing,
             cancelled_by: sparing.into_iter().filter(releases).collect(),
         }
     };

@@ -1,20 +1,16 @@
 //! Reasons: why a piece is frozen, why a move is not legal, why an enemy is not captured, why it is check, and what is
-//! threatened. One question a file.
+//! threatened. A file for each kind of question.
 //!
-//! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: what a
-//! move captures is asked of [`captures`](super::captures), who is frozen of [`freeze`](super::freeze), and the tests
-//! hold every reason against the list of legal moves.
+//! A reason is a value, with the squares that a sentence names and a board draws. Nothing here decides a rule: [`captures`](super::captures)
+//! answers what a move captures, [`freeze`](super::freeze) what is frozen, and tests compare every reason with the legal
+//! moves.
 
-mod attacks;
 mod check;
 mod frozen;
 mod near_miss;
-mod obstacle;
 mod refusal;
 
-pub use attacks::{Attack, attacks, threats_of};
-pub use check::{Answer, Reply, replies};
+pub use check::{Answer, Attack, Reply, attacks, replies, threats_of};
 pub use frozen::{Freezer, FrozenPiece, why_frozen};
-pub use near_miss::{NearMiss, why_cannot_take, why_not_taken};
-pub use obstacle::Obstacle;
-pub use refusal::{Exposure, Refusal, why_not};
+pub use near_miss::{NearMiss, why_cannot_capture, why_not_captured};
+pub use refusal::{Exposure, Obstacle, Refusal, why_not};

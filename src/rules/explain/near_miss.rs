@@ -1,19 +1,12 @@
 //! Why was this enemy not captured?
 
-use super::obstacle::{Obstacle, obstacle};
-use crate::rules::bitboard::Bitboard;
-use crate::rules::board::Board;
+use super::refusal::{Obstacle, obstacle};
 use crate::rules::captures::{captures, coordinator, leaper, pincer, withdrawer};
 use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
-use crate::rules::moves::Move;
-use crate::rules::piece::{Piece, Role};
-use crate::rules::reach::pseudo_legal_moves;
-use crate::rules::rule_set::RuleSet;
-use crate::rules::setup::Setup;
-use crate::rules::square::Square;
+use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
-/// Why a piece does not capture another. What is said of a power holds for a chameleon that borrows it too.
+/// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
     /// No piece stands on the first square, or no enemy of it on the second.
@@ -23,7 +16,7 @@ pub enum NearMiss {
     /// A piece that gives itself up captures nothing.
     GivesUp,
     /// An immobilizer captures nothing.
-    TakesNothing,
+    CapturesNothing,
     /// A chameleon captures no chameleon and no immobilizer.
     Immune,
     /// A chameleon that steps onto a king captures nothing else.
@@ -55,29 +48,17 @@ pub enum NearMiss {
     /// The move ends on the rank or file of its own king, where it coordinates nothing.
     InLineWithKing(Square),
     /// The victim stands on neither of the two corners between the move's end and the own king.
-    NotOnCorner {
-        /// The king.
-        king: Square,
-        /// The corners.
-        corners: [Square; 2],
-    },
+    NotOnCorner { king: Square, corners: [Square; 2] },
     /// The victim stands neither on the rank nor on the file of the own king.
     OffKingLines(Square),
     /// The piece stands where it would have to go: only a move captures.
     MustMove,
     /// The piece would capture it from this square and does not reach it.
-    Unreached {
-        /// Where it would have to go.
-        to: Square,
-        /// Why it does not get there.
-        obstacle: Obstacle,
-    },
+    Unreached { to: Square, obstacle: Obstacle },
 }
 
-/// Returns why a move that a piece could make, king safety aside, does not capture the enemy on a square; nothing when
-/// it captures it.
-#[must_use]
-pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
+/// Returns why a pseudo-legal move does not capture the enemy on a square; nothing when it does.
+pub fn why_not_captured(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss> {
     match pairing(&setup.board, mv.from, victim) {
         Ok(_) if mv.is_suicide() => Some(NearMiss::GivesUp),
         Ok((piece, power)) => miss(&setup.board, setup.rules, piece, power, mv, victim),
@@ -87,12 +68,11 @@ pub fn why_not_taken(setup: &Setup, mv: Move, victim: Square) -> Option<NearMiss
 
 /// Returns why the piece on a square could not capture the enemy on another by any move, whoever's turn it is and king
 /// safety aside: of all reasons the one that misses by least. Nothing when some move captures it.
-#[must_use]
-pub fn why_cannot_take(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
-    taken_by_any_move(setup, from, victim).err()
+pub fn why_cannot_capture(setup: &Setup, from: Square, victim: Square) -> Option<NearMiss> {
+    captured_by_any_move(setup, from, victim).err()
 }
 
-fn taken_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
+fn captured_by_any_move(setup: &Setup, from: Square, victim: Square) -> Result<(), NearMiss> {
     let Setup { board, rules, .. } = setup;
     let (piece, power) = pairing(board, from, victim)?;
     let frozen_by = freezers(board, *rules, from);
@@ -126,7 +106,7 @@ fn pairing(board: &Board, from: Square, victim: Square) -> Result<(Piece, Role),
     let piece = board.piece_at(from).ok_or(NearMiss::NoEnemy)?;
     let target = board.piece_at(victim).filter(|target| target.color != piece.color).ok_or(NearMiss::NoEnemy)?;
     match (piece.role, target.role) {
-        (Role::Immobilizer, _) => Err(NearMiss::TakesNothing),
+        (Role::Immobilizer, _) => Err(NearMiss::CapturesNothing),
         (Role::Chameleon, Role::Chameleon | Role::Immobilizer) => Err(NearMiss::Immune),
         (Role::Chameleon, role) | (role, _) => Ok((piece, role)),
     }
@@ -165,7 +145,7 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
             Some(king) => coordinator::corners(to, king)
                 .map_or(NearMiss::InLineWithKing(king), |corners| NearMiss::NotOnCorner { king, corners }),
         },
-        Role::Immobilizer | Role::Chameleon => NearMiss::TakesNothing,
+        Role::Immobilizer | Role::Chameleon => NearMiss::CapturesNothing,
     })
 }
 
@@ -187,6 +167,6 @@ fn wanted(board: &Board, piece: Piece, power: Role, from: Square, victim: Square
             let landings = coordinator::landings(board, piece.color, Bitboard::of(victim));
             if landings.any() { Ok(landings) } else { Err(NearMiss::OffKingLines(king)) }
         }
-        Role::Immobilizer | Role::Chameleon => Err(NearMiss::TakesNothing),
+        Role::Immobilizer | Role::Chameleon => Err(NearMiss::CapturesNothing),
     }
 }

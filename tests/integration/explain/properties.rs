@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use ultima::rules::captures::{Cause, causes};
 use ultima::rules::explain::{
-    Answer, NearMiss, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not, why_not_taken,
+    Answer, NearMiss, Refusal, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not, why_not_captured,
 };
 use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
@@ -67,14 +67,14 @@ fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
             let moves = pseudo_legal_moves(&setup.board, setup.rules, from);
             for victim in Square::all() {
                 if !setup.board.by_color(!color).has(victim) {
-                    assert_eq!(why_cannot_take(&setup, from, victim), Some(NearMiss::NoEnemy));
+                    assert_eq!(why_cannot_capture(&setup, from, victim), Some(NearMiss::NoEnemy));
                     continue;
                 }
                 for &mv in &moves {
-                    let miss = why_not_taken(&setup, mv, victim);
+                    let miss = why_not_captured(&setup, mv, victim);
                     assert_eq!(miss.is_none(), mv.captures.has(victim), "{mv:?} {victim} {miss:?} {setup:?}");
                 }
-                let miss = why_cannot_take(&setup, from, victim);
+                let miss = why_cannot_capture(&setup, from, victim);
                 let takes = moves.iter().any(|mv| mv.captures.has(victim));
                 assert_eq!(miss.is_none(), takes, "{from} {victim} {miss:?} {setup:?}");
             }
@@ -90,13 +90,13 @@ fn a_partner_that_is_missing_is_all_that_is_missing() {
         for (from, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, from).into_iter().filter(|mv| !mv.is_suicide()) {
                 for victim in setup.board.by_color(!piece.color) {
-                    let Some(NearMiss::NeedsPartner(on)) = why_not_taken(&setup, mv, victim) else { continue };
+                    let Some(NearMiss::NeedsPartner(on)) = why_not_captured(&setup, mv, victim) else { continue };
                     if setup.board.occupied().has(on) || on == from || piece.role == Role::Chameleon {
                         continue;
                     }
                     let mut with = setup;
                     with.board.put(on, piece);
-                    assert_eq!(why_not_taken(&with, mv, victim), None, "{mv:?} {victim} {setup:?}");
+                    assert_eq!(why_not_captured(&with, mv, victim), None, "{mv:?} {victim} {setup:?}");
                     mended += 1;
                 }
             }
@@ -144,12 +144,12 @@ fn every_reply_to_a_check_falls_in_the_one_group_that_is_right() {
             assert_eq!(reply.answer == Answer::Ignores, !safe && !king_taken, "{mv:?} {position:?}");
             let right = match reply.answer {
                 Answer::Wins => king_taken,
-                Answer::Takes => (mv.captures & attackers).any(),
+                Answer::Captures => (mv.captures & attackers).any(),
                 Answer::Flees => {
                     board.by_piece(turn, Role::King).has(mv.from) && (attackers & !mv.captures) == attackers
                 }
                 Answer::Freezes => (frozen(&next, rules, !turn) & attackers).any(),
-                Answer::Parts => attacks(board, rules, turn).iter().any(
+                Answer::BreaksPincer => attacks(board, rules, turn).iter().any(
                     |attack| matches!(attack.capture.cause, Cause::Pincer { partner } if mv.captures.has(partner)),
                 ),
                 Answer::Blocks => {
@@ -178,9 +178,9 @@ fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
             assert_eq!(hold.freezers.iter().map(|holder| holder.square).collect::<Bitboard>(), by);
             for holder in hold.freezers {
                 assert_eq!(holder.frozen_by, freezers(&setup.board, setup.rules, holder.square));
-                assert!(holder.taken_by.iter().all(|mv| mv.captures.has(holder.square)));
+                assert!(holder.captured_by.iter().all(|mv| mv.captures.has(holder.square)));
                 assert!(setup.rules.cancelling || holder.cancelled_by.is_empty(), "{setup:?}");
-                for &mv in holder.taken_by.iter().chain(&holder.cancelled_by) {
+                for &mv in holder.captured_by.iter().chain(&holder.cancelled_by) {
                     let next = after(&setup.board, mv);
                     assert!(!freezers(&next, setup.rules, square).has(holder.square), "{mv:?} {square} {setup:?}");
                     freed += 1;
@@ -193,7 +193,7 @@ fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
 
 #[test]
 fn a_frozen_piece_may_give_itself_up_exactly_when_that_is_legal() {
-    for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_taken_by().is_none()) {
+    for position in positions(7, rounds(40)).into_iter().filter(|position| position.king_captured_by().is_none()) {
         for square in position.frozen() {
             let hold = why_frozen(&position.to_setup(), square).expect("it is frozen");
             assert_eq!(hold.no_suicide.is_none(), position.legal(square, square).is_some(), "{square} {position:?}");

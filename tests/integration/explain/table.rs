@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use ultima::notation::{fen, uci};
 use ultima::rules::explain::{
-    Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_take, why_frozen, why_not,
-    why_not_taken,
+    Exposure, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_cannot_capture, why_frozen, why_not,
+    why_not_captured,
 };
 use ultima::rules::{Color, Move, Position, RuleSet, Setup, Square, pseudo_legal_moves};
 use ultima::words::explain as words;
@@ -78,7 +78,7 @@ fn obstacle(obstacle: &Obstacle) -> &'static str {
 
 fn refusal(refusal: &Refusal) -> &'static str {
     match refusal {
-        Refusal::KingTaken => "king-taken",
+        Refusal::KingCaptured => "king-taken",
         Refusal::NoPiece => "no-piece",
         Refusal::NotItsTurn => "not-its-turn",
         Refusal::NotFrozen => "not-frozen",
@@ -98,7 +98,7 @@ fn near_miss(miss: &NearMiss) -> &'static str {
         NearMiss::NoEnemy => "no-enemy",
         NearMiss::Frozen(_) => "frozen-piece",
         NearMiss::GivesUp => "gives-up",
-        NearMiss::TakesNothing => "takes-nothing",
+        NearMiss::CapturesNothing => "takes-nothing",
         NearMiss::Immune => "immune",
         NearMiss::KingAlone => "king-alone",
         NearMiss::LeapsAlone => "leaps-alone",
@@ -141,7 +141,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
         _ => match question.split_once('?') {
             Some((from, victim)) if from.len() == 2 => {
                 let (from, victim) = (square(from), square(victim));
-                match why_cannot_take(setup, from, victim) {
+                match why_cannot_capture(setup, from, victim) {
                     Some(miss) => (near_miss(&miss), words::cannot_capture(board, from, victim, &miss)),
                     None => {
                         let takes: Vec<Move> = pseudo_legal_moves(board, setup.rules, from).into_iter().collect();
@@ -154,7 +154,7 @@ fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
                 let ((from, to), victim) = (uci::read(mv).expect("a move"), square(victim));
                 let mv =
                     pseudo_legal_moves(board, setup.rules, from).into_iter().find(|mv| mv.to == to).expect("a power");
-                match why_not_taken(setup, mv, victim) {
+                match why_not_captured(setup, mv, victim) {
                     Some(miss) => (near_miss(&miss), words::not_captured(board, mv, victim, &miss)),
                     None => ("taken", String::new()),
                 }

@@ -28,7 +28,7 @@ fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let said = marks.map(|mark| match mark {
         Mark::Attacked { square, by } => format!("{square}:{by}"),
         Mark::Threat { from, to } => format!("{from}{to}"),
-        Mark::Holds { holder, held } => format!("{holder}-{held}"),
+        Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         Mark::Span { coordinator, king } => format!("{coordinator}-{king}"),
         Mark::Line { from, to, rank } => format!("{from}{to}:{rank}"),
         Mark::Shape(Shape { from, to, brush }) => format!("{from}{to}:{}", brush.identifier()),
@@ -114,7 +114,7 @@ fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
 #[test]
 fn frozen_pieces_are_tied_to_all_who_hold_them() {
     let harness = with_layer(Layer::Frozen, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
-    assert_eq!(marked(&harness, "holds"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
+    assert_eq!(marked(&harness, "freezes"), set("a2-b1 b1-a2 b1-b2 a3-a2 a2-a3"));
 }
 
 #[test]

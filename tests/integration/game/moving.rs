@@ -51,7 +51,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     assert_eq!(harness.moves(), "");
     assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 captures the Pawn on c3");
     let classes: Vec<_> = harness.scene().marks.iter().map(|mark| mark.class()).collect();
-    assert!(classes.contains(&"taken") && !classes.contains(&"quiet"), "{classes:?}");
+    assert!(classes.contains(&"victim") && !classes.contains(&"quiet"), "{classes:?}");
     harness.apply(Touch::Point(Some(square("c2"))));
     assert!(harness.caption().starts_with("Confirm: "), "the pointer changes nothing");
     harness.apply(Touch::Release);

@@ -43,14 +43,14 @@ fn every_piece_shows_the_moves_and_every_move_the_captures_of_the_reference() {
             assert_eq!(harness.picked_moves().and_then(|aim| aim.suicide).map(|mv| mv.removed()), suicide, "{line}");
             let shown = harness.scene().marks.into_iter().filter_map(|mark| match mark {
                 Mark::Quiet(to) => Some((to, Bitboard::EMPTY)),
-                Mark::Taking { to, captures } => Some((to, captures)),
+                Mark::Capture { to, captures } => Some((to, captures)),
                 _ => None,
             });
             assert_eq!(shown.collect::<BTreeMap<_, _>>(), ways, "{from}: {line}");
             for (to, captures) in ways.into_iter().filter(|(_, captures)| captures.any()) {
                 harness.apply(Touch::Point(Some(to)));
                 let (marks, caption) = (harness.scene().marks, harness.caption());
-                let taken = marks.iter().filter(|mark| matches!(mark, Mark::Taken(_)));
+                let taken = marks.iter().filter(|mark| matches!(mark, Mark::Victim(_)));
                 assert_eq!(taken.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");
                 let causes = marks.iter().filter(|mark| matches!(mark, Mark::Cause { .. }));
                 assert_eq!(causes.map(|mark| mark.square()).collect::<Bitboard>(), captures, "{from}{to}: {line}");

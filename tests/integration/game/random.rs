@@ -298,17 +298,17 @@ fn assert_shown(state: &Page) {
     for square in Square::all() {
         assert!(display.names[square.index()].starts_with(&square.to_string()));
     }
-    let taken = scene.marks.iter().filter(|mark| matches!(mark, Mark::Taken(_) | Mark::Takeable(_)));
+    let taken = scene.marks.iter().filter(|mark| matches!(mark, Mark::Victim(_) | Mark::Capturable(_)));
     for mark in taken {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
-    let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Taking { .. })).count();
+    let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
     if state.selection.proposed.is_none() || !state.settings.confirm_moves {
         let shown = aim.or_else(|| state.selection.hovered_moves(&state.board())).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
             .iter()
-            .filter(|mark| matches!(mark, Mark::Aimed(to) if scene.marks.contains(&Mark::Taken(*to))));
+            .filter(|mark| matches!(mark, Mark::Aimed(to) if scene.marks.contains(&Mark::Victim(*to))));
         assert_eq!(ways + covered.count(), shown);
     }
 }

@@ -18,8 +18,8 @@ const SEVEN: &str = "#/play?fen=k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4_w";
 fn marked(harness: &Harness, class: &str) -> BTreeSet<String> {
     let marks = harness.scene().marks.into_iter().filter(|mark| mark.class() == class);
     let said = marks.map(|mark| match mark {
-        Mark::Taking { to, captures } => format!("{to}:{}", captures.count()),
-        Mark::Holds { holder, held } => format!("{holder}-{held}"),
+        Mark::Capture { to, captures } => format!("{to}:{}", captures.count()),
+        Mark::Freezes { freezer: holder, frozen: held } => format!("{holder}-{held}"),
         _ => mark.square().to_string(),
     });
     said.collect()
@@ -35,10 +35,10 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
     assert!(harness.scene().marks.is_empty());
     harness.press("b5");
     assert_eq!(marked(&harness, "picked"), set("b5"));
-    assert_eq!(marked(&harness, "taking"), set("f5:2"));
+    assert_eq!(marked(&harness, "capture"), set("f5:2"));
     assert_eq!(marked(&harness, "quiet"), set("a5 c5 d5 e5 b6 b7 b8 b4 b3 b2 b1"));
-    assert_eq!(marked(&harness, "takeable"), set("f4 g5"));
-    assert_eq!(marked(&harness, "taken"), set(""));
+    assert_eq!(marked(&harness, "capturable"), set("f4 g5"));
+    assert_eq!(marked(&harness, "victim"), set(""));
     assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
 }
 
@@ -46,20 +46,20 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
 fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
     let mut harness = Harness::on(PEOPLE, SEVEN);
     harness.press("d2");
-    assert!(marked(&harness, "taking").contains("d6:7"));
-    assert!(marked(&harness, "takeable").is_superset(&set("d1 d3 d5 c6 e6 h6 d7")));
+    assert!(marked(&harness, "capture").contains("d6:7"));
+    assert!(marked(&harness, "capturable").is_superset(&set("d1 d3 d5 c6 e6 h6 d7")));
     harness.apply(Touch::Point(Some(square("d6"))));
-    assert_eq!(marked(&harness, "taken"), set("d1 d3 d5 c6 e6 h6 d7"));
-    assert_eq!(marked(&harness, "takeable"), set(""), "only this move counts now");
-    assert!(marked(&harness, "taking").contains("d6:7"), "the way stays marked");
+    assert_eq!(marked(&harness, "victim"), set("d1 d3 d5 c6 e6 h6 d7"));
+    assert_eq!(marked(&harness, "capturable"), set(""), "only this move counts now");
+    assert!(marked(&harness, "capture").contains("d6:7"), "the way stays marked");
     assert!(
         harness.caption().starts_with("Chameleon d2 to d6 captures the Withdrawer on d1 by moving away, "),
         "{}",
         harness.caption()
     );
     harness.apply(Touch::Point(Some(square("a8"))));
-    assert_eq!(marked(&harness, "taken"), set(""));
-    assert!(!marked(&harness, "takeable").is_empty());
+    assert_eq!(marked(&harness, "victim"), set(""));
+    assert!(!marked(&harness, "capturable").is_empty());
     harness.apply(Touch::Release);
     harness.apply(Touch::Point(Some(square("d6"))));
     assert!(harness.scene().marks.is_empty(), "pointing alone marks nothing");
@@ -69,19 +69,19 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
 fn the_move_pointed_at_hides_what_others_take() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/3p4/8/3L1p2/8/K7_w");
     harness.press("d3");
-    assert_eq!(marked(&harness, "takeable"), set("d5 f3"));
-    assert_eq!(marked(&harness, "taking"), set("d6:1 d7:1 d8:1 g3:1 h3:1"));
+    assert_eq!(marked(&harness, "capturable"), set("d5 f3"));
+    assert_eq!(marked(&harness, "capture"), set("d6:1 d7:1 d8:1 g3:1 h3:1"));
     harness.apply(Touch::Point(Some(square("d6"))));
-    assert_eq!((marked(&harness, "taken"), marked(&harness, "takeable")), (set("d5"), set("")));
+    assert_eq!((marked(&harness, "victim"), marked(&harness, "capturable")), (set("d5"), set("")));
 }
 
 #[test]
 fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/x7/IW6/1i5K_w");
-    assert_eq!(marked(&harness, "locked"), set("a2 b2 b1 a3"), "each side holds the other");
-    assert_eq!(marked(&harness, "holds"), set(""));
+    assert_eq!(marked(&harness, "locked"), set("a2 b2 b1 a3"), "each side freezes the other");
+    assert_eq!(marked(&harness, "freezes"), set(""));
     harness.press("a2");
-    assert_eq!(marked(&harness, "holds"), set("b1-a2 a3-a2"));
+    assert_eq!(marked(&harness, "freezes"), set("b1-a2 a3-a2"));
     assert_eq!(marked(&harness, "frozen"), set("a2"));
     assert_eq!(
         harness.caption(),
@@ -91,7 +91,7 @@ fn frozen_pieces_are_locked_and_a_picked_one_shows_who_holds_it() {
     let cell = harness.cell(square("a2"));
     assert_eq!(cell, "a2, white Immobilizer, frozen by the Immobilizer on b1 and the Chameleon on a3");
     harness.press("h1");
-    assert_eq!((marked(&harness, "holds"), marked(&harness, "frozen")), (set(""), set("")));
+    assert_eq!((marked(&harness, "freezes"), marked(&harness, "frozen")), (set(""), set("")));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn pieces_that_may_not_be_moved_now_show_their_powers() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     harness.press("b5");
     assert!(harness.picked_moves().is_some_and(|aim| !aim.playable));
-    assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
+    assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
     harness.press("g5");
     assert!(marked(&harness, "quiet").contains("g6"));
 }
@@ -108,10 +108,10 @@ fn pieces_that_may_not_be_moved_now_show_their_powers() {
 fn who_is_stepped_onto_is_marked_as_taken_and_not_hidden() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/6l1/5K2/8/8_w");
     harness.press("f3");
-    assert!(marked(&harness, "taking").contains("g4:1"));
+    assert!(marked(&harness, "capture").contains("g4:1"));
     harness.apply(Touch::Point(Some(square("g4"))));
     assert_eq!(
-        (marked(&harness, "taken"), marked(&harness, "aimed"), marked(&harness, "taking")),
+        (marked(&harness, "victim"), marked(&harness, "aimed"), marked(&harness, "capture")),
         (set("g4"), set("g4"), set(""))
     );
     let cell = harness.cell(square("g4"));
@@ -123,8 +123,8 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let mut harness = Harness::on(HAS_BLACK, "#/play?fen=k7/8/8/1P4pP/5w2/5P2/8/K7_w");
     let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
     harness.apply(point("b5"));
-    assert_eq!((marked(&harness, "taking"), marked(&harness, "takeable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.selection.picked), (set(""), None), "it is not taken up");
+    assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
+    assert_eq!((marked(&harness, "picked"), harness.selection.picked), (set(""), None), "it is not victim up");
     assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     assert!(harness.display().idle);
     harness.apply(point("e1"));

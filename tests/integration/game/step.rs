@@ -24,7 +24,7 @@ fn names(squares: impl IntoIterator<Item = Square>) -> String {
     squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a plan in short: who travels, over whom, who goes and who comes, in their order.
+/// Returns a plan in short: what travels, over which pieces, what goes and what comes, in their order.
 fn short(motion: &Motion) -> String {
     let travel = motion.travel.as_ref().map(|travel| {
         let hurdles = travel.hurdles.iter().map(|hurdle| format!("({hurdle})")).collect::<String>();

@@ -19,7 +19,7 @@ fn marked(harness: &Harness, classes: &str) -> BTreeSet<String> {
     let marks = marks.filter(|mark| classes.split_whitespace().any(|class| class == mark.class()));
     let said = marks.map(|mark| match mark {
         Mark::Threat { from, to } => format!("threat {from}-{to}"),
-        Mark::Holds { holder, held } => format!("holds {holder}-{held}"),
+        Mark::Freezes { freezer: holder, frozen: held } => format!("freezes {holder}-{held}"),
         _ => format!("{} {}", mark.class(), mark.square()),
     });
     said.collect()
@@ -195,10 +195,10 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
         ask(&mut harness, "a2", Question::Why),
         "The Leaper on a2 is frozen by the Immobilizer on b1, which cannot be captured now; it may be removed by suicide"
     );
-    assert_eq!(marked(&harness, "holds frozen"), set(&["holds b1-a2", "frozen a2"]));
+    assert_eq!(marked(&harness, "freezes frozen"), set(&["freezes b1-a2", "frozen a2"]));
     assert_eq!(harness.announcement(), Some(harness.caption()));
     harness.apply(Touch::Point(Some(square("h5"))));
-    assert_eq!(marked(&harness, "holds frozen"), set(&[]), "the keyboard has left the square");
+    assert_eq!(marked(&harness, "freezes frozen"), set(&[]), "the keyboard has left the square");
     assert_eq!(harness.selection.explainable(&harness.board()), None);
     harness.press("a2");
     assert_eq!(harness.selection.explainable(&harness.board()), Some(square("a2")), "the page offers to tell");
@@ -245,8 +245,8 @@ fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
     let said = ask(&mut harness, "a8", Question::Threats);
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");
-    let expected = ["threat c4-a2", "threat c4-e2", "takeable b3", "takeable d3"];
-    assert_eq!(marked(&harness, "threat takeable"), set(&expected));
+    let expected = ["threat c4-a2", "threat c4-e2", "capturable b3", "capturable d3"];
+    assert_eq!(marked(&harness, "threat capturable"), set(&expected));
     let threats = threats(&harness.shown(), Color::Black);
     assert_eq!(threats.first().map(|mv| mv.to), Some(square("a2")));
     let calm = Harness::new(PEOPLE);

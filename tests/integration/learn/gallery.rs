@@ -23,7 +23,7 @@ fn every_piece_has_four_diagrams_or_more_and_every_name_is_its_own() {
 #[test]
 fn every_rule_set_is_shown() {
     for rules in RuleSet::ALL {
-        assert!(diagrams().any(|diagram| diagram.rules == rules), "{}", rules.to_string());
+        assert!(diagrams().any(|diagram| diagram.start.rules == rules), "{}", rules.to_string());
     }
 }
 
@@ -54,9 +54,9 @@ fn without_its_pieces_no_diagram_shows_what_it_claims() {
 fn every_diagram_proves_something_and_shows_a_legal_move() {
     for diagram in diagrams() {
         assert!(!diagram.claims.is_empty(), "{}", diagram.id);
-        assert_eq!(diagram.show.is_some(), diagram.shown().is_some(), "{}", diagram.id);
+        assert_eq!(diagram.subject.mv.is_some(), diagram.shown().is_some(), "{}", diagram.id);
         let board = *diagram.position().board();
-        assert!(diagram.focus.is_none_or(|focus| board.occupied().has(focus)), "{}", diagram.id);
+        assert!(board.occupied().has(diagram.subject.piece), "{}", diagram.id);
         let marked = diagram.scene(Default::default());
         assert_eq!(marked.board, board);
     }
@@ -75,8 +75,8 @@ fn the_slow_twin_says_the_same() {
 
 /// Compares a claim about one move or the frozen pieces with the twin; false for other claims.
 fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
-    let rules = Rules::parse(&diagram.rules.to_string()).expect("known rules");
-    let state = State::parse(diagram.fen).expect("a readable FEN");
+    let rules = Rules::parse(&diagram.start.rules.to_string()).expect("known rules");
+    let state = State::parse(diagram.start.fen).expect("a readable FEN");
     let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect::<BTreeSet<_>>();
     let move_of = |from: Square, to: Square| {
         state

@@ -1,5 +1,6 @@
 //! What teaches the game is true: diagrams, lessons and the rules as a text.
 
+mod address;
 mod gallery;
 mod handbook;
 mod lessons;

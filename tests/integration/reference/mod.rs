@@ -6,7 +6,7 @@
 //! - `rules`: the rule sets and their switches
 //! - `squares`: square numbers and steps
 //! - `state`: the board, the side to move, FEN
-//! - `freeze`: who is frozen, and by whom
+//! - `freeze`: what is frozen, and by what
 //! - `walk`: how far a piece can go, and what it leaps
 //! - `captures`: what a piece takes by going there
 //! - `powers`: everything a piece could do

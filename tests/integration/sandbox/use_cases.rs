@@ -41,9 +41,9 @@ fn a_board_without_kings_is_played_on_by_powers() {
     let mut sandbox = on("8/8/8/1P4pP/5w2/5P2/8/8 w");
     assert_eq!(sandbox.caption(), "This position cannot be played: White has no King and Black has no King");
     press(&mut sandbox, "b5");
-    assert_eq!(marked(&sandbox, "taking"), "f5");
+    assert_eq!(marked(&sandbox, "capture"), "f5");
     sandbox.apply(Change::Touch(Touch::Point(Some(square("f5")))));
-    assert_eq!(marked(&sandbox, "taken"), "f4 g5");
+    assert_eq!(marked(&sandbox, "victim"), "f4 g5");
     assert_eq!(sandbox.caption(), "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5");
     press(&mut sandbox, "f5");
     assert_eq!(text(&sandbox), "8/8/8/5P1P/8/5P2/8/8 b - - 0 1");
@@ -56,14 +56,14 @@ fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
     let standing = sandbox.caption();
     let point = |at| Change::Touch(Touch::Point(Some(square(at))));
     sandbox.apply(point("b5"));
-    assert_eq!((marked(&sandbox, "taking"), sandbox.caption()), (String::new(), standing));
+    assert_eq!((marked(&sandbox, "capture"), sandbox.caption()), (String::new(), standing));
     sandbox.apply(Change::Turn(Color::Black));
     sandbox.apply(point("b5"));
-    assert_eq!((marked(&sandbox, "taking"), marked(&sandbox, "takeable")), ("f5".to_owned(), "f4 g5".to_owned()));
+    assert_eq!((marked(&sandbox, "capture"), marked(&sandbox, "capturable")), ("f5".to_owned(), "f4 g5".to_owned()));
     assert_eq!(sandbox.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     sandbox.apply(Change::Free(true));
     sandbox.apply(point("b5"));
-    assert_eq!(marked(&sandbox, "taking"), "", "pieces that are placed have no turn");
+    assert_eq!(marked(&sandbox, "capture"), "", "pieces that are placed have no turn");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_move_that_is_not_legal_is_refused_with_its_reason() {
     press(&mut sandbox, "c3");
     press(&mut sandbox, "d5");
     assert!(sandbox.caption().starts_with("The Leaper on c3 cannot move to d5: "), "{}", sandbox.caption());
-    assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "takeable")), ("d5".into(), String::new()));
+    assert_eq!((marked(&sandbox, "refused"), marked(&sandbox, "capturable")), ("d5".into(), String::new()));
     // The second press lets the piece go.
     press(&mut sandbox, "d5");
     assert_eq!((marked(&sandbox, "picked"), marked(&sandbox, "refused")), (String::new(), String::new()));
@@ -182,7 +182,7 @@ fn the_faults_are_pointed_at() {
     sandbox.apply(Change::Point(Some(Pointed::Fault(faults[0]))));
     assert_eq!((marked(&sandbox, "picked").as_str(), sandbox.caption().as_str()), ("a1 c1", "White has 2 Kings"));
     sandbox.apply(Change::Point(Some(Pointed::Fault(faults[2]))));
-    assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "taken").as_str()), ("c4", "f4"));
+    assert_eq!((marked(&sandbox, "picked").as_str(), marked(&sandbox, "victim").as_str()), ("c4", "f4"));
     sandbox.apply(Change::Point(None));
     assert_eq!(marked(&sandbox, "picked"), "");
 }
@@ -194,7 +194,7 @@ fn a_way_by_other_rules_is_shown_with_its_causes() {
     let long = ultima::game::sandbox::ways(&sandbox.exploration.setup, RuleSet::ULTIMA_1963, false);
     let long = *long.iter().find(|mv| mv.to == square("f1")).expect("a double leap");
     sandbox.apply(Change::Point(Some(Pointed::Way(RuleSet::ULTIMA_1963, long))));
-    assert_eq!(marked(&sandbox, "taken"), "c1 e1");
+    assert_eq!(marked(&sandbox, "victim"), "c1 e1");
     assert_eq!(sandbox.caption(), "Leaper a1 to f1 captures the Pawn on c1 and the Pawn on e1 (Ultima 1963)");
 }
 

@@ -4,4 +4,4 @@
 use libfuzzer_sys::fuzz_target;
 use ultima_fuzz::inputs;
 
-fuzz_target!(|text: &str| inputs::record(text));
+fuzz_target!(|text: &str| inputs::pgn(text));

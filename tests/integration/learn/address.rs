@@ -1,0 +1,43 @@
+//! The addresses of the learning pages.
+
+use ultima::learn::{LearnPage, diagrams, lessons};
+
+fn address(path: &str) -> Option<String> {
+    LearnPage::read(path).map(|page| page.address())
+}
+
+#[test]
+fn every_place_has_an_address_that_leads_to_it() {
+    let pages = diagrams().map(|diagram| LearnPage::diagram(diagram.id));
+    for page in pages.chain(lessons().map(|lesson| LearnPage::lesson(lesson.id))).chain([Some(LearnPage::Overview)]) {
+        let written = page.expect("a place").address();
+        let rest = written.strip_prefix("#/learn").expect("the page");
+        assert_eq!(address(rest.trim_start_matches('/')), Some(written));
+    }
+}
+
+#[test]
+fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
+    assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
+    assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
+    for lost in ["queen", "pawn/king-steps", "lesson", "lesson/queen", "learn"] {
+        assert_eq!(address(lost), None, "{lost}");
+    }
+}
+
+#[test]
+fn next_and_previous_walk_through_everything() {
+    for (first, count) in [("king", diagrams().count()), ("lesson/king-safe-capture", lessons().count())] {
+        let mut page = LearnPage::read(first);
+        let mut seen = 0;
+        while let Some(here) = page {
+            let next = here.neighbours()[1];
+            if let Some(next) = next {
+                assert_eq!(next.neighbours()[0].map(|back| back.address()), Some(here.address()));
+            }
+            seen += 1;
+            page = next;
+        }
+        assert_eq!(seen, count, "{first}");
+    }
+}

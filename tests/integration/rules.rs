@@ -1,0 +1,174 @@
+//! The values that the rules are made of: squares, sets of squares, lines, moves, arrays, positions.
+
+use std::collections::HashSet;
+use std::num::NonZeroU32;
+
+use ultima::rules::captures::{Capture, Cause, causes};
+use ultima::rules::lines::{Direction, between, ray, reach, within};
+use ultima::rules::reach::destinations;
+use ultima::rules::{
+    Array, Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
+};
+
+use crate::harness::square;
+
+#[test]
+fn every_square_reads_its_own_name() {
+    for square in Square::all() {
+        assert_eq!(square.to_string().parse(), Ok(square));
+    }
+    for bad in ["", "a", "a9", "i1", "A1", "a1 ", "a11", "é1"] {
+        assert_eq!(bad.parse::<Square>(), Err(ParseSquareError), "{bad:?}");
+    }
+}
+
+#[test]
+fn corners_have_the_colours_of_a_chess_board() {
+    let light: Vec<bool> = ["a1", "h1", "a8", "h8"].map(|name| square(name).is_light()).into();
+    assert_eq!(light, [false, true, true, false]);
+}
+
+#[test]
+fn a_set_is_drawn_with_the_eighth_rank_first() {
+    let corners: Bitboard = ["a1", "h8"].into_iter().map(square).collect();
+    assert_eq!(format!("{corners:?}"), format!(".......1\n{}1.......\n", "........\n".repeat(6)));
+}
+
+#[test]
+fn neighbours_match_the_distance_on_every_square() {
+    for square in Square::all() {
+        let near: Bitboard = Square::all().filter(|&other| other.distance(square) == 1).collect();
+        assert_eq!(Bitboard::of(square).neighbours(), near, "{square}");
+    }
+}
+
+#[test]
+fn iterates_in_order_and_collects_back() {
+    let set = Bitboard(0x8000_0040_0200_0001);
+    let squares: Vec<Square> = set.into_iter().collect();
+    assert!(squares.is_sorted());
+    assert_eq!(squares.len(), 4);
+    assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
+}
+
+/// Walks square by square; the slow twin of [`reach`].
+fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
+    let mut set = Bitboard::EMPTY;
+    let mut at = square;
+    while let Some(next) = at.step(direction) {
+        set = set.with(next);
+        if occupied.has(next) {
+            break;
+        }
+        at = next;
+    }
+    set
+}
+
+#[test]
+fn reach_equals_a_walk() {
+    let mut bits = 0x9e37_79b9_7f4a_7c15u64;
+    for _ in 0..200 {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let occupied = Bitboard(bits & bits.rotate_left(17));
+        for square in Square::all() {
+            for direction in Direction::ALL {
+                assert_eq!(reach(square, direction, occupied), walk(square, direction, occupied));
+            }
+        }
+    }
+}
+
+#[test]
+fn directions_and_distances_agree() {
+    for from in Square::all() {
+        for direction in Direction::ALL {
+            assert_eq!(direction.opposite().opposite(), direction);
+            for to in ray(from, direction) {
+                assert_eq!(Direction::between(from, to), Some(direction));
+                assert_eq!(between(from, to).count() + 1, from.distance(to));
+            }
+        }
+        for to in Square::all() {
+            assert_eq!(within(from, 3).has(to), from.distance(to) <= 3);
+        }
+    }
+}
+
+#[test]
+fn sixteen_different_arrays_of_thirty_two_pieces() {
+    let boards: HashSet<Board> = Array::all().map(Array::board).collect();
+    assert_eq!(boards.len(), 16);
+    assert!(boards.iter().all(|board| board.occupied().count() == 32));
+    assert!([Array::MIRRORED, Array::ROTATED, Array::VCHESS].iter().all(|array| boards.contains(&array.board())));
+}
+
+#[test]
+fn a_suicide_removes_its_piece_and_captures_nothing() {
+    let suicide = Move::suicide(Square::from_low_bits(9));
+    assert!(suicide.is_suicide() && !suicide.is_capture() && suicide.kind() == MoveKind::Suicide);
+    assert_eq!(suicide.removed(), Bitboard::of(suicide.from));
+    let capture = Move { to: Square::from_low_bits(1), captures: Bitboard(4), ..suicide };
+    assert_eq!((capture.kind(), capture.removed()), (MoveKind::Capture, Bitboard(4)));
+    assert_eq!(Move { captures: Bitboard::EMPTY, ..capture }.kind(), MoveKind::Quiet);
+}
+
+#[test]
+fn counters_stay_at_the_largest_number() {
+    let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
+    let position = Position::try_from(full).expect("sound");
+    let quiet = position.legal_moves()[0];
+    assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
+    assert_eq!(full.after(quiet), position.play(quiet).to_setup());
+}
+
+/// Where a leaper on a1 goes along its rank: capitals are its own side, other letters the enemy.
+fn leaps(row: &str, rules: RuleSet) -> String {
+    let piece = |letter| match letter {
+        'L' => Some(Piece::new(Color::White, Role::Leaper)),
+        'P' => Some(Piece::new(Color::White, Role::Pawn)),
+        'p' => Some(Piece::new(Color::Black, Role::Pawn)),
+        _ => None,
+    };
+    let board: Board = Square::all().zip(row.chars()).filter_map(|(on, letter)| Some((on, piece(letter)?))).collect();
+    let reached = destinations(&board, rules, Color::White, Role::Leaper, Square::from_low_bits(0));
+    Square::all().take(8).map(|square| if reached.has(square) { '*' } else { '.' }).collect()
+}
+
+#[test]
+fn leaps_as_far_as_gaps_allow() {
+    for (board, many, one) in [
+        ("L.p..p.p", ".*.**.*.", ".*.**..."),
+        ("L.p.p.p.", ".*.*.*.*", ".*.*...."),
+        ("L.pp....", ".*......", ".*......"),
+        ("Lp.P....", "..*.....", "..*....."),
+        ("LP.p....", "........", "........"),
+    ] {
+        assert_eq!(leaps(board, RuleSet::ULTIMA_1963), many, "{board}");
+        assert_eq!(leaps(board, RuleSet::SINGLE_LEAP), one, "{board}");
+    }
+}
+
+#[test]
+fn a_chameleon_borrows_each_victims_power() {
+    use Color::{Black, White};
+    // From a4 to e4 it backs off from nothing, leaps c4, closes in e5 with e6, coordinates e1 with its king on h1.
+    let pieces = [
+        ("a4", White, Role::Chameleon),
+        ("c4", Black, Role::Leaper),
+        ("e5", Black, Role::Pawn),
+        ("e6", White, Role::Pawn),
+        ("e1", Black, Role::Coordinator),
+        ("h1", White, Role::King),
+    ];
+    let piece = |(on, color, role)| (square(on), Piece::new(color, role));
+    let board: Board = pieces.into_iter().map(piece).collect();
+    let mv = Move { from: square("a4"), to: square("e4"), captures: Bitboard::EMPTY };
+    let found = causes(&board, RuleSet::default(), mv);
+    let expected = [
+        Capture { victim: square("e1"), cause: Cause::Coordination { king: square("h1") } },
+        Capture { victim: square("c4"), cause: Cause::Leap },
+        Capture { victim: square("e5"), cause: Cause::Pincer { partner: square("e6") } },
+    ];
+    assert_eq!(found, expected);
+}
