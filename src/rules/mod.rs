@@ -36,7 +36,7 @@ pub use movegen::{Context, perft};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use piece::{Color, Piece, Role};
-pub use position::Position;
+pub use position::{IllegalMove, Position};
 pub use reach::pseudo_legal_moves;
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupFault};

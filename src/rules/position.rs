@@ -1,9 +1,11 @@
 //! A sound position of a game, and what a move makes of it.
 
+use std::fmt;
+
 use super::freeze::frozen;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError};
+use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError, Square};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -84,7 +86,8 @@ impl Position {
         Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
     }
 
-    /// Returns the position after a legal move.
+    /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
+    /// checks.
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
         let mut hash = self.hash ^ zobrist::BLACK_TO_MOVE;
@@ -106,7 +109,30 @@ impl Position {
         debug_assert_eq!(hash, zobrist::hash(next.board(), next.turn()), "{mv:?} in {self:?}");
         next
     }
+
+    /// Returns the position after the legal move between two squares, a suicide being one from a square to itself.
+    ///
+    /// # Errors
+    /// Returns [`IllegalMove`] where there is no such move; [`explain::why_not`](super::explain::why_not) says why.
+    pub fn try_play(&self, from: Square, to: Square) -> Result<Position, IllegalMove> {
+        self.legal(from, to).map(|mv| self.play(mv)).ok_or(IllegalMove { from, to })
+    }
 }
+
+/// No legal move leads from one square to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove {
+    pub from: Square,
+    pub to: Square,
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{} is not a legal move", self.from, self.to)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
 
 impl TryFrom<Setup> for Position {
     type Error = SetupError;

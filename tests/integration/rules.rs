@@ -122,6 +122,15 @@ fn counters_stay_at_the_largest_number() {
     assert_eq!(full.after(quiet), position.play(quiet).to_setup());
 }
 
+#[test]
+fn only_legal_moves_are_played_on_trial() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let [b2, b4, e5] = ["b2", "b4", "e5"].map(square);
+    assert_eq!(start.try_play(b2, b4).ok(), start.legal(b2, b4).map(|mv| start.play(mv)));
+    let error = start.try_play(b2, e5).expect_err("a pawn moves like a rook");
+    assert_eq!(error.to_string(), "b2e5 is not a legal move");
+}
+
 /// Where a leaper on a1 goes along its rank: capitals are its own side, other letters the enemy.
 fn leaps(row: &str, rules: RuleSet) -> String {
     let piece = |letter| match letter {
