@@ -152,7 +152,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
             text.contains("22 saved games can't be read") && text.contains("1 game was saved by a newer version")
         });
         for (id, said) in
-            [("bad", "can't be read any further"), ("odd", "can't be read any further"), ("new", "newer version")]
+            [("bad", "can't be read"), ("odd", "can't be read"), ("new", "newer version")]
         {
             page.open(&format!("#/play/kept/{id}"));
             page.wait_text(".problem", |text| text.contains(said));

@@ -123,7 +123,9 @@ impl Entry {
     /// Returns whether the entry takes the place of the one `here`, of the same game: that one may not be newer. A game
     /// by link that comes onto a page knows no revision; what has come was checked against the last message.
     pub fn replaces(&self, here: &Entry) -> bool {
-        let is_message = || heading(&self.record).tags.get("Correspondence").is_some_and(|tag| !tag.ends_with("aside"));
+        // The tags stand first, a line each, as this app has written them.
+        let mut tags = self.record.lines().take_while(|line| line.starts_with('['));
+        let mut is_message = || tags.any(|line| line.starts_with("[Correspondence ") && !line.ends_with("aside\"]"));
         self.revision >= here.revision || self.revision == 0 && self.plies >= here.plies && is_message()
     }
 
