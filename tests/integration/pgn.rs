@@ -433,3 +433,17 @@ mod stream {
         assert_eq!(stream.finish()[0].record.moves().count(), 2);
     }
 }
+
+#[test]
+fn the_record_of_the_readme_reads_without_a_problem() {
+    let readme = include_str!("../../README.md");
+    let from = readme.find("    [RuleSet ").expect("README.md shows a record");
+    let shown: String = readme[from..]
+        .lines()
+        .take_while(|line| line.is_empty() || line.starts_with("    "))
+        .fold(String::new(), |text, line| text + line.trim_start() + "\n");
+    let read = read(&shown, &start());
+    assert_eq!(problems(&read), [""; 0], "{shown}");
+    assert_eq!((moves(&read.record), read.record.result), ("b2b4 f7f5 a1b2".into(), GameResult::Draw));
+    assert_eq!(read.record.line.nodes[1].variations.len(), 1);
+}
