@@ -35,7 +35,7 @@ impl Notice {
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
                 format!("{} {}", error.to_string(), review::OVERRUN)
             }
-            Notice::Flaws(_) => share::FLAWS.to_owned(),
+            Notice::Flaws(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }
 

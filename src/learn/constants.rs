@@ -18,7 +18,7 @@ impl Start {
     /// Returns the position.
     ///
     /// # Panics
-    /// If the text is no FEN of a sound position.
+    /// If the text is no FEN of a valid position.
     pub(super) fn position(self) -> Position {
         let Start { fen, rules } = self;
         let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));

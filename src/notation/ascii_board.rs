@@ -17,7 +17,6 @@ use crate::rules::{Board, Color, File, Rank, Square};
 /// let board = Array::MIRRORED.board();
 /// assert!(ascii_board::write(&board, Alphabet::Abbott, Color::White).starts_with("8  i l x k w x l c\n"));
 /// ```
-#[must_use]
 pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     let (ranks, files) = seen_from(from);
     let sign = |square| board.piece_at(square).map_or('.', |piece| piece_letter(piece, alphabet));
@@ -94,7 +93,6 @@ impl Error for AsciiBoardError {}
 ///
 /// # Errors
 /// Returns the first place that can't be read, and why.
-#[must_use]
 pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
     let first = lines.iter().position(|(_, line)| rank_of(line).is_some())?;

@@ -51,7 +51,6 @@ pub const NOTATIONS: [(&str, Notation); 4] =
     [("abbott", Notation::Abbott), ("short", Notation::Short), ("uci", Notation::Uci), ("vchess", Notation::Vchess)];
 
 /// Returns a legal move of a position as text. The alphabet is for the notations that leave it open.
-#[must_use]
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),

@@ -6,13 +6,11 @@ use std::fmt::Display;
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
-#[must_use]
 pub fn list(items: &[String]) -> String {
     joined(items, "and")
 }
 
 /// Returns words as alternatives: `a, b or c`.
-#[must_use]
 pub fn alternatives(items: &[String]) -> String {
     joined(items, "or")
 }
@@ -25,7 +23,6 @@ fn joined(items: &[String], last_with: &str) -> String {
 }
 
 /// Returns a number with its noun, which takes an `s` for all but one: `1 square`, `9 squares`.
-#[must_use]
 pub fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")

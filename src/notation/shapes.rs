@@ -28,7 +28,6 @@ impl Brush {
     pub const ALL: [Brush; 4] = [Brush::Solid, Brush::Dashed, Brush::Dotted, Brush::DashDot];
 
     /// Returns the identifier that the style sheets know it by.
-    #[must_use]
     pub const fn identifier(self) -> &'static str {
         match self {
             Brush::Solid => "solid",
@@ -81,7 +80,6 @@ impl fmt::Display for ShapesProblem {
 }
 
 /// Returns shapes as text. Those past [`MAX_SHAPES`] are left out.
-#[must_use]
 pub fn write(shapes: &[Shape]) -> String {
     let text = |&Shape { from, to, brush }: &Shape| {
         let to = if from == to { String::new() } else { to.to_string() };

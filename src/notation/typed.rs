@@ -21,7 +21,8 @@ use super::alphabet::{Alphabet, role_of_letter};
 use super::forms::{Notation, write};
 use super::phrase::{alternatives, count, list, quote};
 use super::uci;
-use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
+use crate::rules::explain::{Refusal, why_not};
+use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 
 /// The error for a text that is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,13 +30,13 @@ use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, ps
 #[allow(missing_docs)]
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
-    Unreadable { position: usize, problem: TypedProblem },
+    Unreadable { column: usize, problem: TypedProblem },
     /// No piece of this kind that may move stands on the square where the text says it does.
     NoPiece { square: Square, role: Option<Role>, found: Option<Piece> },
     /// No piece of this kind can move there.
     NoMove { role: Role, to: Square },
     /// The piece can't make this move, or can't be removed by suicide.
-    Illegal { from: Square, to: Square, role: Role, why: Hindrance },
+    Illegal { from: Square, to: Square, role: Role, why: Option<Refusal> },
     /// Several pieces of this kind, which stand on these squares, can move there.
     Ambiguous { role: Role, to: Square, from: Vec<Square> },
     /// The move of this kind of piece captures these pieces, and not what the text says.
@@ -44,7 +45,6 @@ pub enum TypedError {
 
 impl TypedError {
     /// Returns the moves that an ambiguous text may mean in its position.
-    #[must_use]
     pub fn candidates(&self, position: &Position) -> Vec<Move> {
         match self {
             TypedError::Ambiguous { from, to, .. } => {
@@ -80,7 +80,7 @@ impl fmt::Display for TypedProblem {
             TypedProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
             TypedProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
             TypedProblem::TooShort => f.write_str("the move ends early; a square is missing"),
-            TypedProblem::TooLong(found) => write!(f, "the move is over here; {} is too much", quote(found)),
+            TypedProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }
 }
@@ -92,7 +92,7 @@ impl fmt::Display for TypedError {
             TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
                 f.write_str("Type a move, like b2-b4, Wb6-c7 or Wc7.")
             }
-            TypedError::Unreadable { position, problem } => write!(f, "Character {position}: {problem}."),
+            TypedError::Unreadable { column, problem } => write!(f, "Character {column}: {problem}."),
             TypedError::NoPiece { square, role, found } => {
                 write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
                 match found {
@@ -106,10 +106,10 @@ impl fmt::Display for TypedError {
             TypedError::Illegal { from, to, role, why } => {
                 write!(f, "The {} on {from} ", role.name())?;
                 match why {
-                    Hindrance::Frozen => write!(f, "is frozen and cannot move to {to}."),
+                    Some(Refusal::Frozen(_)) => write!(f, "is frozen and cannot move to {to}."),
                     _ if from == to => f.write_str("cannot be removed by suicide."),
-                    Hindrance::ExposesKing => write!(f, "cannot move to {to}: its King could be captured."),
-                    Hindrance::OutOfReach => write!(f, "cannot move to {to}."),
+                    Some(Refusal::Exposes { .. }) => write!(f, "cannot move to {to}: its King could be captured."),
+                    _ => write!(f, "cannot move to {to}."),
                 }
             }
             TypedError::Ambiguous { role, to, from } => {
@@ -129,17 +129,6 @@ impl fmt::Display for TypedError {
 }
 
 impl Error for TypedError {}
-
-/// Why a piece can't make a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hindrance {
-    /// It is frozen.
-    Frozen,
-    /// Its own king could be captured after it.
-    ExposesKing,
-    /// It does not move like that, or not from here.
-    OutOfReach,
-}
 
 /// A victim as it is written: its letter, if there is one, and its square.
 type Victim = (Option<Role>, Square);
@@ -197,7 +186,6 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
 }
 
 /// Returns whether a text can be read as a move, of whatever position.
-#[must_use]
 pub fn is_readable(text: &str) -> bool {
     parse(text).is_ok()
 }
@@ -211,7 +199,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
         return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
     let Some(mv) = position.legal(from, to) else {
-        return Err(TypedError::Illegal { from, to, role, why: hindrance(position, from, to) });
+        return Err(TypedError::Illegal { from, to, role, why: why_not(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
     if victim.is_some() {
@@ -276,19 +264,6 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     TypedError::WrongCaptures { mv, role, captures }
 }
 
-/// Returns why the piece on a square can't move to another, where that is no legal move.
-#[must_use]
-pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
-    let reaches = pseudo_legal_moves(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
-    if reaches {
-        Hindrance::ExposesKing
-    } else if position.frozen().has(from) {
-        Hindrance::Frozen
-    } else {
-        Hindrance::OutOfReach
-    }
-}
-
 /// Returns what a text says, with one square at least.
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
@@ -302,10 +277,10 @@ fn parse(text: &str) -> Result<Text, TypedError> {
         parsed.captures = (parsed.file.is_some() || parsed.rank.is_some()) && reader.accept(is_capture_mark);
     }
     if reader.at == 0
-        && let Some((letter, position)) = reader.peek(0)
+        && let Some((letter, column)) = reader.peek(0)
         && File::from_letter(letter.to_ascii_lowercase()).is_none()
     {
-        return Err(unreadable(position, TypedProblem::ExpectedPieceOrSquare(letter)));
+        return Err(unreadable(column, TypedProblem::ExpectedPieceOrSquare(letter)));
     }
     parsed.squares.push((None, reader.square()?));
     if !reader.before_capture() {
@@ -326,7 +301,7 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     while reader.accept(|letter| matches!(letter, '+' | '#')) {}
     match reader.peek(0) {
         None => Ok(parsed),
-        Some((letter, position)) => Err(unreadable(position, TypedProblem::TooLong(letter))),
+        Some((letter, column)) => Err(unreadable(column, TypedProblem::TooLong(letter))),
     }
 }
 
@@ -381,13 +356,13 @@ impl Reader {
     }
 
     fn square(&mut self) -> Result<Square, TypedError> {
-        let end = self.letters.last().map_or(1, |&(_, position)| position + 1);
+        let end = self.letters.last().map_or(1, |&(_, column)| column + 1);
         let short = if self.letters.is_empty() { TypedProblem::Empty } else { TypedProblem::TooShort };
-        let (file, position) = self.peek(0).ok_or(unreadable(end, short))?;
-        let file = File::from_letter(file.to_ascii_lowercase())
-            .ok_or(unreadable(position, TypedProblem::ExpectedFile(file)))?;
-        let (rank, position) = self.peek(1).ok_or(unreadable(end, short))?;
-        let rank = Rank::from_digit(rank).ok_or(unreadable(position, TypedProblem::ExpectedRank(rank)))?;
+        let (file, column) = self.peek(0).ok_or(unreadable(end, short))?;
+        let file =
+            File::from_letter(file.to_ascii_lowercase()).ok_or(unreadable(column, TypedProblem::ExpectedFile(file)))?;
+        let (rank, column) = self.peek(1).ok_or(unreadable(end, short))?;
+        let rank = Rank::from_digit(rank).ok_or(unreadable(column, TypedProblem::ExpectedRank(rank)))?;
         self.at += 2;
         Ok(Square::at(file, rank))
     }
@@ -406,8 +381,8 @@ fn is_capture_mark(letter: char) -> bool {
     matches!(letter, ':' | 'x' | 'X' | '\u{d7}')
 }
 
-const fn unreadable(position: usize, problem: TypedProblem) -> TypedError {
-    TypedError::Unreadable { position, problem }
+const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
+    TypedError::Unreadable { column, problem }
 }
 
 /// The characters of a text that are compared; no move is much longer.
@@ -416,7 +391,6 @@ const LONGEST: usize = 40;
 /// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
 /// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of moves as near those come
 /// first that begin alike: mostly with the same piece.
-#[must_use]
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     let text = plain(text);
     let mut moves: Vec<((usize, bool), String, Move)> =

@@ -1,13 +1,12 @@
 //! Clocks: labels, and times as text.
 
 use super::count;
-use super::pieces::side;
 use crate::rules::Color;
 
 texts! {
     TIME = "Time";
     NO_CLOCK = "No clock";
-    OWN_TIME = "Custom";
+    CUSTOM_TIME = "Custom";
     MINUTES = "Minutes";
     SECONDS = "Seconds";
     BONUS = "Seconds per move";
@@ -51,12 +50,12 @@ pub const fn face_lasts_ms(left_ms: u32) -> u32 {
 
 /// Names a side's clock: `White's clock`.
 pub fn clock_of(color: Color) -> String {
-    format!("{}'s clock", side(color))
+    format!("{}'s clock", color.name())
 }
 
 /// Warns of the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
 pub fn warning(color: Color, left_s: u32) -> String {
-    format!("{} has {} left", side(color), span(left_s))
+    format!("{} has {} left", color.name(), span(left_s))
 }
 
 /// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
@@ -74,7 +73,7 @@ pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
 
 /// Returns the times of sides that differ: `White 5 minutes; Black 3 minutes`.
 pub fn uneven(white: &str, black: &str) -> String {
-    format!("{} {white}; {} {black}", side(Color::White), side(Color::Black))
+    format!("{} {white}; {} {black}", Color::White.name(), Color::Black.name())
 }
 
 /// Returns a span of time: `1 minute 30 seconds`.

@@ -17,7 +17,7 @@ texts! {
     OPEN = "Open";
     RENAME = "Rename";
     NAME = "Name of the game";
-    KEEP_NAME = "Save the name";
+    SAVE_NAME = "Save the name";
     SAVE = "Save as a file";
     DELETE = "Delete";
     EXPORT = "Export all";
@@ -29,7 +29,7 @@ texts! {
     ELSEWHERE = "This game was continued in another tab.";
     TAKE_OVER = "Use the newer version";
     AS_COPY = "Continue here as a copy";
-    DOT = " · ";
+    SEPARATOR = " · ";
     CLEAR = "Save the damaged data as a file and delete it here";
     UNREADABLE_FILE = "The file can't be read.";
 }

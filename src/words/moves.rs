@@ -1,6 +1,6 @@
 //! Moves as sentences.
 
-use super::pieces::{name, piece_at};
+use super::pieces::piece_at;
 use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
@@ -10,7 +10,7 @@ pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
         return format!("{} is removed by suicide", piece_at(board, mv.from));
     }
-    let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
+    let mover = board.role_at(mv.from).map(|role| format!("{} ", role.name())).unwrap_or_default();
     let way = format!("{mover}{} to {}", mv.from, mv.to);
     if mv.is_capture() { format!("{way} captures {}", pieces_at(board, mv.captures)) } else { way }
 }

@@ -2,12 +2,12 @@
 
 use super::list;
 use super::moves::pieces_at;
-use super::pieces::{name, piece_at, side};
+use super::pieces::piece_at;
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square, freeze};
 
 /// Returns whose turn it is, and what gives check: `White to move, in check from the Leaper on e5`.
 pub fn turn(position: &Position) -> String {
-    let turn = format!("{} to move", side(position.turn()));
+    let turn = format!("{} to move", position.turn().name());
     let checkers = position.checkers();
     if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", pieces_at(position.board(), checkers)) }
 }
@@ -34,7 +34,7 @@ pub fn description(position: &Position) -> String {
 
 /// Returns what stands where: `White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn placement(board: &Board) -> String {
-    Color::ALL.map(|color| format!("{}: {}.", side(color), pieces_of(board, color))).join(" ")
+    Color::ALL.map(|color| format!("{}: {}.", color.name(), pieces_of(board, color))).join(" ")
 }
 
 /// The kinds in the order in which they are read out.
@@ -51,5 +51,5 @@ fn pieces_of(board: &Board, color: Color) -> String {
 fn kind(role: Role, pieces: Bitboard) -> String {
     let squares: Vec<String> = pieces.into_iter().map(|square| square.to_string()).collect();
     let plural = if squares.len() > 1 { "s" } else { "" };
-    format!("{}{plural} on {}", name(role), list(&squares))
+    format!("{}{plural} on {}", role.name(), list(&squares))
 }

@@ -9,7 +9,6 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
-    TRY_AGAIN = "Try again";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";

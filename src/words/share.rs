@@ -8,8 +8,8 @@ use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
 texts! {
-    MEND = "Not all of this could be read";
-    FLAWS = "The game is open, but its text had problems:";
+    PARTLY_READ = "Not all of this could be read";
+    OPENED_WITH_PROBLEMS = "The game is open, but its text had problems:";
     OWN_MOVE = "Another move";
     PLAY_MOVE = "Play it";
     BACK = "Back: choose again";

@@ -10,7 +10,7 @@ use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
-use crate::notation::uci::LineError;
+use crate::notation::uci::MovesError;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
 
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) say what each is.
@@ -69,7 +69,7 @@ pub struct LinkError<R = Readable> {
     /// The first part with a fault.
     pub field: LinkField,
     /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
-    pub position: usize,
+    pub column: usize,
     /// What is wrong there.
     pub problem: LinkProblem,
     /// What could be read.
@@ -77,11 +77,11 @@ pub struct LinkError<R = Readable> {
 }
 
 /// Where and why a link can't be read: the fields of a [`LinkError`].
-pub(super) type Fault = (LinkField, usize, LinkProblem);
+pub(super) type LocatedProblem = (LinkField, usize, LinkProblem);
 
 impl<R> LinkError<R> {
-    pub(super) fn new((field, position, problem): Fault, readable: R) -> LinkError<R> {
-        LinkError { field, position, problem, readable: Box::new(readable) }
+    pub(super) fn new((field, column, problem): LocatedProblem, readable: R) -> LinkError<R> {
+        LinkError { field, column, problem, readable: Box::new(readable) }
     }
 }
 
@@ -92,7 +92,7 @@ impl<R> LinkError<R> {
 pub enum LinkProblem {
     UnknownPage(String),
     /// The game saved under this identifier can't be opened.
-    Saved(String, SavedGameFault),
+    Saved(String, SavedGameProblem),
     /// The key is given more than once.
     Repeated,
     /// The start is given both as FEN and as an array.
@@ -109,9 +109,9 @@ pub enum LinkProblem {
     Rules(RulesError),
     Array(ArrayError),
     Fen(FenError),
-    /// The start is unsound.
+    /// The start is invalid.
     Setup(SetupError),
-    Moves(Box<LineError>),
+    Moves(Box<MovesError>),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
     /// A name has a character that does not show.
@@ -130,7 +130,7 @@ pub enum LinkProblem {
 
 /// Why a saved game can't be opened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SavedGameFault {
+pub enum SavedGameProblem {
     /// No game has this identifier.
     Missing,
     /// Its record can't be read.
@@ -141,23 +141,23 @@ pub enum SavedGameFault {
     Denied,
 }
 
-impl fmt::Display for SavedGameFault {
+impl fmt::Display for SavedGameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            SavedGameFault::Missing => {
+            SavedGameProblem::Missing => {
                 "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
                  link that contains the game"
             }
-            SavedGameFault::Damaged => "the game saved under this name can't be read",
-            SavedGameFault::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
-            SavedGameFault::Denied => "this browser does not allow the page to read saved games",
+            SavedGameProblem::Damaged => "the game saved under this name can't be read",
+            SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
+            SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
         })
     }
 }
 
 impl<R> fmt::Display for LinkError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problem.write(self.field.key(), self.position, f)
+        self.problem.write(self.field.key(), self.column, f)
     }
 }
 
@@ -203,7 +203,7 @@ impl LinkProblem {
             LinkProblem::ExpectedGame(found) => {
                 write!(f, "{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
             }
-            LinkProblem::NoGame => write!(f, "{key} is only read in a game played by link, which game would name."),
+            LinkProblem::NoGame => write!(f, "{key} needs the key game, which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
                 let found = quote(found);
                 write!(f, "{key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}.")
@@ -221,10 +221,10 @@ impl LinkProblem {
 pub enum ReadableGame {
     /// The rule set alone; the default one where it can't be read either.
     Missing(RuleSet),
-    /// An unsound start.
-    Unsound(Setup),
+    /// An invalid start.
+    Invalid(Setup),
     /// The moves before the first that can't be read or played.
-    Sound(Mainline),
+    Valid(Mainline),
 }
 
 impl Default for ReadableGame {
@@ -235,21 +235,19 @@ impl Default for ReadableGame {
 }
 
 impl ReadableGame {
-    /// Returns the moves that could be read, where the start is sound.
-    #[must_use]
+    /// Returns the moves that could be read, where the start is valid.
     pub const fn line(&self) -> Option<&Mainline> {
         match self {
-            ReadableGame::Sound(line) => Some(line),
-            ReadableGame::Unsound(_) | ReadableGame::Missing(_) => None,
+            ReadableGame::Valid(line) => Some(line),
+            ReadableGame::Invalid(_) | ReadableGame::Missing(_) => None,
         }
     }
 
-    /// Returns the position after the moves, the unsound start, or an empty board.
-    #[must_use]
+    /// Returns the position after the moves, the invalid start, or an empty board.
     pub fn setup(&self) -> Setup {
         match self {
-            ReadableGame::Sound(line) => line.latest().to_setup(),
-            ReadableGame::Unsound(setup) => *setup,
+            ReadableGame::Valid(line) => line.latest().to_setup(),
+            ReadableGame::Invalid(setup) => *setup,
             ReadableGame::Missing(rules) => Setup { board: Board::EMPTY, rules: *rules, ..Setup::default() },
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! | key | value | left out |
 //! |---|---|---|
-//! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be sound | as there |
+//! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be valid | as there |
 //! | `free` | `1`: pieces are placed freely | they move by the rules |
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
@@ -15,7 +15,7 @@ use crate::rules::{Board, RuleSet, Setup};
 /// What a link to the page Explore opens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exploration {
-    /// The board, the side to move and the rules: sound or not.
+    /// The board, the side to move and the rules: valid or not.
     pub setup: Setup,
     /// Pieces are placed freely; else they move by the rules.
     pub freely: bool,
@@ -42,7 +42,6 @@ const FIELDS: [LinkField; 8] = [
 ];
 
 /// Returns the fragment that opens the page so, with its `#`. What is default is left out.
-#[must_use]
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { freely, both, flipped, .. } = *exploration;
     let flags = [(LinkField::Free, freely), (LinkField::Both, both), (LinkField::Flip, flipped)];
@@ -63,8 +62,8 @@ pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
-    let setup = reader.start(rules, array, fen).unwrap_or_else(|(field, position, problem)| {
-        reader.fail(field, position, problem);
+    let setup = reader.start(rules, array, fen).unwrap_or_else(|(field, column, problem)| {
+        reader.fail(field, column, problem);
         Setup { board: Board::EMPTY, rules, ..Setup::default() }
     });
     let exploration = Exploration {
@@ -75,8 +74,8 @@ pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
         flipped: reader.flag(LinkField::Flip, flip),
         extra,
     };
-    match reader.fault {
+    match reader.first_problem {
         None => Ok(exploration),
-        Some(fault) => Err(LinkError::new(fault, exploration)),
+        Some(problem) => Err(LinkError::new(problem, exploration)),
     }
 }

@@ -53,7 +53,6 @@ const KINDS: [(&str, DeclarationKind); 4] = [
 
 impl DeclarationKind {
     /// Returns whether it ends the game.
-    #[must_use]
     pub const fn ends(self) -> bool {
         matches!(self, DeclarationKind::DrawAcceptance | DeclarationKind::Resignation)
     }
@@ -128,7 +127,6 @@ impl fmt::Display for Declaration {
 
 impl Declaration {
     /// Returns the declaration that a text makes; nothing where it makes none.
-    #[must_use]
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
         let by = match side {
@@ -182,13 +180,11 @@ pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), Dec
 
 impl Link {
     /// Returns what is declared in it, if it is a message.
-    #[must_use]
     pub fn declaration(&self) -> Option<Declaration> {
         self.message.as_ref()?.declaration
     }
 
     /// Returns how a message stands to this one, the newest that is known of the same game.
-    #[must_use]
     pub fn standing(&self, message: &Link) -> Standing {
         if self.start() != message.start() {
             return Standing::Branch(0);

@@ -10,13 +10,13 @@ use crate::rules::{Color, Move, Position};
 /// A game as far as it is read. Offsets are bytes of its text.
 pub(super) struct Builder<'t> {
     /// The main line and the variations around this place, the innermost last; never empty.
-    open: Vec<Open>,
+    open: Vec<OpenLine>,
     /// The open parentheses that are skipped.
     skipped: usize,
     /// How far the numbers of the text are ahead of those of the position, as far as that is accepted.
-    shift: i64,
+    number_offset: i64,
     /// How far the last number was off.
-    misnumbered: i64,
+    last_offset: i64,
     /// The number right before this place says that a move is missing.
     gap: Option<Gap>,
     /// What the main line may be, from a move on that fits several pieces.
@@ -29,7 +29,7 @@ pub(super) struct Builder<'t> {
 }
 
 /// A line that is not at its end.
-struct Open {
+struct OpenLine {
     line: Line,
     position: Position,
     /// The position before the last move.
@@ -37,7 +37,7 @@ struct Open {
     /// The comments that wait for the next move.
     comments: Vec<String>,
     /// A move could not be read: the rest is skipped.
-    dead: bool,
+    abandoned: bool,
     /// Where it begins.
     offset: usize,
 }
@@ -51,10 +51,10 @@ struct Gap {
     rest: usize,
 }
 
-impl Open {
-    const fn new(position: Position, offset: usize, comments: Vec<String>) -> Open {
+impl OpenLine {
+    const fn new(position: Position, offset: usize, comments: Vec<String>) -> OpenLine {
         let line = Line { nodes: Vec::new(), end: Vec::new() };
-        Open { line, position, before: position, comments, dead: false, offset }
+        OpenLine { line, position, before: position, comments, abandoned: false, offset }
     }
 
     fn close(mut self) -> Line {
@@ -66,12 +66,12 @@ impl Open {
 impl<'t> Builder<'t> {
     /// Returns a game at its start, with the choices made in place of impossible moves, by their offsets.
     pub fn new(start: Position, places: Places<'t>, choices: &'t [(usize, Choice)]) -> Builder<'t> {
-        let open = vec![Open::new(start, 0, Vec::new())];
+        let open = vec![OpenLine::new(start, 0, Vec::new())];
         Builder {
             open,
             skipped: 0,
-            shift: 0,
-            misnumbered: 0,
+            number_offset: 0,
+            last_offset: 0,
             gap: None,
             undecided: None,
             places,
@@ -99,13 +99,13 @@ impl<'t> Builder<'t> {
     /// Returns which move comes next, as the text counts them.
     pub fn turn(&self) -> Turn {
         let position = self.position();
-        let number = (i64::from(position.fullmoves()) + self.shift).max(0);
+        let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
     }
 
     /// Returns whether what comes is skipped.
     fn is_skipped(&self) -> bool {
-        self.skipped > 0 || self.top().dead
+        self.skipped > 0 || self.top().abandoned
     }
 
     /// Reads the number of a move; `rest` is where the text after it begins. A wrong one is a problem, but not again for the
@@ -128,15 +128,15 @@ impl<'t> Builder<'t> {
             let kind = ProblemKind::Number { expected, found };
             let wrong = Problem { place: self.places.of(offset), text: cut(text), kind };
             self.gap = Some(Gap { wrong, offset, rest });
-        } else if found.1 != expected.1 || off != 0 && off != self.misnumbered {
+        } else if found.1 != expected.1 || off != 0 && off != self.last_offset {
             self.warn(offset, text, ProblemKind::Number { expected, found });
         }
-        self.misnumbered = off;
+        self.last_offset = off;
     }
 
     /// Gives the next move this number, and those after it the following ones.
     pub fn renumber(&mut self, number: u32) {
-        self.shift += i64::from(number) - i64::from(self.turn().0);
+        self.number_offset += i64::from(number) - i64::from(self.turn().0);
     }
 
     /// Plays the move that a text names. `rest` is where the text after it begins.
@@ -165,7 +165,7 @@ impl<'t> Builder<'t> {
             _ => {}
         }
         if self.undecided.is_some() {
-            return self.try_on(text, nags, offset, rest);
+            return self.play_ambiguous(text, nags, offset, rest);
         }
         let error = match self.named(text, offset) {
             Ok(mv) => {
@@ -175,7 +175,7 @@ impl<'t> Builder<'t> {
             }
             Err(TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
                 self.undecided = Some(Undecided::new(*self.position(), self.plies()));
-                return self.try_on(text, nags, offset, rest);
+                return self.play_ambiguous(text, nags, offset, rest);
             }
             Err(error) => error,
         };
@@ -188,16 +188,16 @@ impl<'t> Builder<'t> {
             return Err(self.stop(kind, text, offset, rest));
         }
         self.warn(offset, text, kind);
-        self.top_mut().dead = true;
+        self.top_mut().abandoned = true;
         Ok(())
     }
 
     /// Plays the move that a text names in every line that the text may mean so far.
-    fn try_on(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+    fn play_ambiguous(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         let Some(mut undecided) = self.undecided.take() else { return Ok(()) };
         if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
             self.undecided = Some(undecided);
-            return self.settle();
+            return self.resolve_ambiguity();
         }
         // The first of the lines stands for all; it may be another than before.
         let line = undecided.line().clone();
@@ -217,7 +217,7 @@ impl<'t> Builder<'t> {
     ///
     /// # Errors
     /// Returns the stop at the first move that still fits several pieces.
-    pub fn settle(&mut self) -> Result<(), Box<Stop>> {
+    pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
         let Fork { ply, position, decided, word } = fork;
         self.open.truncate(1);
@@ -257,7 +257,7 @@ impl<'t> Builder<'t> {
     /// # Errors
     /// Returns the stop.
     pub fn missing(&mut self, text: &str, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
-        self.settle()?;
+        self.resolve_ambiguity()?;
         match self.choice(offset) {
             Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
                 self.push(mv, Nags::default(), offset);
@@ -289,7 +289,7 @@ impl<'t> Builder<'t> {
         top.position = top.position.play(mv);
     }
 
-    /// Adds a mark to the last move.
+    /// Adds a glyph to the last move.
     pub fn nag(&mut self, nag: u8) {
         if !self.is_skipped()
             && let Some(last) = self.top_mut().line.nodes.last_mut()
@@ -327,7 +327,7 @@ impl<'t> Builder<'t> {
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {
                 let comments = std::mem::take(&mut self.top_mut().comments);
-                self.open.push(Open::new(before, offset, comments));
+                self.open.push(OpenLine::new(before, offset, comments));
                 return;
             }
         };
@@ -371,15 +371,15 @@ impl<'t> Builder<'t> {
             self.skipped = 0;
             self.close(offset);
         }
-        let line = self.open.pop().map(Open::close).unwrap_or_default();
+        let line = self.open.pop().map(OpenLine::close).unwrap_or_default();
         (line, self.problems)
     }
 
-    fn top(&self) -> &Open {
+    fn top(&self) -> &OpenLine {
         &self.open[self.open.len() - 1]
     }
 
-    fn top_mut(&mut self) -> &mut Open {
+    fn top_mut(&mut self) -> &mut OpenLine {
         let last = self.open.len() - 1;
         &mut self.open[last]
     }

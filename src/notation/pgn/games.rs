@@ -12,7 +12,6 @@ use crate::rules::Position;
 
 /// Returns the first game of a text. A game without rules and start of its own starts from `start`.
 /// A text without anything in it holds a game without moves.
-#[must_use]
 pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| {
         let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
@@ -39,7 +38,6 @@ impl ParsedGame {
     }
 
     /// Returns whether the game was read on with a choice.
-    #[must_use]
     pub fn is_resumed(&self) -> bool {
         !self.source.choices.is_empty()
     }
@@ -114,8 +112,8 @@ impl<R: BufRead> Games<R> {
                 return Ok(Some((text, faults)));
             }
             if let Err(error) = std::str::from_utf8(&self.buffer) {
-                let sound = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
-                let place = LineColumn { line, column: sound.chars().count() + 1 };
+                let valid = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
+                let place = LineColumn { line, column: valid.chars().count() + 1 };
                 faults.push(Problem { place, text: cut(read.trim()), kind: ProblemKind::Encoding });
             }
             scan.line(&read);
@@ -206,7 +204,6 @@ pub struct Stream {
 impl Stream {
     /// Returns a file that is not read yet. Games without rules and start of their own start from
     /// `start`.
-    #[must_use]
     pub fn new(start: &Position) -> Stream {
         Stream { start: *start, held: Vec::new(), seen: 1, line: 1, base: 0 }
     }

@@ -62,8 +62,8 @@ use crate::rules::{Color, Move, Position};
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 60;
 
-/// The marks of a move that have a number, from 1.
-const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+/// The glyphs of a move that have a number, from 1.
+const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// A game with all that was written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,6 @@ pub struct Record {
 
 impl Record {
     /// Returns the record of a game that is about to start.
-    #[must_use]
     pub fn new(start: Position) -> Record {
         Record { tags: Tags::default(), start, line: Line::default(), result: GameResult::Open }
     }
@@ -117,7 +116,7 @@ pub struct Node {
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
     pub before: Vec<String>,
-    /// Its marks by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// Its glyphs by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
     pub nags: Vec<u8>,
     /// The comments right after it.
     pub after: Vec<String>,
@@ -127,7 +126,6 @@ pub struct Node {
 
 impl Node {
     /// Returns a move about which nothing was written.
-    #[must_use]
     pub const fn new(mv: Move) -> Node {
         Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
     }
@@ -186,7 +184,6 @@ pub enum GameResult {
 
 impl GameResult {
     /// Returns the result as files write it.
-    #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",
@@ -197,7 +194,6 @@ impl GameResult {
     }
 
     /// Returns the result that a text names, in any of its usual spellings.
-    #[must_use]
     pub fn from_token(text: &str) -> Option<GameResult> {
         if !text.starts_with(['0', '1', '½', '*']) {
             return None;

@@ -16,7 +16,7 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     builder.problems = head.problems;
     let mut record = Record { tags: head.tags, ..Record::new(*builder.position()) };
     let read = match start {
-        Ok(_) => read_moves(text, head.end, &mut builder).and_then(|found| builder.settle().map(|()| found)),
+        Ok(_) => read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found)),
         Err(problem) => {
             Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0, decided: Vec::new() }))
         }
@@ -127,7 +127,7 @@ fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(),
         }
         None => (text, offset),
     };
-    match word::marks(mv) {
+    match word::split_glyphs(mv) {
         ("", nags) => nags.into_iter().flatten().for_each(|nag| builder.nag(nag)),
         (body, nags) => return builder.mv(body, nags, start, offset + text.len()),
     }

@@ -27,7 +27,6 @@ impl Default for Tags {
 
 impl Tags {
     /// Returns the value of a name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -74,7 +73,6 @@ pub struct Heading {
 }
 
 /// Returns what the tags of a text's first record say. No move is read.
-#[must_use]
 pub fn heading(text: &str) -> Heading {
     let mut head = Head::read(text, 1);
     let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rules.parse()).ok();
@@ -168,14 +166,14 @@ impl<'t> Head<'t> {
         let rules = match given {
             None => source.start.rules(),
             Some((text, offset)) => text.parse().map_err(|error: RulesError| {
-                self.problem(after(text, offset, error.position), text, ProblemKind::Rules(error))
+                self.problem(after(text, offset, error.column), text, ProblemKind::Rules(error))
             })?,
         };
         let Some((text, offset)) = self.own("FEN") else {
             return Ok(given.map_or(source.start, |_| Position::start(rules, default_array(rules))));
         };
         let setup = fen::read(text, rules)
-            .map_err(|error| self.problem(after(text, offset, error.position), text, ProblemKind::Fen(error)))?;
+            .map_err(|error| self.problem(after(text, offset, error.column), text, ProblemKind::Fen(error)))?;
         Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Setup(error)))
     }
 

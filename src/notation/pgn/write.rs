@@ -2,7 +2,7 @@
 
 use super::problem::{Problem, ProblemKind};
 use super::tags::ROSTER;
-use super::{Line, Node, PRAISE, ParsedGame, Record};
+use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::forms::{self, Notation};
@@ -15,7 +15,6 @@ const WIDTH: usize = 80;
 
 /// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one after
 /// another are a file.
-#[must_use]
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
     for name in ROSTER {
@@ -32,7 +31,6 @@ pub fn write(record: &Record) -> String {
 
 /// Returns the moves of a record in any notation, with comments and variations, and only the tags that are needed to
 /// know where the game starts.
-#[must_use]
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
     if record.start.to_setup() != Setup::start(RuleSet::default(), default_array(RuleSet::default())) {
@@ -44,7 +42,6 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
 
 /// Returns the moves of a game that are ambiguous when they are written in a notation, where they stand in what was read;
 /// those of a variation stand where the move does that it varies.
-#[must_use]
 pub fn ambiguous(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let mut found = Vec::new();
     let mut position = game.record.start;
@@ -93,7 +90,6 @@ fn tag(text: &mut String, name: &str, value: &str) {
 
 /// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores; line
 /// breaks in the value turn to blanks.
-#[must_use]
 pub fn tag_line(name: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     format!("[{name} \"{value}\"]\n")
@@ -175,7 +171,7 @@ impl Writer {
     /// Writes a move and what belongs to it.
     fn node(&mut self, node: &Node, position: &Position) {
         let praise = match node.nags.first() {
-            Some(&nag @ 1..=6) => PRAISE[usize::from(nag) - 1],
+            Some(&nag @ 1..=6) => MOVE_GLYPHS[usize::from(nag) - 1],
             _ => "",
         };
         self.word(&(forms::write(self.notation, position, node.mv, self.alphabet) + praise));

@@ -129,7 +129,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         self.end_paragraph();
         if stop.is_none()
-            && let Err(found) = self.builder.settle()
+            && let Err(found) = self.builder.resolve_ambiguity()
         {
             stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
         }

@@ -230,7 +230,7 @@ impl<'t> Lexer<'t> {
             return Some(Item::Nags([Some(nag), None]));
         }
         let plain = text.trim_end_matches([',', '.', ';']);
-        match word::marks(plain) {
+        match word::split_glyphs(plain) {
             ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
             (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
@@ -296,7 +296,7 @@ fn find_misprints(row: &mut Row<'_>) {
                     && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due))
                 {
                     let plain = text.trim_end_matches([',', '.', ';']);
-                    let (body, nags) = word::marks(plain);
+                    let (body, nags) = word::split_glyphs(plain);
                     let body = if body.is_empty() { text } else { body };
                     row.punctuated |= plain.len() < text.len();
                     row.items[n].1 = Item::Move { body, nags, rest: offset + text.len() };

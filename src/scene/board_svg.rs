@@ -27,7 +27,7 @@ const MARGIN: f32 = 12.0;
 
 /// A scene with all that makes it a picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Still<'a> {
+pub struct BoardSvg<'a> {
     pub scene: &'a Scene,
     pub set: PieceSet,
     pub theme: BoardTheme,
@@ -37,7 +37,7 @@ pub struct Still<'a> {
     pub description: &'a str,
 }
 
-impl Still<'_> {
+impl BoardSvg<'_> {
     /// Returns the picture as SVG. It refers to nothing outside itself, has no style sheet, script or identifier, and
     /// takes every colour and width from the page's style sheets.
     pub fn svg(&self) -> String {
