@@ -23,7 +23,7 @@ pub enum FenField {
     Extra,
 }
 
-/// What is wrong in a FEN text; where it is a word, with its beginning.
+/// What is wrong in a FEN text, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -45,7 +45,7 @@ pub enum FenProblem {
     ExtraField(String),
 }
 
-/// The error for a text that is no FEN: where and why.
+/// The error for a text that is not a FEN: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
     /// The field that can't be read.
@@ -92,15 +92,15 @@ impl fmt::Display for FenError {
 
 impl Error for FenError {}
 
-/// The largest counter a FEN may hold; no game comes near it.
+/// The largest counter that is read; no game comes near it.
 const MAX_COUNTER: u32 = 99_999;
 
 /// Returns the setup that a FEN text of one to six fields describes. Letters of both alphabets may be mixed; the side
 /// to move is White, the counters are 0 and 1 where they are left out.
 ///
 /// # Errors
-/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read need
-/// not be sound: see [`Setup::faults`].
+/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
+/// be invalid: see [`Setup::faults`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     let fields = fields(text);
     let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };

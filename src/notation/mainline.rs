@@ -33,7 +33,7 @@ impl Mainline {
         self.moves.push(mv);
     }
 
-    /// Removes the moves after so many plies.
+    /// Removes the moves after this many plies.
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.positions.truncate(plies + 1);
@@ -59,11 +59,11 @@ impl Mainline {
         &self.positions
     }
 
-    /// Returns how the game has ended by the position after so many plies, if it has.
+    /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
         let before = self.positions.get(..=plies)?;
         let position = before.last()?;
-        // No position comes up again after a capture.
+        // No position repeats after a capture.
         let since = position.halfmoves() as usize + 1;
         position.outcome(before.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
     }

@@ -1,8 +1,8 @@
-//! Words joined to phrases, for the errors of this module and the sentences of [`words`](crate::words).
+//! Joins words to phrases for the errors of this module and the sentences of [`words`](crate::words).
 
 use std::fmt::Display;
 
-/// The characters of a faulty text that an error repeats.
+/// How many characters of a wrong text an error quotes.
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
@@ -28,7 +28,7 @@ pub fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// Returns a text between quotation marks, with whatever does not print escaped.
+/// Returns a text between quotation marks, with unprintable characters escaped.
 pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     let mut quoted = String::from("'");
     for letter in text.to_string().chars() {
@@ -40,7 +40,7 @@ pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     quoted + "'"
 }
 
-/// Returns the beginning of a text, as much as an error repeats of it.
+/// Returns the beginning of a text, to be quoted in an error.
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(QUOTED).collect()
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::phrase::{cut, list, quote};
 use crate::rules::{Array, RuleSet, Wing};
 
-/// The identifiers of the six rule sets of the field, in the order of [`RuleSet::ALL`].
+/// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
     ("ultima-1963", RuleSet::ULTIMA_1963),
     ("ultima-1968", RuleSet::ULTIMA_1968),
@@ -63,7 +63,7 @@ pub fn default_array(rules: RuleSet) -> Array {
     if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
 }
 
-/// The error for a text that names no rule set: where and why.
+/// The error for a text that is not a rule set: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
     /// The place in the text, in characters from 1.
@@ -120,8 +120,8 @@ impl FromStr for RuleSet {
 }
 
 impl fmt::Display for RuleSet {
-    /// Writes the shortest form: the identifier with the fewest changed switches, the earlier one of [`RULE_SETS`] where
-    /// several have as few.
+    /// Writes the shortest form: the identifier with the fewest changed switches, the earlier one of [`RULE_SETS`] in a
+    /// tie.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changed = |base: RuleSet| SWITCHES.iter().filter(move |switch| (switch.get)(&base) != (switch.get)(self));
         let (identifier, base) =
@@ -131,7 +131,7 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// The error for a text that names no array.
+/// The error for a text that is not an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrayError {
     /// The text, cut after 40 characters.

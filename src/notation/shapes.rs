@@ -27,7 +27,7 @@ impl Brush {
     /// Every brush.
     pub const ALL: [Brush; 4] = [Brush::Solid, Brush::Dashed, Brush::Dotted, Brush::DashDot];
 
-    /// Returns the identifier that the style sheets know it by.
+    /// Returns its identifier in the style sheets.
     pub const fn identifier(self) -> &'static str {
         match self {
             Brush::Solid => "solid",
@@ -91,7 +91,7 @@ pub fn write(shapes: &[Shape]) -> String {
 /// Returns the shapes of a text.
 ///
 /// # Errors
-/// Returns the place of the first that is none, in characters from 1, and why.
+/// Returns the place of the first text that is not a shape, in characters from 1, and why.
 pub fn read(text: &str) -> Result<Vec<Shape>, (usize, ShapesProblem)> {
     let mut shapes = Vec::new();
     let mut place = 1;

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Small and capital letters mean the same: a letter before a digit is a file, any other is a piece's. The closing `+`
-//! or `#` may be left out and is not looked at.
+//! or `#` is optional and ignored.
 
 use std::error::Error;
 use std::fmt;
@@ -24,7 +24,7 @@ use super::uci;
 use crate::rules::explain::{Refusal, why_not};
 use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 
-/// The error for a text that is no move of a position.
+/// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -86,7 +86,7 @@ impl fmt::Display for TypedProblem {
 }
 
 impl fmt::Display for TypedError {
-    /// Writes why the text is no move, and what would be one where possible.
+    /// Writes why the text is not a move, and what to write if possible.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
@@ -130,7 +130,7 @@ impl fmt::Display for TypedError {
 
 impl Error for TypedError {}
 
-/// A victim as it is written: its letter, if there is one, and its square.
+/// A victim in the text: its letter, if there is one, and its square.
 type Victim = (Option<Role>, Square);
 
 /// The move that a text names, and what the text says of its victims.
@@ -142,16 +142,16 @@ pub struct Named {
     pub wrong_letters: Vec<(Square, Role)>,
 }
 
-/// What a text says.
+/// The parts of a typed move.
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
-    /// The file that the piece stands on, where the text says no more of its square.
+    /// The file that the piece stands on, if the text does not name its square.
     file: Option<File>,
-    /// The rank, where the text says no more of its square.
+    /// The rank, if the text does not name its square.
     rank: Option<Rank>,
     squares: Vec<Victim>,
-    /// The second square is the destination and no victim, for no colon stands before it.
+    /// The second square is the destination, not a victim, because no colon stands before it.
     joined: bool,
     /// The text says that the move captures.
     captures: bool,
@@ -160,14 +160,14 @@ struct Text {
 /// Returns the legal move that a text names.
 ///
 /// # Errors
-/// Returns where the text can't be read, or why what it says is no move of this position.
+/// Returns where the text can't be read, or why the move is not possible in this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
     let Named { mv, wrong_letters } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
-/// Returns the legal move that a text names like [`read`], but lets the letters of the victims be wrong: their squares
-/// are enough.
+/// Returns the legal move that a text names like [`read`], but accepts wrong letters of the victims, because
+/// their squares are enough.
 ///
 /// # Errors
 /// Returns what [`read`] does.
@@ -175,8 +175,8 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).has(square);
-    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on the
-    // first square decides: it can't be the destination.
+    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on
+    // the first square decides: it can't be the destination.
     let long = match text.squares.get(1) {
         None => false,
         Some(_) if text.joined || own(first) => true,
@@ -185,7 +185,7 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     if long { read_long(position, &text) } else { read_short(position, &text) }
 }
 
-/// Returns whether a text can be read as a move, of whatever position.
+/// Returns whether a text can be read as a move, in any position.
 pub fn is_readable(text: &str) -> bool {
     parse(text).is_ok()
 }
@@ -264,7 +264,7 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     TypedError::WrongCaptures { mv, role, captures }
 }
 
-/// Returns what a text says, with one square at least.
+/// Reads the parts of a typed move; it has at least one square.
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
         Reader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
@@ -305,7 +305,7 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     }
 }
 
-/// A text being read: its characters that are no blanks, with their places from 1.
+/// A text being read: its characters without blanks, with their places from 1.
 struct Reader {
     letters: Vec<(char, usize)>,
     at: usize,
@@ -316,14 +316,14 @@ impl Reader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Steps over the next character if it is as wanted, and returns whether it is.
+    /// Skips the next character if it is as wanted, and returns whether it is.
     fn accept(&mut self, wanted: impl Fn(char) -> bool) -> bool {
         let found = self.peek(0).is_some_and(|(letter, _)| wanted(letter));
         self.at += usize::from(found);
         found
     }
 
-    /// Returns whether a capture mark stands here and something after it that is captured.
+    /// Returns whether a capture mark with a victim or destination after it stands here.
     fn before_capture(&self) -> bool {
         let follows = self.peek(1).is_some_and(|(letter, _)| letter.is_alphanumeric());
         self.peek(0).is_some_and(|(letter, _)| letter == ':' || is_capture_mark(letter) && follows)
@@ -341,8 +341,8 @@ impl Reader {
         Some(role)
     }
 
-    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or a
-    /// square.
+    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or
+    /// a square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
@@ -385,12 +385,12 @@ const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
     TypedError::Unreadable { column, problem }
 }
 
-/// The characters of a text that are compared; no move is much longer.
+/// How many characters of a text are compared; no move is much longer.
 const LONGEST: usize = 40;
 
 /// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
-/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of moves as near those come
-/// first that begin alike: mostly with the same piece.
+/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of equally near moves
+/// those come first that begin alike: mostly with the same piece.
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     let text = plain(text);
     let mut moves: Vec<((usize, bool), String, Move)> =

@@ -7,7 +7,7 @@ use super::mainline::{Mainline, Overrun};
 use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
-/// The error for a text that is no move from square to square: where and why.
+/// The error for a text that is not two squares: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UciError {
     /// The place in the text, in characters from 1.
@@ -25,7 +25,7 @@ pub enum UciProblem {
     ExpectedRank(char),
     /// The text ends before its fourth character.
     TooShort,
-    /// More text follows the fourth character: this.
+    /// This follows the fourth character.
     TooLong(String),
 }
 
@@ -55,7 +55,7 @@ pub struct MovesError {
     pub played: Mainline,
     /// Its place in the text, in characters from 1.
     pub column: usize,
-    /// The move as it is written.
+    /// The written move.
     pub text: String,
     /// What is wrong with it.
     pub problem: MovesProblem,
@@ -67,7 +67,7 @@ pub struct MovesError {
 pub enum MovesProblem {
     /// It can't be read; places count from the start of the move.
     Unreadable(UciError),
-    /// It is no legal move after those before it.
+    /// It is not legal after those before it.
     Illegal,
     /// The game was over before it.
     Over(Outcome),
@@ -101,7 +101,7 @@ pub fn write(mv: Move) -> String {
     format!("{}{}", mv.from, mv.to)
 }
 
-/// Returns the two squares that a move names. Whether it is legal is for [`Position::legal`] to say.
+/// Returns the two squares that a move names. [`Position::legal`] checks whether it is legal.
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
@@ -127,7 +127,7 @@ pub fn write_line(moves: &[Move]) -> String {
     moves.iter().map(|&mv| write(mv)).collect()
 }
 
-/// Returns the error for moves after the end of a game; `text` is the line as it was given.
+/// Returns the error for moves after the end of a game; `text` is the line that was read.
 pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> MovesError {
     let mut played = line.clone();
     played.truncate(plies);

@@ -1,7 +1,7 @@
 //! A board in motion, as one animated SVG or as single frames.
 //!
-//! An animation is made by saying what happens: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark in it is
-//! drawn once and has a list of the moments at which it changes.
+//! It is built from what happens: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
+//! is an actor: drawn once, with keyframes for its changes.
 
 use super::board_svg::{BoardSvg, mark_drawn};
 use super::geometry::View;
@@ -20,13 +20,13 @@ pub struct Animation {
     actors: Vec<Actor>,
     /// Which actor stands on each square.
     pieces: [Option<usize>; 64],
-    /// The actors of the marks seen now.
+    /// The actors of the marks shown now.
     marks: Vec<usize>,
     now_ms: u32,
     frames: Vec<Frame>,
 }
 
-/// A moment of an animation that is worth a picture.
+/// A single picture of an animation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     pub at_ms: u32,
@@ -42,11 +42,11 @@ struct Actor {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drawable {
     Piece(Piece),
-    /// A mark, drawn where it says. Marks of one square are all drawn on the first and moved.
+    /// A mark. Marks of one square are drawn on the first square and moved.
     Mark(Mark),
 }
 
-/// How an actor is at a moment.
+/// A keyframe of an actor.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Key {
     at_ms: u32,
@@ -54,7 +54,7 @@ struct Key {
     y: f32,
     /// From 0 to 1.
     opacity: f32,
-    /// Whether it changes evenly until the next moment, or else at that moment.
+    /// Whether it changes linearly until the next keyframe, or all at once there.
     glides: bool,
 }
 
@@ -72,7 +72,7 @@ impl Animation {
         animation
     }
 
-    /// Returns the moments that make it up when it is shown in single pictures.
+    /// Returns the single pictures.
     pub fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -132,8 +132,8 @@ impl Animation {
         self.now_ms += length;
     }
 
-    /// Returns the animation as SVG that plays by itself, over and over. Where reduced motion is preferred, and by programs that
-    /// know no animation, its end is seen. `board_svg` says how it looks; its pieces and marks do not count.
+    /// Returns the animation as SVG that repeats for ever. With reduced motion, and in programs without animation, it
+    /// shows its end. `board_svg` gives its looks and texts, not its pieces and marks.
     pub fn svg(&self, board_svg: &BoardSvg) -> String {
         let style = Style::of(board_svg.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
@@ -183,7 +183,7 @@ impl Animation {
         format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
     }
 
-    /// Returns a mark as it is drawn and its offset: what looks the same on every square is drawn on the first.
+    /// Returns a mark as drawn, and its offset: marks that look the same on every square are drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
         let (x, y) = self.view.corner(mark.square());
@@ -200,18 +200,18 @@ impl Animation {
 }
 
 impl Actor {
-    /// The last key; there is always one.
+    /// The last keyframe; there is always one.
     fn last(&self) -> Key {
         *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, opacity: 0.0, glides: false })
     }
 
-    /// Adds a moment; one at the same time takes the place of the last.
+    /// Adds a keyframe; it replaces one at the same time.
     fn key(&mut self, key: Key) {
         self.keys.retain(|known| known.at_ms != key.at_ms);
         self.keys.push(key);
     }
 
-    /// Adds a moment at which it stands where it stood last.
+    /// Adds a keyframe at its last place.
     fn fade(&mut self, at_ms: u32, opacity: f32, glides: bool) {
         let last = self.last();
         self.key(Key { at_ms, opacity, glides, ..last });
@@ -233,7 +233,7 @@ impl Actor {
         }
     }
 
-    /// Writes its moments as the body of a `@keyframes` rule of an animation of this length.
+    /// Writes its keyframes as the body of a `@keyframes` rule of an animation of this length.
     fn keyframes(&self, css: &mut String, length_ms: u32) {
         for key in &self.keys {
             let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));

@@ -1,9 +1,9 @@
 //! A board picture as data: squares, pieces and marks, and the plain shapes they are drawn with.
 //!
-//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM or the rules of a
-//! game: whoever makes a [`Scene`] decides which marks stand on it.
+//! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM or the rules of
+//! a game: whoever makes a [`Scene`] decides which marks stand on it.
 
-// Fields, variants and getters whose names say what they are need no more words.
+// The names of fields, variants and getters are documentation enough.
 #![allow(missing_docs)]
 
 mod animation;
@@ -28,7 +28,7 @@ pub use style::BoardTheme;
 
 use crate::rules::Board;
 
-/// A board as it is to be seen.
+/// A board to be drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     pub board: Board,

@@ -25,9 +25,9 @@ texts! {
     GIVEN_BACK = "Bronstein";
 }
 
-/// From how many milliseconds down, for the first time in a game, a clock is marked and heard.
+/// A clock is marked, and sounds once a game, from this time left down, in milliseconds.
 pub const LOW_MS: u32 = 20_000;
-/// From how many milliseconds down tenths of a second are shown.
+/// Tenths of a second are shown from this time left down, in milliseconds.
 pub const TENTHS_MS: u32 = 20_000;
 
 /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
@@ -58,8 +58,8 @@ pub fn warning(color: Color, left_s: u32) -> String {
     format!("{} has {} left", color.name(), span(left_s))
 }
 
-/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
-/// brings is added unless it has a name: [`DELAYED`] or [`GIVEN_BACK`].
+/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The
+/// seconds a move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
 pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {

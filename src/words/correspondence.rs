@@ -37,7 +37,7 @@ texts! {
     BEGIN = "Make the first move, then send it.";
 }
 
-/// Names the seat of a person who plays by link: `By link: you play White`.
+/// Names the player at this browser in a game by link: `By link: you play White`.
 pub const fn seat(mine: Color) -> &'static str {
     match mine {
         Color::White => "By link: you play White",

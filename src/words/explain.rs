@@ -16,8 +16,8 @@ texts! {
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 }
 
-/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on b2
-/// stands in the way`.
+/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on
+/// b2 stands in the way`.
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
@@ -99,8 +99,8 @@ fn a(role: Role) -> String {
     format!("{article} {}", role.name())
 }
 
-/// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another white piece
-/// on d4`.
+/// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another
+/// white piece on d4`.
 pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
@@ -110,8 +110,8 @@ pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> 
     format!("{mover} {way} does not capture the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
 }
 
-/// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board ends
-/// behind the Pawn`.
+/// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board
+/// ends behind the Pawn`.
 pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
@@ -186,8 +186,8 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
     }
 }
 
-/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
-/// be captured now; it may be removed by suicide`.
+/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which
+/// cannot be captured now; it may be removed by suicide`.
 pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
     let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
     let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
@@ -278,8 +278,8 @@ const fn answer(answer: Answer) -> &'static str {
     }
 }
 
-/// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
-/// with the same captures are listed together.
+/// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`.
+/// Moves with the same captures are listed together.
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     let mut targets: Vec<Bitboard> = Vec::new();
     for mv in threats {

@@ -1,4 +1,4 @@
-//! The words of the list of keys, and of what is typed.
+//! The texts of the list of keys.
 
 texts! {
     KEYS = "Keys";

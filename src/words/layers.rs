@@ -1,4 +1,4 @@
-//! The words around what a board shows beyond its pieces: layers, drawings, and what an analysis says.
+//! Layers, drawings and analysis on the board.
 
 use super::ui;
 use crate::notation::alphabet::role_of_letter;

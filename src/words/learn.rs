@@ -1,4 +1,4 @@
-//! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules stand with them in
+//! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
 use super::count;
@@ -56,12 +56,12 @@ pub fn solved_of(solved: usize, all: usize) -> String {
     format!("{solved} of {all}")
 }
 
-/// Returns what a lesson is still worth: `2 stars to win`.
+/// Returns how many stars a lesson can still bring: `2 stars to win`.
 pub fn stars_left(stars: u8) -> String {
     format!("{} to win", count(stars.into(), "star"))
 }
 
-/// Returns what a lesson was worth: `2 stars`, `not solved`.
+/// Returns how many stars a lesson has brought: `2 stars`, `not solved`.
 pub fn stars(stars: u8) -> String {
     match stars {
         0 => "not solved".to_owned(),
@@ -132,7 +132,7 @@ pub fn leaves(board: &Board, spared: Bitboard) -> String {
     format!("{} {verb} on the board.", capital(&pieces_at(board, spared)))
 }
 
-/// A piece is still frozen, or gone.
+/// A piece that should be free is still frozen, or captured.
 pub fn still_frozen(board: &Board, square: Square) -> String {
     format!("The {} is not free.", piece_at(board, square))
 }

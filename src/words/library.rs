@@ -137,12 +137,12 @@ pub fn offer(white: &str, black: &str) -> String {
     }
 }
 
-/// Says how far the reading of a file has come.
+/// Says how much of a file has been read.
 pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// What came of a file: how many games were new, changed, known, and parts without a move.
+/// The result of an import: games that are new, changed or known, and parts without a move.
 pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
     let mut said = vec![format!("{} added", count(new, "game"))];
     if later > 0 {

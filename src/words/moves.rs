@@ -5,7 +5,8 @@ use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
 
-/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5`.
+/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on
+/// g5`.
 pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
         return format!("{} is removed by suicide", piece_at(board, mv.from));

@@ -1,4 +1,4 @@
-//! Positions as sentences: whose turn it is, what stands where, what is frozen.
+//! Positions as sentences: whose turn it is, where the pieces stand, what is frozen.
 
 use super::list;
 use super::moves::pieces_at;
@@ -18,7 +18,7 @@ pub fn frozen(board: &Board, square: Square, by: Bitboard, may_give_up: bool) ->
     format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 
-/// Returns a position in words: whose turn it is, what stands where, what is frozen.
+/// Returns a position in words: whose turn it is, where the pieces stand, what is frozen.
 ///
 /// `White to move. White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn description(position: &Position) -> String {
@@ -32,7 +32,7 @@ pub fn description(position: &Position) -> String {
     text
 }
 
-/// Returns what stands where: `White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
+/// Returns where the pieces stand: `White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn placement(board: &Board) -> String {
     Color::ALL.map(|color| format!("{}: {}.", color.name(), pieces_of(board, color))).join(" ")
 }

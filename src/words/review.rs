@@ -51,7 +51,7 @@ pub enum Missed {
     Better,
 }
 
-/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given as they are written.
+/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given in notation.
 pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) -> String {
     let played = numbered(number, turn, played);
     match missed {

@@ -315,7 +315,7 @@ pub fn resign_question(loser: Color) -> String {
     format!("{} resigns and {} wins.", loser.name(), (!loser).name())
 }
 
-/// A move that waits to be confirmed: `Confirm: Pawn b2 to b4`.
+/// A move to be confirmed: `Confirm: Pawn b2 to b4`.
 pub fn to_confirm(mv: &str) -> String {
     format!("{CONFIRM}: {mv}")
 }

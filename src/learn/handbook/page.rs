@@ -7,7 +7,7 @@ use crate::rules::RuleSet;
 use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
-/// It names no colours: the reader's own apply.
+/// It sets no colours: the reader's own apply.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.

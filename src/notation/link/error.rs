@@ -1,4 +1,4 @@
-//! Why a link can't be opened, and what of it could be read nevertheless.
+//! Why a link can't be opened, and what could be read anyway.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::notation::shapes::ShapesProblem;
 use crate::notation::uci::MovesError;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
 
-/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) say what each is.
+/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -63,10 +63,10 @@ impl LinkField {
     }
 }
 
-/// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
+/// The error for a link that can't be opened: where, why, and what could be read anyway.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError<R = Readable> {
-    /// The first part with a fault.
+    /// The first part that is wrong.
     pub field: LinkField,
     /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
     pub column: usize,
@@ -85,7 +85,7 @@ impl<R> LinkError<R> {
     }
 }
 
-/// What is wrong in a part of a link; where it is a word, with its beginning.
+/// What is wrong in a part of a link, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -101,7 +101,7 @@ pub enum LinkProblem {
     NewerVersion(u32),
     ExpectedNumber(String),
     ExpectedFlag(String),
-    /// More moves are to be shown than there are.
+    /// `cursor` is larger than the number of moves.
     TooFewMoves {
         cursor: usize,
         moves: usize,
@@ -114,17 +114,17 @@ pub enum LinkProblem {
     Moves(Box<MovesError>),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
-    /// A name has a character that does not show.
+    /// A name has an invisible character.
     HiddenCharacter(char),
     Shapes(ShapesProblem),
-    /// Something else stands where the identifier of a game should.
+    /// The identifier of a game is invalid.
     ExpectedGame(String),
-    /// Something is declared in no game.
+    /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
     /// It can't be declared here.
     Declaration(Declaration, DeclarationProblem),
-    /// The message does not continue what is known of its game.
+    /// The message does not continue the known game.
     Clash(Standing),
 }
 
@@ -164,9 +164,9 @@ impl<R> fmt::Display for LinkError<R> {
 impl<R: fmt::Debug> Error for LinkError<R> {}
 
 impl LinkProblem {
-    /// Writes the error of a key. Apart from [`LinkError`], so that it is compiled once for all of them.
+    /// Writes the error of a key. It is not in the generic [`LinkError`], so that it is compiled once.
     fn write(&self, key: &str, place: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // These errors name what they are about themselves.
+        // These errors name their subject themselves.
         let inner: &dyn fmt::Display = match self {
             LinkProblem::Rules(error) => error,
             LinkProblem::Array(error) => error,
@@ -228,7 +228,7 @@ pub enum ReadableGame {
 }
 
 impl Default for ReadableGame {
-    /// Returns that nothing could be read.
+    /// Nothing could be read.
     fn default() -> ReadableGame {
         ReadableGame::Missing(RuleSet::default())
     }

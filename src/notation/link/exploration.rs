@@ -1,4 +1,5 @@
-//! The page Explore with its board as the fragment of an address: `#/explore?rules=pure&fen=8/8/3k4/8/8/8/8/8_w_-_-_0_1&free=1`.
+//! The page Explore with its board as the fragment of an address:
+//! `#/explore?rules=pure&fen=8/8/3k4/8/8/8/8/8_w_-_-_0_1&free=1`.
 //!
 //! | key | value | left out |
 //! |---|---|---|
@@ -25,7 +26,7 @@ pub struct Exploration {
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// Keys and values of no meaning here, to be written back.
+    /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
@@ -41,7 +42,7 @@ const FIELDS: [LinkField; 8] = [
     LinkField::Flip,
 ];
 
-/// Returns the fragment that opens the page so, with its `#`. What is default is left out.
+/// Returns the fragment that opens the page like this, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { freely, both, flipped, .. } = *exploration;
     let flags = [(LinkField::Free, freely), (LinkField::Both, both), (LinkField::Flip, flipped)];
@@ -55,7 +56,7 @@ pub fn write(exploration: &Exploration) -> String {
 ///
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and whatever could be read: the board is empty
-/// where the position could not.
+/// if the position could not be read.
 pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = Reader::default();
     let ([version, rules, array, fen, free, both, compare, flip], extra) = reader.pairs(&FIELDS, fragment);

@@ -15,11 +15,11 @@
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position has legal ones: see [`Mainline::overrun`]. In a message none
-//! may.
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`]; but not in
+//! a message.
 //!
-//! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
-//! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game saved in this browser, and nothing anywhere else.
+//! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore
+//! has a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game saved in this browser only.
 
 mod error;
 pub mod exploration;
@@ -45,7 +45,7 @@ use crate::rules::{Array, Move, Position, RuleSet, Setup};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
-/// The characters a player's name has at most.
+/// The most characters in a player's name.
 pub const MAX_NAME: usize = 30;
 
 /// A page that a link can open.
@@ -91,11 +91,11 @@ pub fn page_link(page: Page) -> String {
 pub struct Link {
     /// The moves played, from the start of the game.
     pub game: Mainline,
-    /// How many of the moves are shown as played.
+    /// How many of the moves are played in the position shown.
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// How many lines of the engine's analysis are to be shown, if any.
+    /// How many lines the engine shows, if it analyses.
     pub lines: Option<u8>,
     /// The names of White and Black, empty where they are not known.
     pub names: [String; 2],
@@ -103,7 +103,7 @@ pub struct Link {
     pub shapes: Vec<Shape>,
     /// The game played by link that this is a message of.
     pub message: Option<Message>,
-    /// Keys and values of no meaning here, to be written back.
+    /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
@@ -228,7 +228,7 @@ pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     fragment(Page::Play, &pairs, &[])
 }
 
-/// Returns the keys and values that say by which rules and where a link starts.
+/// Returns the keys and values of the rules and the start.
 fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     let rules = start.rules;
     let mut pairs = Vec::new();
@@ -236,7 +236,7 @@ fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
         pairs.push((LinkField::Rules, rules.to_string()));
     }
     match Array::all().find(|&array| Setup::start(rules, array) == *start) {
-        // Written also where it is the default of its rules, so that no reader needs to know that.
+        // Even the default array of the rules is written, so that other readers need not know it.
         Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),
         None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),

@@ -1,4 +1,4 @@
-//! Reads the parts of a link one by one, and remembers the first problem.
+//! Reads the parts of a link one by one, and notes the first problem.
 
 use percent_encoding::percent_decode_str;
 
@@ -11,14 +11,14 @@ use crate::notation::shapes::{self, Shape};
 use crate::notation::{Mainline, fen, uci};
 use crate::rules::{Position, RuleSet, Setup};
 
-/// Returns the path of an address without the signs around it.
+/// Returns the path of an address without `#` and slashes around it.
 pub(super) fn path(head: &str) -> &str {
     let path = head.strip_prefix('#').unwrap_or(head);
     let path = path.strip_prefix('/').unwrap_or(path);
     path.strip_suffix('/').unwrap_or(path)
 }
 
-/// The values of some fields, as far as they are given, and the pairs with other keys.
+/// The values of the given fields, and the pairs with other keys.
 pub(super) type Pairs<const N: usize> = ([Option<String>; N], Vec<(String, String)>);
 
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Remembers a problem, unless there was one before.
+    /// Notes a problem, unless there was one before.
     pub fn fail(&mut self, field: LinkField, column: usize, problem: LinkProblem) {
         self.first_problem.get_or_insert((field, column, problem));
     }
@@ -38,7 +38,7 @@ impl Reader {
         let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         let name = decode(path(head));
         if !name.is_empty() && !PAGES.iter().any(|(known, _)| *known == name) {
-            // Nothing but single bytes was cut away.
+            // Only ASCII characters were cut off.
             let column = head.strip_suffix('/').unwrap_or(head).len() - path(head).len() + 1;
             self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&name)));
         }
@@ -96,11 +96,11 @@ impl Reader {
         }
     }
 
-    /// Returns the moves played from a start, which has to be valid even where there are none. In a message none may
-    /// follow the end of the game.
+    /// Returns the moves played from a start, which has to be valid even where there are none. In a message no
+    /// move may follow the end of the game.
     ///
     /// # Errors
-    /// Returns the first problem, which is remembered too, and what could be read.
+    /// Returns the first problem, which is noted too, and what could be read.
     pub fn game(
         &mut self,
         rules: RuleSet,
@@ -177,7 +177,7 @@ impl Reader {
             }
             declaration
         });
-        // What is wrong with the moves before is reported already.
+        // Earlier problems are reported instead.
         if let (Some(declaration), Some(line), None) = (declaration, line, &self.first_problem)
             && let Err(problem) = message::check(declaration, line)
         {
@@ -207,17 +207,17 @@ impl Reader {
     }
 }
 
-/// Returns a name as far as a link carries it: what does not show is left out, and what is too long.
+/// Returns a name as links hold it: without invisible characters, and cut to [`MAX_NAME`].
 pub fn fitted_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Returns a text without the characters that do not show, or turn the text around them.
+/// Returns a text without invisible characters and those that change its direction.
 pub fn visible(text: &str) -> String {
     text.chars().filter(|&letter| !is_hidden(letter)).collect()
 }
 
-/// Returns whether a character does not show, or turns the text around it.
+/// Returns whether a character is invisible or changes the direction of the text.
 fn is_hidden(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -7,19 +7,19 @@ use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position};
 
-/// A game as far as it is read. Offsets are bytes of its text.
+/// A game being read. Offsets are bytes of its text.
 pub(super) struct Builder<'t> {
-    /// The main line and the variations around this place, the innermost last; never empty.
+    /// The main line and the open variations, the innermost last; never empty.
     open: Vec<OpenLine>,
     /// The open parentheses that are skipped.
     skipped: usize,
-    /// How far the numbers of the text are ahead of those of the position, as far as that is accepted.
+    /// By how much accepted move numbers are ahead of those of the position.
     number_offset: i64,
-    /// How far the last number was off.
+    /// By how much the last number was wrong.
     last_offset: i64,
-    /// The number right before this place says that a move is missing.
+    /// A number just before this place that skips a move.
     gap: Option<Gap>,
-    /// What the main line may be, from a move on that fits several pieces.
+    /// The possible main lines since an ambiguous move.
     undecided: Option<Undecided>,
     places: Places<'t>,
     choices: &'t [(usize, Choice)],
@@ -34,7 +34,7 @@ struct OpenLine {
     position: Position,
     /// The position before the last move.
     before: Position,
-    /// The comments that wait for the next move.
+    /// Comments to be added to the next move.
     comments: Vec<String>,
     /// A move could not be read: the rest is skipped.
     abandoned: bool,
@@ -96,21 +96,21 @@ impl<'t> Builder<'t> {
         self.top().line.nodes.len()
     }
 
-    /// Returns which move comes next, as the text counts them.
+    /// Returns which move comes next, as numbered in the text.
     pub fn turn(&self) -> Turn {
         let position = self.position();
         let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
     }
 
-    /// Returns whether what comes is skipped.
+    /// Returns whether the following text is skipped.
     fn is_skipped(&self) -> bool {
         self.skipped > 0 || self.top().abandoned
     }
 
-    /// Reads the number of a move; `rest` is where the text after it begins. A wrong one is a problem, but not again for the
-    /// next ones that are wrong by as much. After one that leaves a side out, the next move shows whether that side's move
-    /// is missing.
+    /// Reads the number of a move; `rest` is where the text after it begins. A wrong number is a problem, but the
+    /// next ones that are wrong by as much are not. After a number that skips a side, the next move shows whether that
+    /// side's move is missing.
     pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize, rest: usize) {
         if self.is_skipped() {
             return;
@@ -192,14 +192,14 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Plays the move that a text names in every line that the text may mean so far.
+    /// Plays a move in every possible main line.
     fn play_ambiguous(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         let Some(mut undecided) = self.undecided.take() else { return Ok(()) };
         if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
             self.undecided = Some(undecided);
             return self.resolve_ambiguity();
         }
-        // The first of the lines stands for all; it may be another than before.
+        // The first line stands for all; it may have changed.
         let line = undecided.line().clone();
         let top = self.top_mut();
         for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&line.moves) {
@@ -213,10 +213,10 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Ends the search for the pieces that moves mean, where no more moves follow that could show it.
+    /// Decides ambiguous moves when no more moves follow.
     ///
     /// # Errors
-    /// Returns the stop at the first move that still fits several pieces.
+    /// Returns the stop at the first move that is still ambiguous.
     pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
         let Fork { ply, position, decided, word } = fork;
@@ -236,7 +236,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns the move that a text names, and adds what is wrong with the text.
+    /// Returns the move that a text names, and adds its problems.
     fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
         let Named { mv, wrong_letters } = read.or_else(|error| {
@@ -252,7 +252,7 @@ impl<'t> Builder<'t> {
         Ok(mv)
     }
 
-    /// Stops at prose that stands where a move is due, unless one was chosen for it.
+    /// Stops at prose in place of a move, unless a move was chosen for it.
     ///
     /// # Errors
     /// Returns the stop.
@@ -267,7 +267,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns what was chosen in place of what stands here.
+    /// Returns the choice made for the text here.
     fn choice(&self, offset: usize) -> Option<Choice> {
         self.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
     }
@@ -363,7 +363,7 @@ impl<'t> Builder<'t> {
         self.problems.push(Problem { place, text: cut(text), kind });
     }
 
-    /// Returns the main line, and what was wrong on the way.
+    /// Returns the main line and all problems.
     pub fn finish(mut self) -> (Line, Vec<Problem>) {
         while self.open.len() > 1 {
             let offset = self.top().offset;
@@ -389,17 +389,16 @@ impl<'t> Builder<'t> {
 const MOST_LINES: usize = 32;
 const LONGEST: usize = 100;
 
-/// All lines that the text may mean from a move on that fits several pieces, as the vchess site writes them, until the
-/// moves after it show which is meant.
+/// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
 struct Undecided {
     /// The position there, and the plies before it.
     base: Position,
     ply: usize,
     /// The words of the moves since.
     words: Vec<Word>,
-    /// The lines that have all of these words; never empty.
+    /// The lines in which all of these words are legal; never empty.
     lines: Vec<Candidate>,
-    /// Something stands here that needs the position; no line is tried further.
+    /// What follows needs a definite position; no line is tried further.
     blocked: bool,
 }
 
@@ -424,9 +423,9 @@ struct Candidate {
 struct Fork {
     ply: usize,
     position: Position,
-    /// What the words before it mean, by their offsets.
+    /// The meaning of the words before it, by their offsets.
     decided: Vec<(usize, Choice)>,
-    /// The word that they understand differently.
+    /// The word that means different moves.
     word: Word,
 }
 
@@ -438,14 +437,14 @@ impl Candidate {
 }
 
 impl Undecided {
-    /// Returns the one line without moves from a position, which is reached after so many plies.
+    /// Starts with one line without moves from a position after `ply` plies.
     fn new(base: Position, ply: usize) -> Undecided {
         let line = Candidate { moves: Vec::new(), before: base, position: base };
         Undecided { base, ply, words: Vec::new(), lines: vec![line], blocked: false }
     }
 
-    /// Plays a word in every line, and drops the lines where it is no move. Returns whether any is left; if none is, or too
-    /// many are, nothing changes.
+    /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
+    /// changes and false is returned.
     fn play(&mut self, word: Word) -> bool {
         let with = |line: &Candidate| -> Vec<Candidate> {
             meant(&line.position, &word.text).into_iter().map(|mv| line.with(mv)).collect()

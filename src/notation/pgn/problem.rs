@@ -15,7 +15,7 @@ use crate::rules::{Move, Position, Role, SetupError, Square};
 pub struct Problem {
     /// Where it is.
     pub place: LineColumn,
-    /// What stands there, cut where it is endless.
+    /// The text there, cut if it is long.
     pub text: String,
     /// What is wrong with it.
     pub kind: ProblemKind,
@@ -26,7 +26,7 @@ pub struct Problem {
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum ProblemKind {
-    /// It is no move, or none of this position.
+    /// It is not a move, or not possible in this position.
     Move {
         turn: Turn,
         error: TypedError,
@@ -41,25 +41,25 @@ pub enum ProblemKind {
     Missing {
         turn: Turn,
     },
-    /// A letter that looks like a 1 stands where a rank should; read as this.
+    /// A letter that looks like a 1 stands for a rank; read as this.
     Misprint(String),
-    /// What stands before a move is no number.
+    /// The text before a move is not a number.
     UnreadNumber,
     /// The moves are numbered differently.
     Number {
         expected: Turn,
         found: Turn,
     },
-    /// The result after the moves is not that of the tag; it is the one that counts.
+    /// The result after the moves, which is used, differs from the tag.
     Result {
         tag: GameResult,
         found: GameResult,
     },
-    /// The result of the tag is none.
+    /// The Result tag is not a result.
     UnknownResult,
     /// A tag is not like `[Name "value"]`.
     Tag,
-    /// A tag is given twice; the first counts.
+    /// A tag is given twice; the first is used.
     RepeatedTag,
     OtherVariant,
     Rules(RulesError),
@@ -74,7 +74,7 @@ pub enum ProblemKind {
     NothingToVary,
     /// Variations are nested more than [`MAX_DEPTH`] deep.
     TooDeep,
-    /// A variation ends that has not begun.
+    /// A closing parenthesis has no opening one.
     NoVariation,
     /// The number of a glyph is not 0 to 255.
     Nag,
@@ -150,26 +150,26 @@ impl Error for Problem {}
 pub struct Stop {
     /// What is wrong, and where.
     pub problem: Problem,
-    /// The position the moves before have led to; none where the game has no start.
+    /// The position after the moves before; none if the game has no start.
     pub position: Option<Position>,
     /// Where the unread rest begins, in bytes from the start of the text: after what is wrong.
     pub rest: usize,
     /// Where what is wrong begins, in bytes from the start of the game.
     pub(super) offset: usize,
-    /// What ambiguous moves before it mean, as the moves up to it show, by their offsets.
+    /// The meaning of ambiguous moves before it, found by the moves up to it, by their offsets.
     pub(super) decided: Vec<(usize, Choice)>,
 }
 
-/// The moves that are offered in place of an impossible one.
+/// How many moves are suggested for an impossible one.
 const OFFERED: usize = 5;
 
 impl Stop {
-    /// Returns the few legal moves nearest to what the text says, the nearest first.
+    /// Returns the legal moves nearest to the text, nearest first.
     pub fn suggestions(&self) -> Vec<Move> {
         let Some(position) = self.position else { return Vec::new() };
         let text = &self.problem.text;
         let mut moves = match &self.problem.kind {
-            // What was left out lets the text follow.
+            // The missing move must make the next one possible.
             ProblemKind::Missing { .. } => {
                 let follows = |mv: &Move| typed::read_named(&position.play(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()

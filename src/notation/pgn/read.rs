@@ -1,4 +1,4 @@
-//! Reads one record in the file form, where every word outside tags and comments must be one of its kinds.
+//! Reads one record in the file form, where every word outside tags and comments must be part of the form.
 
 use super::build::Builder;
 use super::problem::{Places, ProblemKind, Stop};
@@ -44,8 +44,8 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     ParsedGame { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
 }
 
-/// Reads moves and all that stands among them up to the result, into a builder. Returns the result, or none where the
-/// text ends without one, and where the rest begins.
+/// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends
+/// without one, and where the rest begins.
 ///
 /// # Errors
 /// Returns where the main line stops.
@@ -89,7 +89,7 @@ pub(super) fn read_moves(
                 1
             }
             _ => {
-                // A closing brace alone is a word, and no move.
+                // A lone closing brace is a word, not a move.
                 let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {
@@ -107,7 +107,7 @@ fn line_length(text: &str) -> usize {
     text.find('\n').unwrap_or(text.len())
 }
 
-/// Reads a word without blanks: a number, perhaps with its move, a move, or a mark.
+/// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
 fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(), Box<Stop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());

@@ -13,7 +13,7 @@ pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black
 /// The names that [`Record`](super::Record) answers itself.
 pub(super) const OWN: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
 
-/// Names with values, each name once, in the order they were set. The names of the roster come first, always.
+/// Names with values, each name once, in the order they were set, after those of the roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tags(Vec<(String, String)>);
 
@@ -31,8 +31,8 @@ impl Tags {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters, digits
-    /// and underscores, and none of those that follow from the rest of the record.
+    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters,
+    /// digits and underscores, and none of those that follow from the rest of the record.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !is_name(name) || OWN.contains(&name) {
             return false;
@@ -61,18 +61,18 @@ pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// What the tags of a record say.
+/// The contents of the tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {
     /// Who played where and when.
     pub tags: Tags,
-    /// The rules: the default ones where none are named, nothing where they can't be read.
+    /// The rules: the default ones where none are named, none if they can't be read.
     pub rules: Option<RuleSet>,
     /// How the game ended.
     pub result: GameResult,
 }
 
-/// Returns what the tags of a text's first record say. No move is read.
+/// Returns the contents of the tags of a text's first record. No move is read.
 pub fn heading(text: &str) -> Heading {
     let mut head = Head::read(text, 1);
     let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rules.parse()).ok();
@@ -87,7 +87,7 @@ pub(super) fn has_tags(text: &str) -> bool {
     written.next().is_some_and(is_tag)
 }
 
-/// Returns whether a line is for other programs than readers of games: PGN's escape.
+/// Returns whether a line is PGN's escape, to be ignored.
 pub(super) fn is_ignored(line: &str) -> bool {
     line.trim_start_matches('\u{feff}').starts_with('%')
 }
@@ -197,9 +197,9 @@ impl<'t> Head<'t> {
     }
 }
 
-/// Returns where a character of a text stands that begins at an offset.
-fn after(text: &str, offset: usize, position: usize) -> usize {
-    offset + text.char_indices().nth(position.saturating_sub(1)).map_or(text.len(), |(byte, _)| byte)
+/// Returns the offset of the character at a column of a text that begins at an offset.
+fn after(text: &str, offset: usize, column: usize) -> usize {
+    offset + text.char_indices().nth(column.saturating_sub(1)).map_or(text.len(), |(byte, _)| byte)
 }
 
 /// Returns name, value as it is written, and length of the tag that a text begins with.

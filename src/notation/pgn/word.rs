@@ -1,4 +1,4 @@
-//! What a word of a record is, whatever stands around it.
+//! What a word of a record is, regardless of its context.
 
 use super::MOVE_GLYPHS;
 use crate::notation::alphabet::role_of_letter;
@@ -57,7 +57,7 @@ pub(super) fn is_unread_number(word: &str) -> bool {
     marked && letters < 2 && word.chars().count() < 5
 }
 
-/// Returns whether a word is the dots that stand for White's move.
+/// Returns whether a word is the dots in place of White's move.
 pub(super) fn is_dots(word: &str) -> bool {
     !word.is_empty() && word.chars().all(is_dot)
 }
@@ -84,7 +84,8 @@ pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
-/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The parts of a move may stand apart, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The
+/// parts of a move may be separate, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
 pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
     let mut whole = end(text);
@@ -123,7 +124,7 @@ fn is_joint(word: &str) -> bool {
     matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
 }
 
-/// Returns whether a word may be the first part of a move, and is no whole one.
+/// Returns whether a word may be the first part of a move, but not a whole one.
 fn is_fragment(word: &str) -> bool {
     let body = split_glyphs(word).0;
     let body = body.strip_suffix(['x', 'X']).unwrap_or(body);
@@ -132,7 +133,7 @@ fn is_fragment(word: &str) -> bool {
     !whole && longest_run(word) < 3
 }
 
-/// Returns how many letters follow one another in a word at most.
+/// Returns the length of the longest run of letters in a word.
 fn longest_run(word: &str) -> usize {
     word.split(|letter: char| !letter.is_alphabetic()).map(|run| run.chars().count()).max().unwrap_or(0)
 }
@@ -145,7 +146,7 @@ pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
         {
             (body, position_glyph) = (rest, Some(nag));
         } else if let Some(rest) = body.strip_suffix(['!', '?']) {
-            // From the end, so the last that is seen stands first.
+            // Read from the end, so the last one found stands first.
             glyph = (body[rest.len()..].chars().next(), glyph.0);
             body = rest;
         } else if let Some(rest) = without_check(body) {
@@ -166,8 +167,8 @@ fn without_check(word: &str) -> Option<&str> {
     (!letters || rest.ends_with(|letter: char| letter.is_ascii_digit())).then_some(rest)
 }
 
-/// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or what is joined and has
-/// letters of pieces and squares in it.
+/// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or joined
+/// parts with letters of pieces and squares.
 pub(super) fn is_like_move(body: &str) -> bool {
     typed::is_readable(body) || is_like_misprint(body)
 }
@@ -185,8 +186,8 @@ fn is_like_misprint(body: &str) -> bool {
         && body.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a word that stands where a move is due is a misprinted one, whatever stands around it: letters and
-/// digits mixed as in no word of prose.
+/// Returns whether a word that stands where a move is due is a misprinted one, regardless of its context:
+/// letters and digits mixed as in no word of prose.
 pub(super) fn is_misprint(word: &str) -> bool {
     let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
         && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
@@ -197,7 +198,7 @@ pub(super) fn is_misprint(word: &str) -> bool {
         && !ordinal
 }
 
-/// Returns whether a word is one of prose: in small letters throughout, or long.
+/// Returns whether a word is prose: all in small letters, or long.
 pub(super) fn is_prose(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let letters = word.chars().count();
