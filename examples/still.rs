@@ -10,7 +10,7 @@ use std::error::Error;
 use ultima::learn::diagram;
 use ultima::notation::fen;
 use ultima::rules::{Color, Position, RuleSet};
-use ultima::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
 use ultima::words::position;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let description = position::description(&position);
     let coordinates = if has("outside") { Coordinates::Outside } else { Coordinates::Within };
-    let still = Still { scene: &scene, set, theme, coordinates, title, description: &description };
+    let still = BoardSvg { scene: &scene, set, theme, coordinates, title, description: &description };
     print!("{}", still.svg());
     Ok(())
 }

@@ -78,7 +78,7 @@ pub fn Update(props: &Props) -> Html {
             if let Some(change) = offer {
                 <div class="notice">
                     <p>{ about::NEW_VERSION }</p>
-                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ about::CHANGE_OVER }</button>
+                    <button type="button" class="primary" onclick={move |_| change.emit(())}>{ about::UPDATE_NOW }</button>
                     <button type="button" onclick={move |_| later.set(true)}>{ about::LATER }</button>
                 </div>
             }

@@ -14,7 +14,7 @@ use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
 use crate::game::library::{Autosave, Entry, EntryError, Seen};
 use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
-use crate::notation::link::{self, SavedGameFault, saved_error};
+use crate::notation::link::{self, SavedGameProblem, saved_error};
 use crate::words::library::{self, StorageError};
 use crate::words::ui;
 
@@ -229,10 +229,10 @@ impl Writer {
                 let open = move |readers: &'static Readers| dispatcher.dispatch((readers.reopening)(&entry).into());
                 return READERS.with(&self.on_load_error, open);
             }
-            Ok(Some(Err(EntryError::Newer(_)))) => SavedGameFault::Newer,
-            Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameFault::Damaged,
-            Ok(None) => SavedGameFault::Missing,
-            Err(_) => SavedGameFault::Denied,
+            Ok(Some(Err(EntryError::Newer(_)))) => SavedGameProblem::Newer,
+            Ok(Some(Err(EntryError::Damaged(_)))) => SavedGameProblem::Damaged,
+            Ok(None) => SavedGameProblem::Missing,
+            Err(_) => SavedGameProblem::Denied,
         };
         let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), clash: None };
         self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());

@@ -5,7 +5,7 @@
 use super::explain::Question;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
-use crate::words::keys as words;
+use crate::words::{keys as words, ui};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -179,7 +179,7 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, "h", Command::Ask(Question::Threats), words::ASK_THREATS),
     one(Scope::Board, ",", Command::Walk(Walk::Earlier), words::WALK),
     one(Scope::Board, ".", Command::Walk(Walk::Later), words::WALK),
-    one(Scope::Board, "a", Command::Replay, words::REPLAY),
+    one(Scope::Board, "a", Command::Replay, ui::REPLAY),
     one(Scope::Board, "f", Command::Flip, words::FLIP),
     one(Scope::Idle, "ArrowLeft", Command::Walk(Walk::Earlier), words::WALK),
     one(Scope::Idle, "ArrowRight", Command::Walk(Walk::Later), words::WALK),

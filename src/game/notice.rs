@@ -33,9 +33,9 @@ impl Notice {
             Notice::Overrun(overrun) => {
                 let played = game.followed();
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
-                format!("{} {}", error, review::OVERRUN)
+                format!("{error} {}", review::OVERRUN)
             }
-            Notice::Flaws(_) => share::FLAWS.to_owned(),
+            Notice::Flaws(_) => share::OPENED_WITH_PROBLEMS.to_owned(),
         }
     }
 

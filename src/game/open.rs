@@ -41,8 +41,8 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
         |error, clash| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, clash }));
     let link = match link::read(fragment) {
         Opened::Saved(id) => return OpenAction::Load(id),
-        Opened::Game(link) => return OpenAction::Link(link),
-        Opened::Message(link) => *link,
+        Opened::Game(link) if link.message.is_none() => return OpenAction::Link(link),
+        Opened::Game(link) => *link,
         Opened::Faulty(error) => return fail(error, None),
         // Other pages open what is theirs; here it is an address of no game.
         Opened::Exploration(_) | Opened::FaultyExploration(_) | Opened::Page(..) => match link::read_game(fragment) {
@@ -57,13 +57,13 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
         }
         Some(standing) => {
             let readable = Readable {
-                game: ReadableGame::Sound(link.game.clone()),
+                game: ReadableGame::Valid(link.game.clone()),
                 flipped: link.flipped,
                 names: link.names.clone(),
                 extra: link.extra.clone(),
             };
             let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
-            let error = LinkError { field, position: 1, problem, readable: Box::new(readable) };
+            let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
             fail(error, known.map(|known| Box::new(Clash { link, known })))
         }
     }

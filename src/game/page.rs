@@ -56,7 +56,7 @@ pub struct FailedLink {
 impl FailedLink {
     /// Returns a link to what could be read, when a game can go on from it.
     pub fn readable(&self) -> Option<Link> {
-        let Readable { game: ReadableGame::Sound(game), flipped, names, extra } = (*self.error.readable).clone() else {
+        let Readable { game: ReadableGame::Valid(game), flipped, names, extra } = (*self.error.readable).clone() else {
             return None;
         };
         Some(Link { flipped, names, extra, ..Link::new(game) })
@@ -117,7 +117,7 @@ impl Page {
     /// Returns the side at the bottom of the board.
     pub fn view(&self) -> View {
         let flipped = self.link_error().map_or(self.session.flipped, |failed| failed.error.readable.flipped);
-        View(if flipped { Color::Black } else { Color::White })
+        View::from_flipped(flipped)
     }
 
     /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.

@@ -166,8 +166,8 @@ fn line_marks(session: &Session, lines: &[Report]) -> Vec<Mark> {
 fn readable_part(failed: &FailedLink) -> String {
     match &failed.error.readable.game {
         _ if failed.clash.is_some() => correspondence::SHOWN.to_owned(),
-        ReadableGame::Sound(line) => ui::read(line.moves().len()),
-        ReadableGame::Unsound(_) => ui::UNSOUND.to_owned(),
+        ReadableGame::Valid(line) => ui::read(line.moves().len()),
+        ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
         ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),
     }
 }

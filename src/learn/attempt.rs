@@ -3,10 +3,9 @@
 use super::constants::FromTo;
 use super::course::{HINTS, Lesson};
 use super::goal::{Goal, Miss, illegal};
-use crate::notation::typed::Hindrance;
+use crate::rules::explain::Refusal;
 use crate::rules::{Move, Position};
 use crate::words::learn as words;
-use crate::words::pieces::side;
 
 /// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
@@ -78,7 +77,7 @@ impl Attempt {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
         let Some(mv) = self.position.legal(way.0, way.1) else {
             let miss = illegal(&self.position, way);
-            self.tries += u32::from(matches!(miss, Miss::Illegal(_, Hindrance::ExposesKing)));
+            self.tries += u32::from(matches!(miss, Miss::Illegal(_, Some(Refusal::Exposes { .. }))));
             return Verdict::Wrong(miss);
         };
         if let Some(miss) = goal.miss(&self.position, mv) {
@@ -128,7 +127,7 @@ impl Attempt {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
             Verdict::GoesOn { reply } => {
                 let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
-                words::goes_on(&board, side(!before.turn()), reply)
+                words::goes_on(&board, (!before.turn()).name(), reply)
             }
             Verdict::Wrong(miss) => miss.said(before, mv),
         }

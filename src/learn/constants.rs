@@ -4,7 +4,7 @@
 use crate::notation::fen;
 use crate::rules::{Bitboard, File, Position, Rank, RuleSet, Square};
 
-/// A move as it is played: from one square to another, the same twice for a suicide.
+/// A move: from one square to another, the same twice for a suicide.
 pub type FromTo = (Square, Square);
 
 /// A position as text, and the rules it is played by.
@@ -18,7 +18,7 @@ impl Start {
     /// Returns the position.
     ///
     /// # Panics
-    /// If the text is no FEN of a sound position.
+    /// If the text is not the FEN of a valid position.
     pub(super) fn position(self) -> Position {
         let Start { fen, rules } = self;
         let setup = fen::read(fen, rules).unwrap_or_else(|error| panic!("{fen}: {error}"));

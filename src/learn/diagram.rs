@@ -1,4 +1,4 @@
-//! A diagram: a position that shows something, and what it says as values that the rules confirm.
+//! A diagram: a position with a caption, whose facts are also values that the rules confirm.
 
 use super::constants::{FromTo, Start, Subject};
 use crate::notation::alphabet::Alphabet;

@@ -1,7 +1,7 @@
 //! The goal of a lesson, and whether a move reaches it.
 
 use super::constants::FromTo;
-use crate::notation::typed::{Hindrance, hindrance};
+use crate::rules::explain::{Refusal, why_not};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
@@ -31,7 +31,7 @@ pub enum Aim {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
-    Illegal(FromTo, Hindrance),
+    Illegal(FromTo, Option<Refusal>),
     CapturesTooFew(u32),
     /// It does not capture these pieces.
     Leaves(Bitboard),
@@ -147,5 +147,5 @@ impl Goal {
 }
 
 pub(super) fn illegal(position: &Position, (from, to): FromTo) -> Miss {
-    Miss::Illegal((from, to), hindrance(position, from, to))
+    Miss::Illegal((from, to), why_not(position, from, to))
 }

@@ -2,9 +2,9 @@
 //!
 //! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
 //! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
-//! Their texts stand with them; labels and answers come from [`words::learn`](crate::words::learn).
+//! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
-// Fields, variants and getters whose names say what they are need no more words.
+// The names of fields, variants and getters are documentation enough.
 #![allow(missing_docs)]
 
 mod address;

@@ -1,4 +1,4 @@
-//! The letters of the pieces, in the two alphabets of the field.
+//! The letters of the pieces, in the two common alphabets.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
@@ -21,13 +21,11 @@ pub enum Alphabet {
 const LETTERS: [[char; 2]; 7] = [['P', 'P'], ['K', 'K'], ['W', 'Q'], ['L', 'N'], ['C', 'R'], ['I', 'M'], ['X', 'B']];
 
 /// Returns the capital letter of a kind of piece.
-#[must_use]
 pub const fn letter(role: Role, alphabet: Alphabet) -> char {
     LETTERS[role.index()][alphabet as usize]
 }
 
 /// Returns the letter of a piece: a capital for White, a small letter for Black.
-#[must_use]
 pub const fn piece_letter(piece: Piece, alphabet: Alphabet) -> char {
     match piece.color {
         Color::White => letter(piece.role, alphabet),
@@ -36,14 +34,12 @@ pub const fn piece_letter(piece: Piece, alphabet: Alphabet) -> char {
 }
 
 /// Returns the kind of piece that a capital letter of either alphabet names; `S` is an older chameleon.
-#[must_use]
 pub fn role_of_letter(letter: char) -> Option<Role> {
     let letter = if letter == 'S' { 'X' } else { letter };
     Role::ALL.into_iter().find(|role| LETTERS[role.index()].contains(&letter))
 }
 
 /// Returns the piece that a letter of either alphabet names: White's for a capital, Black's for a small letter.
-#[must_use]
 pub fn piece_of_letter(letter: char) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     Some(Piece { color, role: role_of_letter(letter.to_ascii_uppercase())? })

@@ -17,7 +17,6 @@ use crate::rules::{Board, Color, File, Rank, Square};
 /// let board = Array::MIRRORED.board();
 /// assert!(ascii_board::write(&board, Alphabet::Abbott, Color::White).starts_with("8  i l x k w x l c\n"));
 /// ```
-#[must_use]
 pub fn write(board: &Board, alphabet: Alphabet, from: Color) -> String {
     let (ranks, files) = seen_from(from);
     let sign = |square| board.piece_at(square).map_or('.', |piece| piece_letter(piece, alphabet));
@@ -45,7 +44,7 @@ pub struct AsciiBoard {
     pub board: Board,
     /// The side it is drawn from.
     pub from: Color,
-    /// The side to move, where a line says so.
+    /// The side to move, if a line names it.
     pub turn: Option<Color>,
 }
 
@@ -61,9 +60,9 @@ pub struct AsciiBoardError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum AsciiBoardProblem {
-    /// It stands for no piece in either alphabet, nor for an empty square.
+    /// It is neither a piece in either alphabet nor an empty square.
     UnknownSign(char),
-    /// The rank of this name has so many squares instead of 8.
+    /// The rank of this name has this many squares instead of 8.
     Squares(char, usize),
     /// Another rank, or nothing, stands where the one of this name should.
     Missing(char),
@@ -89,12 +88,11 @@ impl fmt::Display for AsciiBoardError {
 
 impl Error for AsciiBoardError {}
 
-/// Returns the board that a text holds as [`write()`] draws it, with either alphabet; nothing where none is drawn. Lines
-/// before and after it are ignored, but for one that says who is to move, as in `Black to move`.
+/// Returns the board that a text holds as [`write()`] draws it, with either alphabet; nothing if there is none. Lines
+/// before and after it are ignored, except one that says who is to move, as in `Black to move`.
 ///
 /// # Errors
 /// Returns the first place that can't be read, and why.
-#[must_use]
 pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
     let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
     let first = lines.iter().position(|(_, line)| rank_of(line).is_some())?;
@@ -105,7 +103,7 @@ pub fn read(text: &str) -> Option<Result<AsciiBoard, AsciiBoardError>> {
 /// How many lines have to look like ranks for a text to be a drawn board, however faulty.
 const ENOUGH: usize = 4;
 
-/// Returns the name of the rank that a line looks like: its digit, then signs apart from one another.
+/// Returns the name of the rank that a line looks like: its digit, then separate signs.
 fn rank_of(line: &str) -> Option<char> {
     let mut words = line.split_whitespace();
     let name =

@@ -23,7 +23,7 @@ pub enum FenField {
     Extra,
 }
 
-/// What is wrong in a FEN text; where it is a word, with its beginning.
+/// What is wrong in a FEN text, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -45,13 +45,13 @@ pub enum FenProblem {
     ExtraField(String),
 }
 
-/// The error for a text that is no FEN: where and why.
+/// The error for a text that is not a FEN: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
     /// The field that can't be read.
     pub field: FenField,
     /// The place in the text, in characters from 1.
-    pub position: usize,
+    pub column: usize,
     /// What is wrong there.
     pub problem: FenProblem,
 }
@@ -67,11 +67,11 @@ impl fmt::Display for FenError {
             FenField::MoveNumber => "the move number",
             FenField::Extra => "the seventh field",
         };
-        write!(f, "FEN, character {}: ", self.position)?;
+        write!(f, "FEN, character {}: ", self.column)?;
         match &self.problem {
             FenProblem::Empty => write!(f, "there is no text."),
             FenProblem::UnknownLetter(letter) => write!(f, "{} stands for no piece.", quote(letter)),
-            FenProblem::BadDigit(digit) => write!(f, "{digit} is no count of empty squares; 1 to 8 are."),
+            FenProblem::BadDigit(digit) => write!(f, "{digit} cannot count empty squares; use 1 to 8."),
             FenProblem::RankLength { rank, squares } => {
                 write!(f, "rank {rank} has {} instead of 8.", count(*squares as usize, "square"))
             }
@@ -92,20 +92,20 @@ impl fmt::Display for FenError {
 
 impl Error for FenError {}
 
-/// The largest counter a FEN may hold; no game comes near it.
+/// The largest counter that is read; no game comes near it.
 const MAX_COUNTER: u32 = 99_999;
 
 /// Returns the setup that a FEN text of one to six fields describes. Letters of both alphabets may be mixed; the side
 /// to move is White, the counters are 0 and 1 where they are left out.
 ///
 /// # Errors
-/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read need
-/// not be sound: see [`Setup::faults`].
+/// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
+/// be invalid: see [`Setup::faults`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
     let fields = fields(text);
     let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
     let Some(first) = fields.first() else {
-        return Err(FenError { field: FenField::Placement, position: 1, problem: FenProblem::Empty });
+        return Err(FenError { field: FenField::Placement, column: 1, problem: FenProblem::Empty });
     };
     setup.board = read_placement(first)?;
     if let Some(side) = fields.get(1) {
@@ -135,7 +135,6 @@ pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
 }
 
 /// Returns the six fields of a setup.
-#[must_use]
 pub fn write(setup: &Setup, alphabet: Alphabet) -> String {
     let side = match setup.turn {
         Color::White => 'w',
@@ -145,7 +144,6 @@ pub fn write(setup: &Setup, alphabet: Alphabet) -> String {
 }
 
 /// Returns the first field of a FEN: the eight ranks from the eighth down.
-#[must_use]
 pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
     let mut text = String::new();
     for rank in Rank::all().rev() {
@@ -175,12 +173,12 @@ pub fn write_placement(board: &Board, alphabet: Alphabet) -> String {
 struct Token<'a> {
     text: &'a str,
     /// The place of its first character, from 1.
-    position: usize,
+    column: usize,
 }
 
 impl Token<'_> {
     fn error(&self, field: FenField, offset: usize, problem: FenProblem) -> FenError {
-        FenError { field, position: self.position + offset, problem }
+        FenError { field, column: self.column + offset, problem }
     }
 
     fn dash(&self, field: FenField) -> Result<(), FenError> {
@@ -201,12 +199,12 @@ impl Token<'_> {
 /// Returns the parts of a text between blanks.
 fn fields(text: &str) -> Vec<Token<'_>> {
     let mut fields = Vec::new();
-    let mut position = 1;
+    let mut column = 1;
     for text in text.split(char::is_whitespace) {
         if !text.is_empty() {
-            fields.push(Token { text, position });
+            fields.push(Token { text, column });
         }
-        position += text.chars().count() + 1;
+        column += text.chars().count() + 1;
     }
     fields
 }

@@ -50,8 +50,7 @@ pub enum Notation {
 pub const NOTATIONS: [(&str, Notation); 4] =
     [("abbott", Notation::Abbott), ("short", Notation::Short), ("uci", Notation::Uci), ("vchess", Notation::Vchess)];
 
-/// Returns a legal move of a position as text. The alphabet is for the notations that leave it open.
-#[must_use]
+/// Returns a legal move of a position as text. The alphabet applies to the notations that have no fixed one.
 pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphabet) -> String {
     match notation {
         Notation::Abbott => write_long(position, mv, alphabet),
@@ -73,8 +72,8 @@ fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     text + check_mark(position, mv)
 }
 
-/// Returns `+` for a move that gives check, `#` for one that mates, and else nothing. Where capturing the king wins there
-/// is no mate.
+/// Returns `+` for a move that gives check, `#` for one that mates, otherwise nothing. Where capturing the king wins
+/// there is no mate.
 fn check_mark(position: &Position, mv: Move) -> &'static str {
     let next = position.play(mv);
     match next.is_check() {
@@ -84,7 +83,7 @@ fn check_mark(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-/// Returns the square of a piece with its letter before it, or without where a pawn stands.
+/// Returns the square of a piece with its letter before it, or alone for a pawn.
 fn piece_at(position: &Position, square: Square, alphabet: Alphabet) -> String {
     match position.board().role_at(square) {
         None | Some(Role::Pawn) => square.to_string(),

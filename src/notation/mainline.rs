@@ -10,7 +10,7 @@ pub struct Mainline {
     moves: Vec<Move>,
 }
 
-/// The end of a game after which moves follow: legal ones, as a drawn position has such.
+/// The game ended, yet moves follow (a drawn position still has legal moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overrun {
     /// The plies of the game.
@@ -21,7 +21,6 @@ pub struct Overrun {
 
 impl Mainline {
     /// Returns the line of these moves, each legal after those before it.
-    #[must_use]
     pub fn new(start: Position, moves: &[Move]) -> Mainline {
         let mut line = Mainline::from(start);
         moves.iter().for_each(|&mv| line.push(mv));
@@ -34,48 +33,42 @@ impl Mainline {
         self.moves.push(mv);
     }
 
-    /// Removes the moves after so many plies.
+    /// Removes the moves after this many plies.
     pub fn truncate(&mut self, plies: usize) {
         self.moves.truncate(plies);
         self.positions.truncate(plies + 1);
     }
 
     /// Returns the position before the first move.
-    #[must_use]
     pub fn start(&self) -> &Position {
         &self.positions[0]
     }
 
     /// Returns the position after the last move.
-    #[must_use]
     pub fn latest(&self) -> &Position {
         &self.positions[self.moves.len()]
     }
 
     /// Returns the moves.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// Returns the start and the position after each move.
-    #[must_use]
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// Returns how the game has ended by the position after so many plies, if it has.
-    #[must_use]
+    /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
         let before = self.positions.get(..=plies)?;
         let position = before.last()?;
-        // No position comes up again after a capture.
+        // No position repeats after a capture.
         let since = position.halfmoves() as usize + 1;
         position.outcome(before.iter().rev().take(since).filter(|other| other.hash() == position.hash()).count())
     }
 
     /// Returns where the game is over although moves follow.
-    #[must_use]
     pub fn overrun(&self) -> Option<Overrun> {
         (0..self.moves.len()).find_map(|plies| Some(Overrun { plies, outcome: self.outcome_at(plies)? }))
     }

@@ -1,18 +1,16 @@
-//! Words joined to phrases, for the errors of this module and the sentences of [`words`](crate::words).
+//! Joins words to phrases for the errors of this module and the sentences of [`words`](crate::words).
 
 use std::fmt::Display;
 
-/// The characters of a faulty text that an error repeats.
+/// How many characters of a wrong text an error quotes.
 const QUOTED: usize = 40;
 
 /// Returns words as one list: `a, b and c`.
-#[must_use]
 pub fn list(items: &[String]) -> String {
     joined(items, "and")
 }
 
 /// Returns words as alternatives: `a, b or c`.
-#[must_use]
 pub fn alternatives(items: &[String]) -> String {
     joined(items, "or")
 }
@@ -25,13 +23,12 @@ fn joined(items: &[String], last_with: &str) -> String {
 }
 
 /// Returns a number with its noun, which takes an `s` for all but one: `1 square`, `9 squares`.
-#[must_use]
 pub fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 
-/// Returns a text between quotation marks, with whatever does not print escaped.
+/// Returns a text between quotation marks, with unprintable characters escaped.
 pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     let mut quoted = String::from("'");
     for letter in text.to_string().chars() {
@@ -43,7 +40,7 @@ pub(crate) fn quote(text: &(impl Display + ?Sized)) -> String {
     quoted + "'"
 }
 
-/// Returns the beginning of a text, as much as an error repeats of it.
+/// Returns the beginning of a text, to be quoted in an error.
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(QUOTED).collect()
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::phrase::{cut, list, quote};
 use crate::rules::{Array, RuleSet, Wing};
 
-/// The identifiers of the six rule sets of the field, in the order of [`RuleSet::ALL`].
+/// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
     ("ultima-1963", RuleSet::ULTIMA_1963),
     ("ultima-1968", RuleSet::ULTIMA_1968),
@@ -59,16 +59,15 @@ const WINGS: [(&str, Wing); 4] = [
 
 /// Returns the array that a game starts from if a text names only its rules: the vchess site's for its rules, else the
 /// mirrored one.
-#[must_use]
 pub fn default_array(rules: RuleSet) -> Array {
     if rules == RuleSet::VCHESS { Array::VCHESS } else { Array::MIRRORED }
 }
 
-/// The error for a text that names no rule set: where and why.
+/// The error for a text that is not a rule set: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
     /// The place in the text, in characters from 1.
-    pub position: usize,
+    pub column: usize,
     /// What is wrong there.
     pub problem: RulesProblem,
 }
@@ -92,8 +91,8 @@ impl fmt::Display for RulesError {
             }
         };
         let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
-        let (place, found) = (self.position, quote(found));
-        write!(f, "Rule set, character {place}: {found} is no {kind}; there are {}.", list(&known))
+        let (place, found) = (self.column, quote(found));
+        write!(f, "Rule set, character {place}: {found} is not a {kind}. Known: {}.", list(&known))
     }
 }
 
@@ -106,23 +105,23 @@ impl FromStr for RuleSet {
         let mut words = text.split('+');
         let base = words.next().unwrap_or_default();
         let Some(&(_, mut rules)) = RULE_SETS.iter().find(|(identifier, _)| *identifier == base) else {
-            return Err(RulesError { position: 1, problem: RulesProblem::UnknownBase(cut(base)) });
+            return Err(RulesError { column: 1, problem: RulesProblem::UnknownBase(cut(base)) });
         };
-        let mut position = base.chars().count() + 2;
+        let mut column = base.chars().count() + 2;
         for word in words {
             let Some(switch) = SWITCHES.iter().find(|switch| switch.on == word || switch.off == word) else {
-                return Err(RulesError { position, problem: RulesProblem::UnknownSwitch(cut(word)) });
+                return Err(RulesError { column, problem: RulesProblem::UnknownSwitch(cut(word)) });
             };
             (switch.set)(&mut rules, switch.on == word);
-            position += word.chars().count() + 1;
+            column += word.chars().count() + 1;
         }
         Ok(rules)
     }
 }
 
 impl fmt::Display for RuleSet {
-    /// Writes the shortest form: the identifier with the fewest changed switches, the earlier one of [`RULE_SETS`] where
-    /// several have as few.
+    /// Writes the shortest form: the identifier with the fewest changed switches, the earlier one of [`RULE_SETS`] in a
+    /// tie.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let changed = |base: RuleSet| SWITCHES.iter().filter(move |switch| (switch.get)(&base) != (switch.get)(self));
         let (identifier, base) =
@@ -132,7 +131,7 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// The error for a text that names no array.
+/// The error for a text that is not an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrayError {
     /// The text, cut after 40 characters.
@@ -142,7 +141,7 @@ pub struct ArrayError {
 impl fmt::Display for ArrayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = quote(&self.found);
-        write!(f, "Array: {found} is no array; there are mirrored, rotated, vchess, and free ones written like da-eh.")
+        write!(f, "Array: {found} is not an array: use mirrored, rotated, vchess, or files like da-eh.")
     }
 }
 

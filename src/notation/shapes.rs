@@ -27,8 +27,7 @@ impl Brush {
     /// Every brush.
     pub const ALL: [Brush; 4] = [Brush::Solid, Brush::Dashed, Brush::Dotted, Brush::DashDot];
 
-    /// Returns the identifier that the style sheets know it by.
-    #[must_use]
+    /// Returns its identifier in the style sheets.
     pub const fn identifier(self) -> &'static str {
         match self {
             Brush::Solid => "solid",
@@ -81,7 +80,6 @@ impl fmt::Display for ShapesProblem {
 }
 
 /// Returns shapes as text. Those past [`MAX_SHAPES`] are left out.
-#[must_use]
 pub fn write(shapes: &[Shape]) -> String {
     let text = |&Shape { from, to, brush }: &Shape| {
         let to = if from == to { String::new() } else { to.to_string() };
@@ -93,7 +91,7 @@ pub fn write(shapes: &[Shape]) -> String {
 /// Returns the shapes of a text.
 ///
 /// # Errors
-/// Returns the place of the first that is none, in characters from 1, and why.
+/// Returns the place of the first text that is not a shape, in characters from 1, and why.
 pub fn read(text: &str) -> Result<Vec<Shape>, (usize, ShapesProblem)> {
     let mut shapes = Vec::new();
     let mut place = 1;

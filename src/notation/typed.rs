@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Small and capital letters mean the same: a letter before a digit is a file, any other is a piece's. The closing `+`
-//! or `#` may be left out and is not looked at.
+//! or `#` is optional and ignored.
 
 use std::error::Error;
 use std::fmt;
@@ -21,21 +21,22 @@ use super::alphabet::{Alphabet, role_of_letter};
 use super::forms::{Notation, write};
 use super::phrase::{alternatives, count, list, quote};
 use super::uci;
-use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square, pseudo_legal_moves};
+use crate::rules::explain::{Refusal, why_not};
+use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 
-/// The error for a text that is no move of a position.
+/// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
-    Unreadable { position: usize, problem: TypedProblem },
+    Unreadable { column: usize, problem: TypedProblem },
     /// No piece of this kind that may move stands on the square where the text says it does.
     NoPiece { square: Square, role: Option<Role>, found: Option<Piece> },
     /// No piece of this kind can move there.
     NoMove { role: Role, to: Square },
     /// The piece can't make this move, or can't be removed by suicide.
-    Illegal { from: Square, to: Square, role: Role, why: Hindrance },
+    Illegal { from: Square, to: Square, role: Role, why: Option<Refusal> },
     /// Several pieces of this kind, which stand on these squares, can move there.
     Ambiguous { role: Role, to: Square, from: Vec<Square> },
     /// The move of this kind of piece captures these pieces, and not what the text says.
@@ -44,7 +45,6 @@ pub enum TypedError {
 
 impl TypedError {
     /// Returns the moves that an ambiguous text may mean in its position.
-    #[must_use]
     pub fn candidates(&self, position: &Position) -> Vec<Move> {
         match self {
             TypedError::Ambiguous { from, to, .. } => {
@@ -80,19 +80,19 @@ impl fmt::Display for TypedProblem {
             TypedProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
             TypedProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
             TypedProblem::TooShort => f.write_str("the move ends early; a square is missing"),
-            TypedProblem::TooLong(found) => write!(f, "the move is over here; {} is too much", quote(found)),
+            TypedProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }
 }
 
 impl fmt::Display for TypedError {
-    /// Writes why the text is no move, and what would be one where possible.
+    /// Writes why the text is not a move, and what to write if possible.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TypedError::Unreadable { problem: TypedProblem::Empty, .. } => {
                 f.write_str("Type a move, like b2-b4, Wb6-c7 or Wc7.")
             }
-            TypedError::Unreadable { position, problem } => write!(f, "Character {position}: {problem}."),
+            TypedError::Unreadable { column, problem } => write!(f, "Character {column}: {problem}."),
             TypedError::NoPiece { square, role, found } => {
                 write!(f, "No {} that could move stands on {square}: ", role.map_or("piece", Role::name))?;
                 match found {
@@ -106,10 +106,10 @@ impl fmt::Display for TypedError {
             TypedError::Illegal { from, to, role, why } => {
                 write!(f, "The {} on {from} ", role.name())?;
                 match why {
-                    Hindrance::Frozen => write!(f, "is frozen and cannot move to {to}."),
+                    Some(Refusal::Frozen(_)) => write!(f, "is frozen and cannot move to {to}."),
                     _ if from == to => f.write_str("cannot be removed by suicide."),
-                    Hindrance::ExposesKing => write!(f, "cannot move to {to}: its King could be captured."),
-                    Hindrance::OutOfReach => write!(f, "cannot move to {to}."),
+                    Some(Refusal::Exposes { .. }) => write!(f, "cannot move to {to}: its King could be captured."),
+                    _ => write!(f, "cannot move to {to}."),
                 }
             }
             TypedError::Ambiguous { role, to, from } => {
@@ -130,18 +130,7 @@ impl fmt::Display for TypedError {
 
 impl Error for TypedError {}
 
-/// Why a piece can't make a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hindrance {
-    /// It is frozen.
-    Frozen,
-    /// Its own king could be captured after it.
-    ExposesKing,
-    /// It does not move like that, or not from here.
-    OutOfReach,
-}
-
-/// A victim as it is written: its letter, if there is one, and its square.
+/// A victim in the text: its letter, if there is one, and its square.
 type Victim = (Option<Role>, Square);
 
 /// The move that a text names, and what the text says of its victims.
@@ -153,16 +142,16 @@ pub struct Named {
     pub wrong_letters: Vec<(Square, Role)>,
 }
 
-/// What a text says.
+/// The parts of a typed move.
 #[derive(Default)]
 struct Text {
     role: Option<Role>,
-    /// The file that the piece stands on, where the text says no more of its square.
+    /// The file that the piece stands on, if the text does not name its square.
     file: Option<File>,
-    /// The rank, where the text says no more of its square.
+    /// The rank, if the text does not name its square.
     rank: Option<Rank>,
     squares: Vec<Victim>,
-    /// The second square is the destination and no victim, for no colon stands before it.
+    /// The second square is the destination, not a victim, because no colon stands before it.
     joined: bool,
     /// The text says that the move captures.
     captures: bool,
@@ -171,14 +160,14 @@ struct Text {
 /// Returns the legal move that a text names.
 ///
 /// # Errors
-/// Returns where the text can't be read, or why what it says is no move of this position.
+/// Returns where the text can't be read, or why the move is not possible in this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
     let Named { mv, wrong_letters } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
-/// Returns the legal move that a text names like [`read`], but lets the letters of the victims be wrong: their squares
-/// are enough.
+/// Returns the legal move that a text names like [`read`], but accepts wrong letters of the victims, because
+/// their squares are enough.
 ///
 /// # Errors
 /// Returns what [`read`] does.
@@ -186,8 +175,8 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     let text = parse(text)?;
     let (_, first) = text.squares[0];
     let own = |square: Square| position.board().by_color(position.turn()).has(square);
-    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on the
-    // first square decides: it can't be the destination.
+    // A colon after the first square stands before the destination or before a victim. A piece of the mover's side on
+    // the first square decides: it can't be the destination.
     let long = match text.squares.get(1) {
         None => false,
         Some(_) if text.joined || own(first) => true,
@@ -196,8 +185,7 @@ pub fn read_named(position: &Position, text: &str) -> Result<Named, TypedError> 
     if long { read_long(position, &text) } else { read_short(position, &text) }
 }
 
-/// Returns whether a text can be read as a move, of whatever position.
-#[must_use]
+/// Returns whether a text can be read as a move, in any position.
 pub fn is_readable(text: &str) -> bool {
     parse(text).is_ok()
 }
@@ -211,7 +199,7 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
         return Err(TypedError::NoPiece { square: from, role: text.role, found });
     };
     let Some(mv) = position.legal(from, to) else {
-        return Err(TypedError::Illegal { from, to, role, why: hindrance(position, from, to) });
+        return Err(TypedError::Illegal { from, to, role, why: why_not(position, from, to) });
     };
     let mut victims = text.squares[2..].to_vec();
     if victim.is_some() {
@@ -276,20 +264,7 @@ fn wrong_captures(position: &Position, mv: Move) -> TypedError {
     TypedError::WrongCaptures { mv, role, captures }
 }
 
-/// Returns why the piece on a square can't move to another, where that is no legal move.
-#[must_use]
-pub fn hindrance(position: &Position, from: Square, to: Square) -> Hindrance {
-    let reaches = pseudo_legal_moves(position.board(), position.rules(), from).into_iter().any(|mv| mv.to == to);
-    if reaches {
-        Hindrance::ExposesKing
-    } else if position.frozen().has(from) {
-        Hindrance::Frozen
-    } else {
-        Hindrance::OutOfReach
-    }
-}
-
-/// Returns what a text says, with one square at least.
+/// Reads the parts of a typed move; it has at least one square.
 fn parse(text: &str) -> Result<Text, TypedError> {
     let mut reader =
         Reader { letters: text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()).collect(), at: 0 };
@@ -302,10 +277,10 @@ fn parse(text: &str) -> Result<Text, TypedError> {
         parsed.captures = (parsed.file.is_some() || parsed.rank.is_some()) && reader.accept(is_capture_mark);
     }
     if reader.at == 0
-        && let Some((letter, position)) = reader.peek(0)
+        && let Some((letter, column)) = reader.peek(0)
         && File::from_letter(letter.to_ascii_lowercase()).is_none()
     {
-        return Err(unreadable(position, TypedProblem::ExpectedPieceOrSquare(letter)));
+        return Err(unreadable(column, TypedProblem::ExpectedPieceOrSquare(letter)));
     }
     parsed.squares.push((None, reader.square()?));
     if !reader.before_capture() {
@@ -326,11 +301,11 @@ fn parse(text: &str) -> Result<Text, TypedError> {
     while reader.accept(|letter| matches!(letter, '+' | '#')) {}
     match reader.peek(0) {
         None => Ok(parsed),
-        Some((letter, position)) => Err(unreadable(position, TypedProblem::TooLong(letter))),
+        Some((letter, column)) => Err(unreadable(column, TypedProblem::TooLong(letter))),
     }
 }
 
-/// A text being read: its characters that are no blanks, with their places from 1.
+/// A text being read: its characters without blanks, with their places from 1.
 struct Reader {
     letters: Vec<(char, usize)>,
     at: usize,
@@ -341,14 +316,14 @@ impl Reader {
         self.letters.get(self.at + ahead).copied()
     }
 
-    /// Steps over the next character if it is as wanted, and returns whether it is.
+    /// Skips the next character if it is as wanted, and returns whether it is.
     fn accept(&mut self, wanted: impl Fn(char) -> bool) -> bool {
         let found = self.peek(0).is_some_and(|(letter, _)| wanted(letter));
         self.at += usize::from(found);
         found
     }
 
-    /// Returns whether a capture mark stands here and something after it that is captured.
+    /// Returns whether a capture mark with a victim or destination after it stands here.
     fn before_capture(&self) -> bool {
         let follows = self.peek(1).is_some_and(|(letter, _)| letter.is_alphanumeric());
         self.peek(0).is_some_and(|(letter, _)| letter == ':' || is_capture_mark(letter) && follows)
@@ -366,8 +341,8 @@ impl Reader {
         Some(role)
     }
 
-    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or a
-    /// square.
+    /// Reads the file or rank that distinguishes a piece from others of its kind, if one stands here: before a mark or
+    /// a square.
     fn origin(&mut self) -> (Option<File>, Option<Rank>) {
         let Some((first, _)) = self.peek(0) else { return (None, None) };
         let square = usize::from(self.peek(1).is_some_and(|(letter, _)| is_capture_mark(letter)));
@@ -381,13 +356,13 @@ impl Reader {
     }
 
     fn square(&mut self) -> Result<Square, TypedError> {
-        let end = self.letters.last().map_or(1, |&(_, position)| position + 1);
+        let end = self.letters.last().map_or(1, |&(_, column)| column + 1);
         let short = if self.letters.is_empty() { TypedProblem::Empty } else { TypedProblem::TooShort };
-        let (file, position) = self.peek(0).ok_or(unreadable(end, short))?;
-        let file = File::from_letter(file.to_ascii_lowercase())
-            .ok_or(unreadable(position, TypedProblem::ExpectedFile(file)))?;
-        let (rank, position) = self.peek(1).ok_or(unreadable(end, short))?;
-        let rank = Rank::from_digit(rank).ok_or(unreadable(position, TypedProblem::ExpectedRank(rank)))?;
+        let (file, column) = self.peek(0).ok_or(unreadable(end, short))?;
+        let file =
+            File::from_letter(file.to_ascii_lowercase()).ok_or(unreadable(column, TypedProblem::ExpectedFile(file)))?;
+        let (rank, column) = self.peek(1).ok_or(unreadable(end, short))?;
+        let rank = Rank::from_digit(rank).ok_or(unreadable(column, TypedProblem::ExpectedRank(rank)))?;
         self.at += 2;
         Ok(Square::at(file, rank))
     }
@@ -406,17 +381,16 @@ fn is_capture_mark(letter: char) -> bool {
     matches!(letter, ':' | 'x' | 'X' | '\u{d7}')
 }
 
-const fn unreadable(position: usize, problem: TypedProblem) -> TypedError {
-    TypedError::Unreadable { position, problem }
+const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
+    TypedError::Unreadable { column, problem }
 }
 
-/// The characters of a text that are compared; no move is much longer.
+/// How many characters of a text are compared; no move is much longer.
 const LONGEST: usize = 40;
 
 /// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
-/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of moves as near those come
-/// first that begin alike: mostly with the same piece.
-#[must_use]
+/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of equally near moves
+/// those come first that begin alike: mostly with the same piece.
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
     let text = plain(text);
     let mut moves: Vec<((usize, bool), String, Move)> =

@@ -7,11 +7,11 @@ use super::mainline::{Mainline, Overrun};
 use super::phrase::{cut, quote};
 use crate::rules::{File, Move, Outcome, Position, Rank, Square};
 
-/// The error for a text that is no move from square to square: where and why.
+/// The error for a text that is not two squares: where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UciError {
     /// The place in the text, in characters from 1.
-    pub position: usize,
+    pub column: usize,
     /// What is wrong there.
     pub problem: UciProblem,
 }
@@ -25,7 +25,7 @@ pub enum UciProblem {
     ExpectedRank(char),
     /// The text ends before its fourth character.
     TooShort,
-    /// More text follows the fourth character: this.
+    /// This follows the fourth character.
     TooLong(String),
 }
 
@@ -35,14 +35,14 @@ impl fmt::Display for UciProblem {
             UciProblem::ExpectedFile(found) => write!(f, "a file is a to h, not {}", quote(found)),
             UciProblem::ExpectedRank(found) => write!(f, "a rank is 1 to 8, not {}", quote(found)),
             UciProblem::TooShort => f.write_str("the move ends early; it is two squares, like b5f5"),
-            UciProblem::TooLong(found) => write!(f, "a move is two squares; {} is too much", quote(found)),
+            UciProblem::TooLong(found) => write!(f, "the move is complete; {} is unexpected", quote(found)),
         }
     }
 }
 
 impl fmt::Display for UciError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Move, character {}: {}.", self.position, self.problem)
+        write!(f, "Move, character {}: {}.", self.column, self.problem)
     }
 }
 
@@ -50,97 +50,93 @@ impl Error for UciError {}
 
 /// The error for a line with a move that can't be read or played: which one, where and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LineError {
+pub struct MovesError {
     /// The moves before it, all legal.
     pub played: Mainline,
     /// Its place in the text, in characters from 1.
-    pub position: usize,
-    /// The move as it is written.
+    pub column: usize,
+    /// The written move.
     pub text: String,
     /// What is wrong with it.
-    pub problem: LineProblem,
+    pub problem: MovesProblem,
 }
 
 /// What is wrong with a move of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum LineProblem {
+pub enum MovesProblem {
     /// It can't be read; places count from the start of the move.
     Unreadable(UciError),
-    /// It is no legal move after those before it.
+    /// It is not legal after those before it.
     Illegal,
     /// The game was over before it.
     Over(Outcome),
 }
 
-impl LineError {
+impl MovesError {
     /// Returns the move's number in the line, from 1.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.played.moves().len() + 1
     }
 }
 
-impl fmt::Display for LineError {
+impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, ply, text) = (self.position, self.ply(), quote(&self.text));
+        let (place, ply, text) = (self.column, self.ply(), quote(&self.text));
         write!(f, "Moves, character {place}: half-move {ply}, {text}, ")?;
         match &self.problem {
-            LineProblem::Illegal => write!(f, "is not legal."),
-            LineProblem::Over(outcome) => write!(f, "comes after the end of the game ({outcome})."),
-            LineProblem::Unreadable(error) => {
-                write!(f, "cannot be read (its character {}: {}).", error.position, error.problem)
+            MovesProblem::Illegal => write!(f, "is not legal."),
+            MovesProblem::Over(outcome) => write!(f, "comes after the end of the game ({outcome})."),
+            MovesProblem::Unreadable(error) => {
+                write!(f, "cannot be read (its character {}: {}).", error.column, error.problem)
             }
         }
     }
 }
 
-impl Error for LineError {}
+impl Error for MovesError {}
 
 /// Returns the four characters of a move.
-#[must_use]
 pub fn write(mv: Move) -> String {
     format!("{}{}", mv.from, mv.to)
 }
 
-/// Returns the two squares that a move names. Whether it is legal is for [`Position::legal`] to say.
+/// Returns the two squares that a move names. [`Position::legal`] checks whether it is legal.
 ///
 /// # Errors
 /// Returns the first character that does not fit, and its place.
 pub fn read(text: &str) -> Result<(Square, Square), UciError> {
     let mut letters = text.chars();
-    let mut square = |position| {
-        let error = |position, problem| UciError { position, problem };
-        let file = letters.next().ok_or(error(position, UciProblem::TooShort))?;
-        let file = File::from_letter(file).ok_or(error(position, UciProblem::ExpectedFile(file)))?;
-        let rank = letters.next().ok_or(error(position + 1, UciProblem::TooShort))?;
-        let rank = Rank::from_digit(rank).ok_or(error(position + 1, UciProblem::ExpectedRank(rank)))?;
+    let mut square = |column| {
+        let error = |column, problem| UciError { column, problem };
+        let file = letters.next().ok_or(error(column, UciProblem::TooShort))?;
+        let file = File::from_letter(file).ok_or(error(column, UciProblem::ExpectedFile(file)))?;
+        let rank = letters.next().ok_or(error(column + 1, UciProblem::TooShort))?;
+        let rank = Rank::from_digit(rank).ok_or(error(column + 1, UciProblem::ExpectedRank(rank)))?;
         Ok(Square::at(file, rank))
     };
     let (from, to) = (square(1)?, square(3)?);
     match letters.as_str() {
         "" => Ok((from, to)),
-        rest => Err(UciError { position: 5, problem: UciProblem::TooLong(cut(rest)) }),
+        rest => Err(UciError { column: 5, problem: UciProblem::TooLong(cut(rest)) }),
     }
 }
 
 /// Returns moves as one word, four characters each.
-#[must_use]
 pub fn write_line(moves: &[Move]) -> String {
     moves.iter().map(|&mv| write(mv)).collect()
 }
 
-/// Returns the error for moves after the end of a game; `text` is the line as it was given.
-#[must_use]
-pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> LineError {
+/// Returns the error for moves after the end of a game; `text` is the line that was read.
+pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text: &str) -> MovesError {
     let mut played = line.clone();
     played.truncate(plies);
     let letters = (1..).zip(text.chars()).filter(|&(_, letter)| !separates(letter));
-    LineError {
+    MovesError {
         played,
-        position: letters.map(|(place, _)| place).nth(plies * 4).unwrap_or(plies * 4 + 1),
+        column: letters.map(|(place, _)| place).nth(plies * 4).unwrap_or(plies * 4 + 1),
         text: line.moves().get(plies).copied().map(write).unwrap_or_default(),
-        problem: LineProblem::Over(outcome),
+        problem: MovesProblem::Over(outcome),
     }
 }
 
@@ -149,7 +145,7 @@ pub fn overrun_error(line: &Mainline, Overrun { plies, outcome }: Overrun, text:
 ///
 /// # Errors
 /// Returns the first move that can't be read or played, with its place and the moves before it.
-pub fn read_line(start: &Position, text: &str) -> Result<Mainline, LineError> {
+pub fn read_line(start: &Position, text: &str) -> Result<Mainline, MovesError> {
     let mut played = Mainline::from(*start);
     let mut letters = text.chars().zip(1..).peekable();
     loop {
@@ -161,10 +157,10 @@ pub fn read_line(start: &Position, text: &str) -> Result<Mainline, LineError> {
         {
             word.push(letter);
         }
-        let found = read(&word).map_err(LineProblem::Unreadable);
-        match found.and_then(|(from, to)| played.latest().legal(from, to).ok_or(LineProblem::Illegal)) {
+        let found = read(&word).map_err(MovesProblem::Unreadable);
+        match found.and_then(|(from, to)| played.latest().legal(from, to).ok_or(MovesProblem::Illegal)) {
             Ok(mv) => played.push(mv),
-            Err(problem) => return Err(LineError { played, position: place, text: word, problem }),
+            Err(problem) => return Err(MovesError { played, column: place, text: word, problem }),
         }
     }
 }

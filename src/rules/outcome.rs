@@ -55,7 +55,7 @@ impl fmt::Display for Outcome {
             Outcome::Draw { by } => f.write_str(match by {
                 DrawReason::Stalemate => "Draw: the side to move has no legal move",
                 DrawReason::Repetition => "Draw: the same position occurred for the third time",
-                DrawReason::HundredPlies => "Draw: each side made 50 moves and there was no capture",
+                DrawReason::HundredPlies => "Draw: 50 moves by each side without a capture",
                 DrawReason::BareKings => "Draw: only the Kings are left",
                 DrawReason::Agreement => "Draw: both sides agreed",
                 DrawReason::TimeAgainstBareKing => "Draw: a player ran out of time against a bare King",

@@ -9,8 +9,8 @@ pub const SQUARE: f32 = 45.0;
 
 pub const BOARD: f32 = 8.0 * SQUARE;
 
-/// A length as pictures write it, to a hundredth of a unit: the library's own way to write numbers with a fraction,
-/// exact to the last digit, is a fiftieth of the page's program.
+/// A length, written to a hundredth of a unit: the standard library's exact formatting of floats is a fiftieth of the
+/// page's program.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Units(pub f32);
 
@@ -32,6 +32,10 @@ impl fmt::Display for Units {
 pub struct View(pub Color);
 
 impl View {
+    pub const fn from_flipped(flipped: bool) -> View {
+        View(if flipped { Color::Black } else { Color::White })
+    }
+
     /// Returns the upper left corner of a square, x to the right and y down, in user units.
     pub fn corner(self, square: Square) -> (f32, f32) {
         let (column, row) = self.cell(square);

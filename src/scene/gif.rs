@@ -1,11 +1,11 @@
-//! Pictures one after the other as one GIF.
+//! Pictures as an animated GIF.
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 /// How coarsely colours are sampled where a picture has more than 256, from 1 (slow) to 30.
 const SPEED: i32 = 10;
 
-/// A GIF in the making: each picture holds only what differs from the one before.
+/// A GIF being encoded: each picture holds only what differs from the one before.
 pub struct Gif {
     encoder: Encoder<Vec<u8>>,
     side: u16,
@@ -13,14 +13,14 @@ pub struct Gif {
 }
 
 impl Gif {
-    /// Returns a GIF of square pictures without any so far, which will repeat for ever; `side` is in pixels.
+    /// Returns an empty GIF of square pictures, which will repeat for ever; `side` is in pixels.
     pub fn new(side: u16) -> Result<Gif, EncodingError> {
         let mut encoder = Encoder::new(Vec::new(), side, side, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
         Ok(Gif { encoder, side, last: Vec::new() })
     }
 
-    /// Adds a picture, four bytes a pixel (red, green, blue, opacity) row by row, to be seen for so many milliseconds.
+    /// Adds a picture, four bytes a pixel (red, green, blue, opacity) row by row, shown for this many milliseconds.
     pub fn add(&mut self, pixels: Vec<u8>, hold_ms: u32) -> Result<(), EncodingError> {
         let side = usize::from(self.side);
         if pixels.len() != 4 * side * side {
@@ -52,7 +52,7 @@ impl Gif {
         self.encoder.into_inner()
     }
 
-    /// The smallest part with all that differs from the last picture, a pixel at least: left, top, width, height.
+    /// The smallest rectangle with all that differs from the last picture, at least a pixel: left, top, width, height.
     fn changed(&self, pixels: &[u8]) -> [usize; 4] {
         let side = usize::from(self.side);
         if self.last.is_empty() {

@@ -1,4 +1,4 @@
-//! The marks on a board. Every mark is a shape of its own; colour only helps.
+//! The marks on a board. Every mark has its own shape; none relies on colour alone.
 
 use arrayvec::ArrayString;
 
@@ -17,7 +17,7 @@ pub enum Mark {
     MovedFrom(Square),
     /// The last move went here.
     MovedTo(Square),
-    /// The last move removed the piece here. For boards that do not move: its number in the order of removal, from 1.
+    /// The last move removed the piece here. For still pictures: its number in the order of removal, from 1.
     Removed { from: Square, order: u32 },
     /// The king here could be captured.
     Check(Square),
@@ -27,7 +27,7 @@ pub enum Mark {
     Quiet(Square),
     /// The picked piece may go here and captures these pieces.
     Capture { to: Square, captures: Bitboard },
-    /// The move that is looked at goes here.
+    /// The previewed move goes here.
     Aimed(Square),
     /// Some move of the picked piece captures the piece here.
     Capturable(Square),
@@ -47,7 +47,7 @@ pub enum Mark {
     Freezes { freezer: Square, frozen: Square },
     /// The picked piece may not go here.
     Refused(Square),
-    /// The piece here is why.
+    /// The piece here is the reason.
     Reason(Square),
     /// A piece would have to stand here.
     Wanted(Square),
@@ -224,7 +224,8 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
     }
 }
 
-/// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
+/// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon
+/// borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let captures = causes(board, rules, mv);
     let lines = captures.iter().map(|&capture| {

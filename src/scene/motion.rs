@@ -1,4 +1,5 @@
-//! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of cause.
+//! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of
+//! cause.
 
 use super::geometry::{SQUARE, View};
 use super::primitive::over;
@@ -8,9 +9,9 @@ use crate::rules::{Bitboard, Board, Move, Piece, Square, insertion_sort_by_key};
 /// How much time a motion takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
-    /// As part of play: half a second at the very most.
+    /// In play: at most half a second.
     Brisk,
-    /// To be looked at: as slow as the order of cause needs to be seen.
+    /// To show the captures in their order of cause.
     Slow,
 }
 
@@ -21,7 +22,7 @@ pub struct Motion {
     pub fades: Vec<Fade>,
 }
 
-/// A piece on its way. It is drawn at its end all the while, and its way is counted from there.
+/// A moving piece. It is drawn at its destination, and its way is relative to that.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Travel {
     pub from: Square,
@@ -55,7 +56,7 @@ const LONGEST_MS: u32 = 300;
 const FADES_MS: u32 = 200;
 /// The least time in which one piece fades in play, in milliseconds.
 const FADE_MS: u32 = 100;
-/// How many times longer everything takes when it is to be looked at.
+/// How many times longer everything takes at [`Pace::Slow`].
 const SLOWER: u32 = 4;
 /// The points of the way for each square passed, where a piece leaps.
 const POINTS: usize = 4;
@@ -69,13 +70,13 @@ impl Motion {
     }
 
     /// Returns how a move is taken back; `board` is the board before it, which comes back, and `removed` as for
-    /// [`played`](Motion::played). Nothing waits for anything: what comes back explains nothing.
+    /// [`played`](Motion::played). All pieces come back at once: there is no order to show.
     pub fn undone(board: &Board, mv: Move, removed: &[Square], pace: Pace) -> Motion {
         let travel = Travel::new(mv.to, mv.from, mv.captures, pace);
         Motion { travel, fades: fades(board, removed.iter().rev().copied(), false, 0, pace) }
     }
 
-    /// Returns what is left of the motion when a hand has carried the mover to its square.
+    /// Returns the rest of the motion after the mover was dragged to its square.
     #[must_use]
     pub fn carried(mut self) -> Motion {
         let travelled = self.travel.take().map_or(0, |travel| travel.duration_ms);
@@ -85,7 +86,7 @@ impl Motion {
         self
     }
 
-    /// Returns when everything stands still again, in milliseconds.
+    /// Returns when the motion ends, in milliseconds.
     pub fn ends_ms(&self) -> u32 {
         let fades = self.fades.iter().map(|fade| fade.delay_ms + fade.duration_ms);
         fades.chain(self.travel.iter().map(|travel| travel.duration_ms)).max().unwrap_or(0)
@@ -131,17 +132,17 @@ impl Pace {
     }
 }
 
-/// How far the hurdle at a distance lifts a piece that has passed so many squares: half the arc that marks a leap.
+/// How far the hurdle at a distance lifts a piece that has passed this many squares: half the arc that marks a leap.
 fn lift(passed: f32, hurdle: u32) -> f32 {
     let through = (passed - hurdle as f32 + 1.0) / 2.0;
     if (0.0..=1.0).contains(&through) { 1.6 * SQUARE * through * (1.0 - through) } else { 0.0 }
 }
 
-/// The fading of pieces one after the other, so that all of it takes the same time whatever their number.
+/// Pieces that fade one after the other, in the same total time whatever their number.
 fn fades(board: &Board, pieces: impl Iterator<Item = Square>, goes: bool, start: u32, pace: Pace) -> Vec<Fade> {
     let pieces: Vec<(Square, Piece)> = pieces.filter_map(|square| Some((square, board.piece_at(square)?))).collect();
     let gaps = (pieces.len() as u32).saturating_sub(1);
-    // One piece alone has all the time; several share it, each beginning when it is its turn.
+    // Several pieces share the time, each beginning in its turn.
     let step = (FADES_MS - FADE_MS).checked_div(gaps).unwrap_or(0);
     let duration_ms = (FADES_MS - step * gaps) * pace.factor();
     let fade = |((square, piece), n): ((Square, Piece), u32)| Fade {

@@ -1,4 +1,4 @@
-//! The drawings of the pieces, one SVG file a piece, one folder a set.
+//! The drawings of the pieces: a folder for each set, an SVG file for each piece.
 
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,7 @@ impl PieceSet {
     }
 }
 
-/// Returns the drawing of a kind in the set that is there at first, as [`PieceSet::drawing`] does.
+/// Returns the drawing of a kind in the default set, as [`PieceSet::drawing`] does.
 pub const fn chess(role: Role) -> &'static str {
     const CHESS: [&str; 7] = drawings!("chess");
     CHESS[role.index()]

@@ -1,8 +1,8 @@
-//! A text as a QR code, for the camera of a telephone.
+//! A text as a QR code, for the camera of a phone.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::still::escaped;
+use super::board_svg::escaped;
 use super::style::{BoardTheme, Style};
 
 /// The width of the empty border that readers need, in modules.
@@ -11,8 +11,7 @@ const BORDER: i32 = 4;
 /// Returns a text as a square SVG picture, dark on light whatever surrounds it, or nothing when it is longer than a QR
 /// code can hold: 2,953 bytes. `title` names the picture.
 pub fn svg(text: &str, title: &str) -> Option<String> {
-    // A code on a screen is never torn or stained: the least of spare parts makes it the coarsest, and it is made safer
-    // where that costs nothing.
+    // Low error correction gives the fewest, largest modules; the encoder raises it where that is free.
     let code = QrCode::encode_text(text, QrCodeEcc::Low).ok()?;
     let side = code.size() + 2 * BORDER;
     let mut path = String::new();

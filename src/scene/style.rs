@@ -1,4 +1,4 @@
-//! The page's style sheets, read for pictures that stand on their own: they alone say what the board looks like.
+//! The page's style sheets, read for pictures that stand on their own: they alone define how the board looks.
 //!
 //! Only as much of CSS is understood as those sheets use for the board: plain rules whose selectors are classes and
 //! element names, one inside the other, `:has` and `:not` with a class, and custom properties. Rules within an `@media`
@@ -28,7 +28,7 @@ pub enum BoardTheme {
 impl BoardTheme {
     pub const ALL: [BoardTheme; 4] = [BoardTheme::Paper, BoardTheme::Slate, BoardTheme::Walnut, BoardTheme::Contrast];
 
-    /// Returns the identifier that the style sheets know it by.
+    /// Returns its identifier in the style sheets.
     pub const fn identifier(self) -> &'static str {
         match self {
             BoardTheme::Paper => "paper",
@@ -44,7 +44,7 @@ const BOARD: &str = include_str!("../../styles/board.css");
 const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
-/// The properties that SVG has as attributes too, and that pictures use.
+/// The properties used in pictures; SVG has them as attributes too.
 const ATTRIBUTES: &str = "fill stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin \
                           font-size font-weight text-anchor dominant-baseline shape-rendering";
 
@@ -69,17 +69,17 @@ struct Rule {
     declarations: Vec<Declaration>,
 }
 
-/// A selector, ready to be held against elements.
+/// A selector, ready to be matched.
 struct Selector {
-    /// What it says of the element itself.
+    /// The part for the element itself.
     own: Part,
-    /// What it says of those around it.
+    /// The parts for the elements around it.
     outer: Vec<Part>,
     /// How specific it is.
     weight: usize,
 }
 
-/// What a selector says of one element: `text`, or `.line.ink:not(.head)`.
+/// A part of a selector, for one element: `text`, or `.line.ink:not(.head)`.
 struct Part {
     /// The name, or nothing.
     element: &'static str,
@@ -194,7 +194,7 @@ impl Selector {
 }
 
 impl Part {
-    /// Returns what a part says; nothing if it names a state, as no picture is in one.
+    /// Returns what a part says; nothing if it names a state, which no picture has.
     fn new(part: &'static str) -> Option<Part> {
         let (plain, conditions) = part.split_at(part.find(':').unwrap_or(part.len()));
         let (element, classes) = plain.split_at(plain.find('.').unwrap_or(plain.len()));

@@ -5,7 +5,7 @@ use crate::notation::link::Page;
 
 texts! {
     NEW_VERSION = "A new version is ready. Your game is not affected.";
-    CHANGE_OVER = "Update now";
+    UPDATE_NOW = "Update now";
     LATER = "Later";
     FAILED = "Something went wrong";
     GAME_SAFE = "Your game is safe: reload the page to continue. If you report the problem, please include this text.";

@@ -1,13 +1,12 @@
 //! Clocks: labels, and times as text.
 
 use super::count;
-use super::pieces::side;
 use crate::rules::Color;
 
 texts! {
     TIME = "Time";
     NO_CLOCK = "No clock";
-    OWN_TIME = "Custom";
+    CUSTOM_TIME = "Custom";
     MINUTES = "Minutes";
     SECONDS = "Seconds";
     BONUS = "Seconds per move";
@@ -26,9 +25,9 @@ texts! {
     GIVEN_BACK = "Bronstein";
 }
 
-/// From how many milliseconds down, for the first time in a game, a clock is marked and heard.
+/// A clock is marked, and sounds once a game, from this time left down, in milliseconds.
 pub const LOW_MS: u32 = 20_000;
-/// From how many milliseconds down tenths of a second are shown.
+/// Tenths of a second are shown from this time left down, in milliseconds.
 pub const TENTHS_MS: u32 = 20_000;
 
 /// Returns the time left as a clock shows it: `1:00:00`, `4:59`, and tenths of a second at the end, `19.9`. It shows
@@ -51,16 +50,16 @@ pub const fn face_lasts_ms(left_ms: u32) -> u32 {
 
 /// Names a side's clock: `White's clock`.
 pub fn clock_of(color: Color) -> String {
-    format!("{}'s clock", side(color))
+    format!("{}'s clock", color.name())
 }
 
 /// Warns of the time a side has left: `White has 1 minute left`, `White has 10 seconds left`.
 pub fn warning(color: Color, left_s: u32) -> String {
-    format!("{} has {} left", side(color), span(left_s))
+    format!("{} has {} left", color.name(), span(left_s))
 }
 
-/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. What a move
-/// brings is added unless it has a name: [`DELAYED`] or [`GIVEN_BACK`].
+/// Returns the time of a side: `5 minutes`, `5 minutes + 3 seconds a move`, `5 minutes, delay 5 seconds`. The
+/// seconds a move are a bonus unless `name` says otherwise: [`DELAYED`] or [`GIVEN_BACK`].
 pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
     let start = span(start_s);
     match bonus_s {
@@ -74,7 +73,7 @@ pub fn allowance(start_s: u32, bonus_s: u32, name: Option<&str>) -> String {
 
 /// Returns the times of sides that differ: `White 5 minutes; Black 3 minutes`.
 pub fn uneven(white: &str, black: &str) -> String {
-    format!("{} {white}; {} {black}", side(Color::White), side(Color::Black))
+    format!("{} {white}; {} {black}", Color::White.name(), Color::Black.name())
 }
 
 /// Returns a span of time: `1 minute 30 seconds`.

@@ -1,7 +1,7 @@
 //! Games played by link.
 
 use super::moves::pieces_at;
-use super::pieces::{piece_at, side};
+use super::pieces::piece_at;
 use super::{count, list};
 use crate::notation::link::DeclarationKind;
 use crate::rules::{Board, Color, Move};
@@ -15,7 +15,7 @@ texts! {
     OTHER_NAME = "Opponent's name";
     ABOUT = "You and your opponent send each other the game as a link, by mail, chat or on paper. No server is \
              involved.";
-    HONEST = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
+    NOT_TAMPER_PROOF = "Every move is checked against the rules. But links are neither secret nor tamper-proof: anyone who has \
               the link can read the game and change it.";
     SEND_MOVE = "Send my move";
     SEND_ANSWER = "Send my answer";
@@ -37,7 +37,7 @@ texts! {
     BEGIN = "Make the first move, then send it.";
 }
 
-/// Names the seat of a person who plays by link: `By link: you play White`.
+/// Names the player at this browser in a game by link: `By link: you play White`.
 pub const fn seat(mine: Color) -> &'static str {
     match mine {
         Color::White => "By link: you play White",
@@ -48,8 +48,8 @@ pub const fn seat(mine: Color) -> &'static str {
 /// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.
 pub fn title(game: &str, names: &[String; 2]) -> String {
     let player = |color: Color| match names[color.index()].as_str() {
-        "" => side(color).to_owned(),
-        name => format!("{name} ({})", side(color)),
+        "" => color.name().to_owned(),
+        name => format!("{name} ({})", color.name()),
     };
     format!("Game {game} by link: {} and {}", player(Color::White), player(Color::Black))
 }
@@ -57,7 +57,7 @@ pub fn title(game: &str, names: &[String; 2]) -> String {
 /// Names a player, by the side where there is no name.
 pub fn player(names: &[String; 2], color: Color) -> &str {
     let name = names[color.index()].as_str();
-    if name.is_empty() { side(color) } else { name }
+    if name.is_empty() { color.name() } else { name }
 }
 
 /// Names the person at this browser: `Ann (you)`.

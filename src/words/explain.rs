@@ -4,7 +4,7 @@
 //! Each reason is written for the board it was found on.
 
 use super::moves::{no_piece, pieces_at};
-use super::pieces::{name, piece_at, side};
+use super::pieces::piece_at;
 use super::{alternatives, count, list};
 use crate::rules::captures::Cause;
 use crate::rules::explain::{Answer, Attack, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal, Reply};
@@ -16,8 +16,8 @@ texts! {
     NOTHING = "Nothing to explain: no piece on this square is frozen, and no King is in check";
 }
 
-/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on b2
-/// stands in the way`.
+/// Returns why the piece on a square may not move to another: `The Leaper on b1 cannot move to b3: White's own Pawn on
+/// b2 stands in the way`.
 pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String {
     let Some(piece) = board.piece_at(from) else { return no_piece(from) };
     let who = piece_at(board, from);
@@ -26,7 +26,7 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
         Refusal::KingCaptured => return "The game is over: a King has been captured".to_owned(),
         Refusal::NoPiece => return no_piece(from),
         Refusal::NotItsTurn => {
-            return format!("The {who} is {}'s, and it is {}'s turn", side(piece.color), side(!piece.color));
+            return format!("The {who} is {}'s, and it is {}'s turn", piece.color.name(), (!piece.color).name());
         }
         Refusal::NotFrozen => "only a frozen piece may be".to_owned(),
         Refusal::Frozen(by) => format!("it is frozen by {}", pieces_at(board, *by)),
@@ -49,10 +49,10 @@ pub fn refusal(board: &Board, from: Square, to: Square, why: &Refusal) -> String
 /// Returns why the piece on a square does not reach another, as a clause.
 fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
     let role = board.role_at(from).unwrap_or(Role::Pawn);
-    let mover = name(role);
+    let mover = role.name();
     let own = |square: Square| {
-        let owner = board.color_at(square).map_or("its", side);
-        let friend = board.role_at(square).map_or("piece", name);
+        let owner = board.color_at(square).map_or("its", Color::name);
+        let friend = board.role_at(square).map_or("piece", Role::name);
         (format!("{owner}'s own {friend}"), square)
     };
     match why {
@@ -96,22 +96,22 @@ fn obstacle(board: &Board, from: Square, to: Square, why: Obstacle) -> String {
 /// Returns a kind of piece with its article: `an Immobilizer`.
 fn a(role: Role) -> String {
     let article = if role == Role::Immobilizer { "an" } else { "a" };
-    format!("{article} {}", name(role))
+    format!("{article} {}", role.name())
 }
 
-/// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another white piece
-/// on d4`.
+/// Returns why a move does not capture an enemy: `Pawn b2 to b4 does not capture the Leaper on c4: it needs another
+/// white piece on d4`.
 pub fn not_captured(board: &Board, mv: Move, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
     }
-    let mover = board.role_at(mv.from).map_or("Piece", name);
+    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
     let way = if mv.is_suicide() { format!("on {}", mv.from) } else { format!("{} to {}", mv.from, mv.to) };
     format!("{mover} {way} does not capture the {}: {}", piece_at(board, victim), clause(board, mv.from, victim, why))
 }
 
-/// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board ends
-/// behind the Pawn`.
+/// Returns why a piece cannot capture an enemy by any move: `The Leaper on b2 cannot capture the Pawn on b4: the board
+/// ends behind the Pawn`.
 pub fn cannot_capture(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     if *why == NearMiss::NoEnemy {
         return no_enemy(victim);
@@ -142,9 +142,9 @@ fn no_enemy(square: Square) -> String {
 /// Returns why a piece on `from` does not capture an enemy, as a clause.
 fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String {
     let mover = board.role_at(from).unwrap_or(Role::Pawn);
-    let target = board.role_at(victim).map_or("piece", name);
+    let target = board.role_at(victim).map_or("piece", Role::name);
     let power = if mover == Role::Chameleon { board.role_at(victim).unwrap_or(mover) } else { mover };
-    let own = board.color_at(from).map_or("own", side).to_ascii_lowercase();
+    let own = board.color_at(from).map_or("own", Color::name).to_ascii_lowercase();
     match *why {
         NearMiss::NoEnemy => "it is no enemy".to_owned(),
         NearMiss::Frozen(by) => format!("it is frozen by {}", pieces_at(board, by)),
@@ -186,8 +186,8 @@ fn clause(board: &Board, from: Square, victim: Square, why: &NearMiss) -> String
     }
 }
 
-/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which cannot
-/// be captured now; it may be removed by suicide`.
+/// Returns who freezes a piece and what could free it: `The Leaper on a2 is frozen by the Immobilizer on b1, which
+/// cannot be captured now; it may be removed by suicide`.
 pub fn why_frozen(board: &Board, hold: &FrozenPiece) -> String {
     let freezers: Bitboard = hold.freezers.iter().map(|freezer| freezer.square).collect();
     let frozen = format!("The {} is frozen by {}", piece_at(board, hold.piece), pieces_at(board, freezers));
@@ -262,7 +262,7 @@ pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply])
     });
     let groups: Vec<String> = groups.collect();
     let answers = if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") };
-    format!("{} is in check, because {}: {answers}", side(color), list(&attacks))
+    format!("{} is in check, because {}: {answers}", color.name(), list(&attacks))
 }
 
 /// Returns what an answer to a check does.
@@ -278,8 +278,8 @@ const fn answer(answer: Answer) -> &'static str {
     }
 }
 
-/// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`. Moves
-/// with the same captures are listed together.
+/// Returns what a side threatens to capture, and by which moves: `Black threatens the King on c2 (Leaper c4 to c1)`.
+/// Moves with the same captures are listed together.
 pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
     let mut targets: Vec<Bitboard> = Vec::new();
     for mv in threats {
@@ -292,8 +292,8 @@ pub fn threats(board: &Board, color: Color, threats: &[Move]) -> String {
         format!("{} ({})", pieces_at(board, target), moves(board, &attackers))
     };
     match &*shortened(targets.iter().map(said).collect()) {
-        [] => format!("{} threatens nothing", side(color)),
-        said => format!("{} threatens {}", side(color), said.join("; ")),
+        [] => format!("{} threatens nothing", color.name()),
+        said => format!("{} threatens {}", color.name(), said.join("; ")),
     }
 }
 
@@ -305,7 +305,7 @@ fn moves(board: &Board, moves: &[Move]) -> String {
     let mut pieces: Vec<Square> = moves.iter().map(|mv| mv.from).collect();
     pieces.dedup();
     let said = |&from: &Square| {
-        let piece = board.role_at(from).map_or("", name);
+        let piece = board.role_at(from).map_or("", Role::name);
         let ways = moves.iter().filter(|mv| mv.from == from);
         if ways.clone().any(|mv| mv.is_suicide()) {
             return format!("suicide of the {piece} {from}");

@@ -1,6 +1,6 @@
 //! The words of the page Explore: the tools, the panels, and what a change has done.
 
-use super::pieces::{full_name, name, side};
+use super::pieces::full_name;
 use super::rules;
 use super::{count, list};
 use crate::rules::{Bitboard, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
@@ -10,7 +10,7 @@ texts! {
                   Backspace removes a piece. Alt with a piece's letter places a white one, Alt and Shift a black one. \
                   The question mark lists all keys.";
     PALETTE = "What a click on the board does";
-    HAND = "Move pieces";
+    MOVE_PIECES = "Move pieces";
     ERASER = "Remove pieces";
     PRESS_TO_ERASE = "Click a piece to remove it";
     MIRROR = "Mirror";
@@ -24,7 +24,6 @@ texts! {
     FREELY = "Freely";
     FAULTS = "This position cannot be played";
     PLAY = "Play from here";
-    ANALYSE = "Analyse";
     COPY_LINK = "Copy link";
     COPY_FEN = "Copy FEN";
     NOT_COPIED = "The browser did not allow the page to copy.";
@@ -51,7 +50,7 @@ texts! {
 
 /// Names a piece: `white Pincer Pawn`.
 pub fn colored(piece: Piece) -> String {
-    format!("{} {}", side(piece.color).to_lowercase(), full_name(piece.role))
+    format!("{} {}", piece.color.name().to_lowercase(), full_name(piece.role))
 }
 
 /// What a click does with the selected piece.
@@ -116,11 +115,11 @@ pub fn changed(before: &Setup, after: &Setup) -> String {
     let mut parts = Vec::new();
     if squares.count() > FEW {
         let pieces = |color| after.board.by_color(color).count() as usize;
-        let counted = Color::ALL.map(|color| format!("{} has {}", side(color), count(pieces(color), "piece")));
+        let counted = Color::ALL.map(|color| format!("{} has {}", color.name(), count(pieces(color), "piece")));
         parts.push(format!("The board has changed: {}", list(&counted)));
     } else {
         parts.extend(squares.into_iter().map(|square| match after.board.piece_at(square) {
-            Some(piece) => format!("{} {} on {square}", side(piece.color).to_lowercase(), name(piece.role)),
+            Some(piece) => format!("{} {} on {square}", piece.color.name().to_lowercase(), piece.role.name()),
             None => format!("{square} is empty"),
         }));
     }

@@ -1,6 +1,5 @@
 //! Players, draw offers, and the end of a game.
 
-use super::pieces::{name, side};
 use super::{count, rules, ui};
 use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 
@@ -18,14 +17,14 @@ texts! {
 
 /// Hands an offer to the other side: `White offers a draw. Does Black accept?`.
 pub fn offer(by: Color) -> String {
-    format!("{} offers a draw. Does {} accept?", side(by), side(!by))
+    format!("{} offers a draw. Does {} accept?", by.name(), (!by).name())
 }
 
 /// A side declines a draw: `Black declines the draw`.
 pub fn declined(color: Color, by_computer: bool) -> String {
     match by_computer {
-        true => format!("The computer declines the draw: it would play on as {}", side(color)),
-        false => format!("{} declines the draw", side(color)),
+        true => format!("The computer declines the draw: it would play on as {}", color.name()),
+        false => format!("{} declines the draw", color.name()),
     }
 }
 
@@ -72,7 +71,7 @@ pub fn lead(pawns: u32) -> String {
 
 /// Says by how much a side's pieces outweigh the other's: `ahead by the value of 3 Pawns`.
 pub fn lead_aloud(pawns: u32) -> String {
-    format!("ahead by the value of {}", count(pawns as usize, name(Role::Pawn)))
+    format!("ahead by the value of {}", count(pawns as usize, Role::Pawn.name()))
 }
 
 /// Returns the result as a sentence: `White wins: Black has no legal move (stalemate loses in Ultima 1963)`.

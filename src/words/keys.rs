@@ -1,4 +1,4 @@
-//! The words of the list of keys, and of what is typed.
+//! The texts of the list of keys.
 
 texts! {
     KEYS = "Keys";
@@ -27,7 +27,6 @@ texts! {
     WALK = "Show the position one move back or forward";
     LINES = "Where lines branch, go to the previous or next line";
     ENDS = "Show the start of the game or the latest position";
-    REPLAY = "Show the last move again";
     FLIP = "Flip the board";
     CONFIRM = "Confirm the move that is shown";
     TYPE = "Type a move";

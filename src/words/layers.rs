@@ -1,9 +1,8 @@
-//! The words around what a board shows beyond its pieces: layers, drawings, and what an analysis says.
+//! Layers, drawings and analysis on the board.
 
-use super::pieces::{name, side};
 use super::ui;
 use crate::notation::alphabet::role_of_letter;
-use crate::rules::{Color, Square};
+use crate::rules::{Color, Role, Square};
 
 texts! {
     LAYERS = "Layers";
@@ -15,7 +14,7 @@ texts! {
     POWERS = "Moves of the piece pointed at, even when it is not its turn";
     DRAW = "Draw on the board";
     NO_PEN = "Off: clicks move pieces";
-    WIPE = "Clear the drawings";
+    CLEAR_DRAWINGS = "Clear the drawings";
     HOW_TO_DRAW = "With a pen selected, drag to draw an arrow or click to draw a circle; on the keyboard, Enter starts \
                    and ends it. The right mouse button always draws; Shift, Ctrl or Alt select another pen. Draw the \
                    same shape again to remove it, or click an empty square to remove all.";
@@ -38,7 +37,7 @@ pub const fn pen(identifier: &str) -> &'static str {
 
 /// The kinds of pieces that could capture one, from their letters: `could be captured by Leaper or Chameleon`.
 pub fn attacked_by(letters: &str) -> String {
-    let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(name).collect();
+    let kinds: Vec<&str> = letters.chars().filter_map(role_of_letter).map(Role::name).collect();
     format!("{} by {}", ui::COULD_BE_CAPTURED, kinds.join(" or "))
 }
 
@@ -60,12 +59,12 @@ pub fn lead(centipawns: i32) -> String {
         1.. => Color::White,
         _ => Color::Black,
     };
-    format!("{} is ahead by {}.{:02} pawns", side(leader), size / 100, size % 100)
+    format!("{} is ahead by {}.{:02} pawns", leader.name(), size / 100, size % 100)
 }
 
 /// The result of a game that is over: `White has won`.
 pub fn has_won(winner: Color) -> String {
-    format!("{} has won", side(winner))
+    format!("{} has won", winner.name())
 }
 
 /// A previewed position: `Preview, move 2 of the line: Leaper b1 to b3 captures the Pawn on b2`.

@@ -1,10 +1,10 @@
-//! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules stand with them in
+//! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
 use super::count;
 use super::moves::{moved, pieces_at};
 use super::pieces::piece_at;
-use crate::notation::typed::Hindrance;
+use crate::rules::explain::Refusal;
 use crate::rules::{Bitboard, Board, Move, Square};
 
 texts! {
@@ -19,23 +19,21 @@ texts! {
     RULES = "The rules of Ultima";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
-    FORGET = "Start over";
-    FORGET_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
-    FORGET_SURE = "Remove all stars";
-    LOST = "There is no diagram or lesson with this name. Choose one here:";
+    START_OVER = "Start over";
+    START_OVER_QUESTION = "This removes all your stars and marks every lesson as unsolved.";
+    START_OVER_SURE = "Remove all stars";
+    NOT_FOUND = "There is no diagram or lesson with this name. Choose one here:";
     BREADCRUMBS = "Breadcrumb";
     BEFORE = "Back";
     AFTER = "Next";
     SHOW = "Show";
     RESET = "Reset";
     EXPLORE = "Explore";
-    EXPLORE_POSITION = "Explore this position";
     DIAGRAMS = "Diagrams";
     CHAPTER = "Lessons of this chapter";
     AGAIN = "Again";
     NEXT_LESSON = "Next lesson";
     TO_COURSE = "Back to the lessons";
-    PRINT = "Print";
     CONTENTS = "Contents";
     ON_BOARD = "Show on a board";
     NO_CHECK = "That gives no check.";
@@ -58,12 +56,12 @@ pub fn solved_of(solved: usize, all: usize) -> String {
     format!("{solved} of {all}")
 }
 
-/// Returns what a lesson is still worth: `2 stars to win`.
+/// Returns how many stars a lesson can still bring: `2 stars to win`.
 pub fn stars_left(stars: u8) -> String {
     format!("{} to win", count(stars.into(), "star"))
 }
 
-/// Returns what a lesson was worth: `2 stars`, `not solved`.
+/// Returns how many stars a lesson has brought: `2 stars`, `not solved`.
 pub fn stars(stars: u8) -> String {
     match stars {
         0 => "not solved".to_owned(),
@@ -107,13 +105,15 @@ pub fn goes_on(board: &Board, side: &str, reply: Move) -> String {
 }
 
 /// Returns why a piece cannot make a move.
-pub fn illegal(board: &Board, from: Square, to: Square, why: Hindrance) -> String {
+pub fn illegal(board: &Board, from: Square, to: Square, why: Option<Refusal>) -> String {
     let piece = piece_at(board, from);
     match why {
         _ if board.role_at(from).is_none() => format!("No piece stands on {from}."),
-        Hindrance::Frozen => format!("The {piece} is frozen and cannot move."),
-        Hindrance::ExposesKing => format!("The {piece} cannot move to {to}: its King could be captured."),
-        Hindrance::OutOfReach => format!("The {piece} cannot move to {to}."),
+        Some(Refusal::Frozen(_) | Refusal::KingStays | Refusal::NoSuicide) => {
+            format!("The {piece} is frozen and cannot move.")
+        }
+        Some(Refusal::Exposes { .. }) => format!("The {piece} cannot move to {to}: its King could be captured."),
+        _ => format!("The {piece} cannot move to {to}."),
     }
 }
 
@@ -132,7 +132,7 @@ pub fn leaves(board: &Board, spared: Bitboard) -> String {
     format!("{} {verb} on the board.", capital(&pieces_at(board, spared)))
 }
 
-/// A piece is still frozen, or gone.
+/// A piece that should be free is still frozen, or captured.
 pub fn still_frozen(board: &Board, square: Square) -> String {
     format!("The {} is not free.", piece_at(board, square))
 }

@@ -17,7 +17,7 @@ texts! {
     OPEN = "Open";
     RENAME = "Rename";
     NAME = "Name of the game";
-    KEEP_NAME = "Save the name";
+    SAVE_NAME = "Save the name";
     SAVE = "Save as a file";
     DELETE = "Delete";
     EXPORT = "Export all";
@@ -29,7 +29,7 @@ texts! {
     ELSEWHERE = "This game was continued in another tab.";
     TAKE_OVER = "Use the newer version";
     AS_COPY = "Continue here as a copy";
-    DOT = " · ";
+    SEPARATOR = " · ";
     CLEAR = "Save the damaged data as a file and delete it here";
     UNREADABLE_FILE = "The file can't be read.";
 }
@@ -137,12 +137,12 @@ pub fn offer(white: &str, black: &str) -> String {
     }
 }
 
-/// Says how far the reading of a file has come.
+/// Says how much of a file has been read.
 pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// What came of a file: how many games were new, changed, known, and parts without a move.
+/// The result of an import: games that are new, changed or known, and parts without a move.
 pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
     let mut said = vec![format!("{} added", count(new, "game"))];
     if later > 0 {

@@ -1,8 +1,8 @@
-//! Every text of the interface, once, made from typed values. What the errors of [`rules`](crate::rules) and
-//! [`notation`](crate::notation) say stands with the errors.
+//! Every text of the interface, once, made from typed values. The texts of errors of [`rules`](crate::rules) and
+//! [`notation`](crate::notation) are defined with the errors.
 //!
-//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop; prose ([`pieces`], [`rules`],
-//! [`learn`]) has one.
+//! Captions ([`moves`], [`position`], [`explain`], [`game::outcome`]) are sentences without a full stop; prose
+//! ([`pieces`], [`rules`], [`learn`]) has one.
 
 /// Defines public texts that are their own documentation.
 macro_rules! texts {

@@ -1,16 +1,17 @@
 //! Moves as sentences.
 
-use super::pieces::{name, piece_at};
+use super::pieces::piece_at;
 use super::{count, list};
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
 
-/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5`.
+/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on
+/// g5`.
 pub fn moved(board: &Board, mv: Move) -> String {
     if mv.is_suicide() {
         return format!("{} is removed by suicide", piece_at(board, mv.from));
     }
-    let mover = board.role_at(mv.from).map(|role| format!("{} ", name(role))).unwrap_or_default();
+    let mover = board.role_at(mv.from).map(|role| format!("{} ", role.name())).unwrap_or_default();
     let way = format!("{mover}{} to {}", mv.from, mv.to);
     if mv.is_capture() { format!("{way} captures {}", pieces_at(board, mv.captures)) } else { way }
 }

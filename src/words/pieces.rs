@@ -1,30 +1,20 @@
-//! The names of sides and pieces, and what each piece can do.
+//! The names of pieces, and what each piece can do.
 
-use crate::rules::{Board, Color, Role, RuleSet, Square};
-
-/// Returns the name of a side.
-pub const fn side(color: Color) -> &'static str {
-    color.name()
-}
+use crate::rules::{Board, Role, RuleSet, Square};
 
 /// Returns the full name of a kind of piece, for headings.
 pub const fn full_name(role: Role) -> &'static str {
     match role {
         Role::Leaper => "Long Leaper",
         Role::Pawn => "Pincer Pawn",
-        _ => name(role),
+        _ => role.name(),
     }
-}
-
-/// Returns the name of a kind of piece as it stands in a sentence.
-pub const fn name(role: Role) -> &'static str {
-    role.name()
 }
 
 /// Returns the piece on a square as it stands in a sentence: `Leaper on a2`, or the square alone when it is empty.
 pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {
-        Some(role) => format!("{} on {square}", name(role)),
+        Some(role) => format!("{} on {square}", role.name()),
         None => square.to_string(),
     }
 }

@@ -1,13 +1,13 @@
-//! Positions as sentences: whose turn it is, what stands where, what is frozen.
+//! Positions as sentences: whose turn it is, where the pieces stand, what is frozen.
 
 use super::list;
 use super::moves::pieces_at;
-use super::pieces::{name, piece_at, side};
+use super::pieces::piece_at;
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square, freeze};
 
 /// Returns whose turn it is, and what gives check: `White to move, in check from the Leaper on e5`.
 pub fn turn(position: &Position) -> String {
-    let turn = format!("{} to move", side(position.turn()));
+    let turn = format!("{} to move", position.turn().name());
     let checkers = position.checkers();
     if checkers.is_empty() { turn } else { format!("{turn}, in check from {}", pieces_at(position.board(), checkers)) }
 }
@@ -18,7 +18,7 @@ pub fn frozen(board: &Board, square: Square, by: Bitboard, may_give_up: bool) ->
     format!("The {} is frozen by {}: {consequence}", piece_at(board, square), pieces_at(board, by))
 }
 
-/// Returns a position in words: whose turn it is, what stands where, what is frozen.
+/// Returns a position in words: whose turn it is, where the pieces stand, what is frozen.
 ///
 /// `White to move. White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn description(position: &Position) -> String {
@@ -32,9 +32,9 @@ pub fn description(position: &Position) -> String {
     text
 }
 
-/// Returns what stands where: `White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
+/// Returns where the pieces stand: `White: King on a1 and Pawns on b2 and c2. Black: King on h8.`
 pub fn placement(board: &Board) -> String {
-    Color::ALL.map(|color| format!("{}: {}.", side(color), pieces_of(board, color))).join(" ")
+    Color::ALL.map(|color| format!("{}: {}.", color.name(), pieces_of(board, color))).join(" ")
 }
 
 /// The kinds in the order in which they are read out.
@@ -51,5 +51,5 @@ fn pieces_of(board: &Board, color: Color) -> String {
 fn kind(role: Role, pieces: Bitboard) -> String {
     let squares: Vec<String> = pieces.into_iter().map(|square| square.to_string()).collect();
     let plural = if squares.len() > 1 { "s" } else { "" };
-    format!("{}{plural} on {}", name(role), list(&squares))
+    format!("{}{plural} on {}", role.name(), list(&squares))
 }

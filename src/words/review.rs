@@ -9,7 +9,6 @@ texts! {
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
-    TRY_AGAIN = "Try again";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
@@ -52,7 +51,7 @@ pub enum Missed {
     Better,
 }
 
-/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given as they are written.
+/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given in notation.
 pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) -> String {
     let played = numbered(number, turn, played);
     match missed {

@@ -1,7 +1,6 @@
 //! The rule sets and arrays: their names, who plays them, and what each switch means.
 
 use super::list;
-use super::pieces::side;
 use crate::notation::rule_text::{RULE_SETS, SWITCHES};
 use crate::rules::{Array, Color, RuleSet, Wing};
 
@@ -66,8 +65,7 @@ const SWITCH_WORDS: [[SwitchWords; 2]; SWITCHES.len()] = [
         },
         SwitchWords {
             name: "stalemate as a loss",
-            sentence: "If the side to move has no legal move, it loses, in \
-                                                              check or not.",
+            sentence: "If the side to move has no legal move, it loses, in check or not.",
         },
     ],
     [
@@ -159,7 +157,7 @@ pub fn array_name(array: Array) -> String {
 fn wing(color: Color, wing: Wing, rank: &str) -> String {
     let king = if wing.king_on_e { 'e' } else { 'd' };
     let immobilizer = if wing.immobilizer_on_h { 'h' } else { 'a' };
-    format!("{} King {king}{rank}, Immobilizer {immobilizer}{rank}", side(color))
+    format!("{} King {king}{rank}, Immobilizer {immobilizer}{rank}", color.name())
 }
 
 /// Returns how the pieces of an array stand.

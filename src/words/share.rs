@@ -8,8 +8,8 @@ use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
 texts! {
-    MEND = "Not all of this could be read";
-    FLAWS = "The game is open, but its text had problems:";
+    PARTLY_READ = "Not all of this could be read";
+    OPENED_WITH_PROBLEMS = "The game is open, but its text had problems:";
     OWN_MOVE = "Another move";
     PLAY_MOVE = "Play it";
     BACK = "Back: choose again";
@@ -58,7 +58,7 @@ texts! {
 pub const GROUPS: [&str; 4] = ["Link", "Picture", "Record", "Embed"];
 /// The forms of a picture: name of the form, of the button.
 pub const FORMS: [(&str, &str); 4] = [("svg", "SVG"), ("png", "PNG"), ("animated", "Animated SVG"), ("gif", "GIF")];
-/// The choices between day and night: identifier and name.
+/// The choices of light and dark: identifier and name.
 pub const THEMES: [(&str, &str); 3] = [("auto", "Automatic"), ("light", "Light"), ("dark", "Dark")];
 /// The choices: moves between diagrams, and their name.
 pub const DIAGRAM_CHOICES: [(u32, &str); 4] = [(0, "end only"), (5, "5 moves"), (10, "10 moves"), (20, "20 moves")];
@@ -84,7 +84,7 @@ pub fn description(moved: Option<&str>, position: &str) -> String {
     }
 }
 
-/// Describes a picture of a game in motion.
+/// Describes an animated picture of a game.
 pub fn motion(moves: usize, position: &str) -> String {
     format!("{}, animated. Final position: {position}", super::count(moves, "move"))
 }
@@ -94,12 +94,12 @@ pub fn tag(name: &str, value: &str) -> String {
     format!("{name}: {value}")
 }
 
-/// The move of a list that is none, counted from 1.
+/// A move of a list that can't be played, counted from 1.
 pub fn bad_move(number: usize, text: &str, error: &TypedError) -> String {
     format!("Move {number}, {}: {}", quote(text), error)
 }
 
-/// A text names no arrow.
+/// A text is not an arrow.
 pub fn bad_arrow(text: &str) -> String {
     format!(
         "{} is not an arrow. An arrow is written b2b4, a circle b2b2; a colon and solid, dashed, dotted or dash-dot \
@@ -113,7 +113,7 @@ pub fn bad_size(size: u32, most: u32) -> String {
     format!("A picture is 1 to {most} pixels wide, not {size}.")
 }
 
-/// A program has passed something else than a string under this name.
+/// A program has passed something other than a string under this name.
 pub fn no_text(name: &str) -> String {
     format!("`{name}` must be a string.")
 }

@@ -1,6 +1,6 @@
 //! The words of the interface: labels, titles, hints.
 
-use super::pieces::{name, piece_at, side};
+use super::pieces::piece_at;
 use super::{count, list};
 use crate::notation::Notation;
 use crate::notation::link::Page;
@@ -44,7 +44,6 @@ texts! {
     LATEST = "Latest position";
     REPLAY = "Show the last move again";
     TAKE_BACK_HERE = "Take back to here";
-    END_STUDY = "Back to the game";
     ENGINE = "Engine";
     THINKING = "Thinking";
     WAITING = "The engine is idle";
@@ -85,7 +84,7 @@ texts! {
     ADVISED = "advised by the engine";
     IN_CHECK = "in check";
     NOT_LEGAL = "not legal";
-    UNSOUND = "This position cannot be played, but every piece shows its moves";
+    INVALID_POSITION = "This position cannot be played, but every piece shows its moves";
     NOTHING_READ = "The board is empty because no position could be read";
     NOTATION = "Moves";
     TYPED = "Type a move";
@@ -118,7 +117,7 @@ pub const fn page_name(page: Page) -> &'static str {
 
 /// Asks who plays a side: `Who plays White`.
 pub fn who_plays(color: Color) -> String {
-    format!("Who plays {}", side(color))
+    format!("Who plays {}", color.name())
 }
 
 /// Copies one text of several: `Copy: Record`.
@@ -163,7 +162,7 @@ pub fn give_up(board: &Board, square: Square) -> String {
 pub fn lost(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
         let lost = roles.iter().filter(|&&other| other == role).count();
-        (lost > 0).then(|| count(lost, name(role)))
+        (lost > 0).then(|| count(lost, role.name()))
     });
     format!("{LOST}: {}", list(&kinds.collect::<Vec<_>>()))
 }
@@ -171,7 +170,7 @@ pub fn lost(roles: &[Role]) -> String {
 /// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
 pub fn cell(square: Square, piece: Option<Piece>) -> String {
     match piece {
-        Some(piece) => format!("{square}, {} {}", side(piece.color).to_ascii_lowercase(), name(piece.role)),
+        Some(piece) => format!("{square}, {} {}", piece.color.name().to_ascii_lowercase(), piece.role.name()),
         None => format!("{square}, {EMPTY}"),
     }
 }
@@ -188,7 +187,7 @@ pub fn page(standing: &str) -> String {
 
 /// Says whose turn it is: `White to move`.
 pub fn to_move(color: Color) -> String {
-    format!("{} to move", side(color))
+    format!("{} to move", color.name())
 }
 
 /// Returns what a picked piece captures by moving to a square: `can move here and captures the Pawn on b5`.
@@ -200,7 +199,7 @@ pub fn may_capture(pieces: &str) -> String {
 pub fn browsing(last: Option<(Color, u32)>) -> String {
     match last {
         None => "The start of the game".to_owned(),
-        Some((color, number)) => format!("After {}'s move {number}", side(color)),
+        Some((color, number)) => format!("After {}'s move {number}", color.name()),
     }
 }
 
@@ -231,7 +230,7 @@ pub fn tenths(centipawns: i32) -> String {
 
 /// A forced win: `White wins in 3`.
 pub fn wins_in(winner: Color, moves: u32) -> String {
-    format!("{} wins in {moves}", side(winner))
+    format!("{} wins in {moves}", winner.name())
 }
 
 /// How far and fast the engine has looked: `depth 7, 1.2 M positions, 840 k a second`.
@@ -273,7 +272,7 @@ pub const fn seating(white_is_person: bool, black_is_person: bool) -> &'static s
 /// Names the place of a king or immobilizer when a side chooses: `White King on d1`.
 pub fn place(color: Color, role: Role, file: char) -> String {
     let rank = if color == Color::White { 1 } else { 8 };
-    format!("{} {} on {file}{rank}", side(color), name(role))
+    format!("{} {} on {file}{rank}", color.name(), role.name())
 }
 
 /// Names a piece set.
@@ -313,10 +312,10 @@ pub const fn notation(notation: Notation) -> &'static str {
 
 /// Asks whether to resign.
 pub fn resign_question(loser: Color) -> String {
-    format!("{} resigns and {} wins.", side(loser), side(!loser))
+    format!("{} resigns and {} wins.", loser.name(), (!loser).name())
 }
 
-/// A move that waits to be confirmed: `Confirm: Pawn b2 to b4`.
+/// A move to be confirmed: `Confirm: Pawn b2 to b4`.
 pub fn to_confirm(mv: &str) -> String {
     format!("{CONFIRM}: {mv}")
 }

@@ -9,8 +9,8 @@ mod fen {
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
     fn problem(text: &str) -> (FenField, usize, FenProblem) {
-        let FenError { field, position, problem } = read(text, RuleSet::default()).unwrap_err();
-        (field, position, problem)
+        let FenError { field, column, problem } = read(text, RuleSet::default()).unwrap_err();
+        (field, column, problem)
     }
 
     #[test]
@@ -77,7 +77,7 @@ mod uci {
     #[test]
     fn bad_coordinates_are_located() {
         use UciProblem::*;
-        for (text, position, problem) in [
+        for (text, column, problem) in [
             ("", 1, TooShort),
             ("b2b", 4, TooShort),
             ("i2b4", 1, ExpectedFile('i')),
@@ -86,7 +86,7 @@ mod uci {
             ("b2bé", 4, ExpectedRank('é')),
             ("b2b4q", 5, TooLong("q".into())),
         ] {
-            assert_eq!(read(text), Err(UciError { position, problem }), "{text:?}");
+            assert_eq!(read(text), Err(UciError { column, problem }), "{text:?}");
         }
     }
 
@@ -102,16 +102,16 @@ mod uci {
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_kept() {
         let start = Position::start(RuleSet::default(), Array::default());
-        let unreadable = |position, problem| LineProblem::Unreadable(UciError { position, problem });
+        let unreadable = |column, problem| MovesProblem::Unreadable(UciError { column, problem });
         for (text, ply, position, word, problem) in [
-            ("b2b4f7f2", 2, 5, "f7f2", LineProblem::Illegal),
+            ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),
             ("b2b4 f7f5 b4b9", 3, 11, "b4b9", unreadable(4, UciProblem::ExpectedRank('9'))),
             ("b2b4f7", 2, 5, "f7", unreadable(3, UciProblem::TooShort)),
             ("b2b4 f7 f5", 2, 6, "f7", unreadable(3, UciProblem::TooShort)),
-            ("a1a1", 1, 1, "a1a1", LineProblem::Illegal),
+            ("a1a1", 1, 1, "a1a1", MovesProblem::Illegal),
         ] {
             let error = read_line(&start, text).unwrap_err();
-            assert_eq!((error.ply(), error.position, &*error.text, error.problem), (ply, position, word, problem));
+            assert_eq!((error.ply(), error.column, &*error.text, error.problem), (ply, position, word, problem));
         }
     }
 }
@@ -140,8 +140,8 @@ mod rule_text {
         let problem = |text: &str| text.parse::<RuleSet>().unwrap_err();
         assert_eq!(problem("chess").problem, RulesProblem::UnknownBase("chess".into()));
         let error = problem("pure+suicide+flying");
-        assert_eq!((error.position, error.problem), (14, RulesProblem::UnknownSwitch("flying".into())));
-        assert_eq!(problem("pure+").position, 6);
+        assert_eq!((error.column, error.problem), (14, RulesProblem::UnknownSwitch("flying".into())));
+        assert_eq!(problem("pure+").column, 6);
     }
 
     #[test]
@@ -388,7 +388,7 @@ mod sentences {
             ("8/8/8/8/8/8/8/8/8", "FEN, character 16: there are 9 ranks instead of 8."),
             ("e7/8", "FEN, character 1: 'e' stands for no piece."),
             ("\u{202e}", "FEN, character 1: '\\u{202e}' stands for no piece."),
-            ("9/8", "FEN, character 1: 9 is no count of empty squares; 1 to 8 are."),
+            ("9/8", "FEN, character 1: 9 cannot count empty squares; use 1 to 8."),
             ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move is w or b, not 'x'."),
             ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field is a dash, not 'KQ'."),
             ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field is a dash, not '--'."),
@@ -408,17 +408,17 @@ mod sentences {
     fn a_faulty_rule_set_or_array() {
         assert_eq!(
             "chess".parse::<RuleSet>().unwrap_err().to_string(),
-            "Rule set, character 1: 'chess' is no rule set; there are ultima-1963, ultima-1968, pure, vchess, \
+            "Rule set, character 1: 'chess' is not a rule set. Known: ultima-1963, ultima-1968, pure, vchess, \
              king-capture and single-leap."
         );
         let switch = "pure+flying".parse::<RuleSet>().unwrap_err().to_string();
         assert!(
-            switch.starts_with("Rule set, character 6: 'flying' is no switch; there are range-limit, "),
+            switch.starts_with("Rule set, character 6: 'flying' is not a switch. Known: range-limit, "),
             "{switch}"
         );
         assert_eq!(
             "upside".parse::<Array>().unwrap_err().to_string(),
-            "Array: 'upside' is no array; there are mirrored, rotated, vchess, and free ones written like da-eh."
+            "Array: 'upside' is not an array: use mirrored, rotated, vchess, or files like da-eh."
         );
     }
 
@@ -428,7 +428,7 @@ mod sentences {
             ("i2b4", "Move, character 1: a file is a to h, not 'i'."),
             ("b2b9", "Move, character 4: a rank is 1 to 8, not '9'."),
             ("b2", "Move, character 3: the move ends early; it is two squares, like b5f5."),
-            ("b2b4q\n", "Move, character 5: a move is two squares; 'q\\n' is too much."),
+            ("b2b4q\n", "Move, character 5: the move is complete; 'q\\n' is unexpected."),
         ] {
             assert_eq!(uci::read(text).unwrap_err().to_string(), expected);
         }

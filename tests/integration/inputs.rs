@@ -54,7 +54,7 @@ pub fn fen(text: &str) {
             assert_eq!(fen::read(&fen::write(&setup, Alphabet::Chess), RuleSet::default()), Ok(setup), "{text:?}");
             let _ = Position::try_from(setup);
         }
-        Err(error) => assert_located(text, error.position, &error),
+        Err(error) => assert_located(text, error.column, &error),
     }
 }
 
@@ -67,7 +67,7 @@ pub fn link(text: &str) {
             page.apply(OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
-        Err(error) => assert_located(text, error.position, &error),
+        Err(error) => assert_located(text, error.column, &error),
     }
     match exploration::read(text) {
         Ok(found) => {
@@ -77,7 +77,7 @@ pub fn link(text: &str) {
             board.apply(Change::Open(Box::new(found)));
             assert_eq!(exploration::write(&board.exploration), written, "{text:?}");
         }
-        Err(error) => assert_placed(text, error.position, &error.to_string()),
+        Err(error) => assert_placed(text, error.column, &error.to_string()),
     }
 }
 
@@ -85,8 +85,8 @@ pub fn link(text: &str) {
 pub fn typed(position: &Position, text: &str) {
     match typed::read(position, text) {
         Ok(mv) => assert_eq!(position.legal(mv.from, mv.to), Some(mv), "{text:?}"),
-        Err(TypedError::Unreadable { position, problem }) => {
-            assert_located(text, position, &TypedError::Unreadable { position, problem });
+        Err(TypedError::Unreadable { column, problem }) => {
+            assert_located(text, column, &TypedError::Unreadable { column, problem });
         }
         Err(error) => assert_located(text, 1, &error),
     }

@@ -74,7 +74,7 @@ fn wrong_words_are_told() {
         (&["match", "--a", "this", "--b", "baseline", "pure"], "lab: pure: expected an option\n"),
         (
             &["check", "--rules", "chess", "x"],
-            "lab: failed to parse 'chess': Rule set, character 1: 'chess' is no rule set;",
+            "lab: failed to parse 'chess': Rule set, character 1: 'chess' is not a rule set.",
         ),
         (&["convert", "x"], "lab: expected --to abbott, short, uci, vchess or pgn\n"),
         (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),

@@ -88,8 +88,8 @@ mod game {
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
 
     fn fault(fragment: &str) -> (LinkField, usize, LinkProblem) {
-        let LinkError { field, position, problem, .. } = read_game(fragment).unwrap_err();
-        (field, position, problem)
+        let LinkError { field, column, problem, .. } = read_game(fragment).unwrap_err();
+        (field, column, problem)
     }
 
     #[test]
@@ -157,7 +157,7 @@ mod game {
     fn faults_are_located() {
         use LinkField as Field;
         use LinkProblem::*;
-        for (fragment, field, position, problem) in [
+        for (fragment, field, column, problem) in [
             ("#/chess?rules=x", Field::Page, 3, UnknownPage("chess".into())),
             ("play/on", Field::Page, 1, UnknownPage("play/on".into())),
             ("#/play?flip=1&flip=1", Field::Flip, 1, Repeated),
@@ -169,7 +169,7 @@ mod game {
             ("#/play?flip=yes", Field::Flip, 1, ExpectedFlag("yes".into())),
             ("#/play?array=upside", Field::Array, 1, Array(ArrayError { found: "upside".into() })),
         ] {
-            assert_eq!(fault(fragment), (field, position, problem), "{fragment}");
+            assert_eq!(fault(fragment), (field, column, problem), "{fragment}");
         }
         for (fragment, field, position) in [
             ("#/play?rules=pure+flying", Field::Rules, 6),
@@ -186,14 +186,14 @@ mod game {
     fn a_faulty_link_keeps_what_could_be_read() {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
         let unsound = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
-        let ReadableGame::Unsound(setup) = unsound.game else { panic!("{unsound:?}") };
+        let ReadableGame::Invalid(setup) = unsound.game else { panic!("{unsound:?}") };
         assert_eq!((setup.rules, setup.faults().len(), unsound.flipped), (RuleSet::PURE, 1, true));
         assert_eq!(unsound.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), Array::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
-        assert_eq!(illegal.game, ReadableGame::Sound(uci::read_line(&start, "b2b4f7f5").unwrap()));
+        assert_eq!(illegal.game, ReadableGame::Valid(uci::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");
-        assert_eq!(nameless.game, ReadableGame::Sound(uci::read_line(&start, "b2b4").unwrap()));
+        assert_eq!(nameless.game, ReadableGame::Valid(uci::read_line(&start, "b2b4").unwrap()));
         let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
         assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
     }
@@ -201,7 +201,7 @@ mod game {
     #[test]
     fn every_fragment_opens_something() {
         assert!(matches!(read("#/play?moves=b2b4"), Opened::Game(link) if link.moves().len() == 1));
-        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Message(_)));
+        assert!(matches!(read("#/play?moves=b2b4&game=ab12"), Opened::Game(link) if link.message.is_some()));
         assert_eq!(read("#/play/kept/k3f"), Opened::Saved("k3f".into()));
         assert!(matches!(read("#/explore?free=1"), Opened::Exploration(board) if board.freely));
         assert_eq!(read("#/explore/last"), Opened::Page(Page::Explore, LAST.into()));
@@ -237,7 +237,7 @@ mod explore {
     #[test]
     fn faults_are_located_and_the_rest_is_kept() {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
-        assert_eq!((error.field, error.position), (LinkField::Fen, 15));
+        assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));
         assert!(error.readable.both);
 
@@ -260,8 +260,8 @@ mod saved {
         for none in ["", "#/play", "#/play/kept/", "#/play/kept", "#/learn/kept/k3f", "#/play?kept=k3f"] {
             assert_eq!(read_saved(none), None, "{none}");
         }
-        let refused = saved_error("k3f", SavedGameFault::Missing);
-        assert_eq!((refused.position, saved_link("k3f").find("k3f")), (13, Some(12)));
+        let refused = saved_error("k3f", SavedGameProblem::Missing);
+        assert_eq!((refused.column, saved_link("k3f").find("k3f")), (13, Some(12)));
     }
 }
 
@@ -309,7 +309,7 @@ mod message {
         assert!(read_link(&played).is_ok(), "a link to a study may go on");
         let error = read_link(&format!("{played}&game=ab12")).unwrap_err();
         let plies = error.readable.game.line().map(|line| line.moves().len());
-        assert_eq!((error.field, error.position, plies), (LinkField::Moves, 33, Some(8)));
+        assert_eq!((error.field, error.column, plies), (LinkField::Moves, 33, Some(8)));
     }
 
     #[test]

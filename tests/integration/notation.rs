@@ -85,7 +85,7 @@ fn links_to_strewn_boards_open_or_keep_the_board() {
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
                     assert_eq!(error.problem, LinkProblem::Setup(Position::try_from(start).unwrap_err()));
-                    assert_eq!(error.readable.game, ReadableGame::Unsound(start));
+                    assert_eq!(error.readable.game, ReadableGame::Invalid(start));
                 }
             }
         }
@@ -110,24 +110,24 @@ fn read_everything(text: &str) {
         assert!(!sentence.chars().any(char::is_control), "{sentence:?}");
     };
     if let Err(error) = fen::read(text, RuleSet::default()) {
-        check(error.to_string(), error.position);
+        check(error.to_string(), error.column);
     }
     if let Err(error) = text.parse::<RuleSet>() {
-        check(error.to_string(), error.position);
+        check(error.to_string(), error.column);
     }
     if let Err(error) = text.parse::<Array>() {
         check(error.to_string(), 1);
     }
     if let Err(error) = uci::read(text) {
-        check(error.to_string(), error.position);
+        check(error.to_string(), error.column);
     }
     let start = Position::try_from(Setup::default()).expect("the start is sound");
     if let Err(error) = uci::read_line(&start, text) {
-        check(error.to_string(), error.position);
+        check(error.to_string(), error.column);
     }
     match link::read_game(text) {
         Ok(link) => assert_eq!(link::read_game(&link::write(&link)), Ok(link)),
-        Err(error) => check(error.to_string(), error.position),
+        Err(error) => check(error.to_string(), error.column),
     }
 }
 

@@ -224,11 +224,11 @@ fn errors_name_their_place_and_what_is_good_is_kept() {
             "b2b4",
             "Line 3, character 10: The comment that begins here does not end; a } is missing.",
         ),
-        ("1. b2-b4 $300 f7-f5", "b2b4 f7f5", "Line 3, character 10: '$300' is no mark; there are $0 to $255."),
+        ("1. b2-b4 $300 f7-f5", "b2b4 f7f5", "Line 3, character 10: '$300' is not a glyph number ($0 to $255)."),
         (
             "1. b2-b4 1-0",
             "b2b4",
-            "Line 1, character 10: The Result tag says 0-1, but the moves end with 1-0; read as that.",
+            "Line 1, character 10: The Result tag says 0-1, but the moves end with 1-0; the latter is used.",
         ),
         (
             "1. b2-b4 0-1 f7-f5",
@@ -251,12 +251,12 @@ fn errors_in_tags_name_their_place() {
     for (text, expected) in [
         (
             "[RuleSet \"chess\"]",
-            "Line 1, character 11: Rule set, character 1: 'chess' is no rule set; there are ultima-1963, ultima-1968, pure, vchess, king-capture and single-leap.",
+            "Line 1, character 11: Rule set, character 1: 'chess' is not a rule set. Known: ultima-1963, ultima-1968, pure, vchess, king-capture and single-leap.",
         ),
-        ("[RuleSet \"pure+x\"]", "Line 1, character 16: Rule set, character 6: 'x' is no switch;"),
+        ("[RuleSet \"pure+x\"]", "Line 1, character 16: Rule set, character 6: 'x' is not a switch."),
         (
             "[White \"x\"]\n[FEN \"8/9\"]",
-            "Line 2, character 9: FEN, character 3: 9 is no count of empty squares; 1 to 8 are.",
+            "Line 2, character 9: FEN, character 3: 9 cannot count empty squares; use 1 to 8.",
         ),
         (
             "[FEN \"8/8/8/8/8/8/8/8\"]",
@@ -264,14 +264,14 @@ fn errors_in_tags_name_their_place() {
         ),
         (
             "[Event \"x\"]\n[White \"x",
-            "Line 2, character 1: '[White \"x' is no tag; one is written like [Event \"Club championship\"].",
+            "Line 2, character 1: '[White \"x' is not a tag: write one like [Event \"Club championship\"].",
         ),
         (
             "[Event \"x\"]\n[Event \"y\"]",
             "Line 2, character 1: The tag 'Event' is given more than once; the first one counts.",
         ),
         ("[Variant \"Chess\"]", "Line 1, character 11: The variant 'Chess' is not Ultima; read as Ultima."),
-        ("[Result \"2-0\"]", "Line 1, character 10: '2-0' is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
+        ("[Result \"2-0\"]", "Line 1, character 10: '2-0' is not a result: use 1-0, 0-1, 1/2-1/2 or *."),
     ] {
         let wrong = problems(&read(&format!("{text}\n\n*\n"), &start()));
         assert!(wrong.len() == 1 && wrong[0].starts_with(expected), "{text}: {wrong:?}");
@@ -286,8 +286,8 @@ fn another_letter_than_the_victims_is_a_warning() {
     assert_eq!(
         problems(&outcome),
         [
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece captured on c6 is the Leaper; the board counts.",
-            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece captured on f2 is the Immobilizer; the board counts.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Withdrawer, but the piece captured on c6 is the Leaper; the board is followed.",
+            "Line 3, character 4: 'Cd4-f6:Wc6:Lf2' says Leaper, but the piece captured on f2 is the Immobilizer; the board is followed.",
         ]
     );
 }

@@ -85,7 +85,7 @@ fn a_check_is_marked_and_told() {
 #[test]
 fn an_animated_picture_moves_only_where_motion_is_welcome() {
     let capture = options(json!({ "moves": ["Lb8"] }));
-    let svg = picture::animated(&game(THREE, &capture), &capture).expect("a film");
+    let svg = picture::animated(&game(THREE, &capture), &capture).expect("an animation");
     let document = assert_alone(&svg);
     let style = document.descendants().find(|node| node.tag_name().name() == "style").and_then(|node| node.text());
     let style = style.expect("a style sheet");
@@ -94,7 +94,7 @@ fn an_animated_picture_moves_only_where_motion_is_welcome() {
     // Without the animation its end is seen.
     let end = Options { coordinates: Coordinates::None, ..capture.clone() };
     let still = picture::svg(&game(THREE, &end), &end);
-    let moving = picture::animated(&game(THREE, &end), &end).expect("a film");
+    let moving = picture::animated(&game(THREE, &end), &end).expect("an animation");
     let apart = difference(pixels(&moving).data(), pixels(&still).data());
     assert!(apart < 0.01, "{apart}");
     assert_eq!(picture::animated(&game("", &Options::default()), &Options::default()), None);
@@ -138,7 +138,7 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 fn a_gif_of_a_game_has_a_picture_for_each_position() {
     let all = options(json!({ "moves": "b2b4g7g5c2c4g5g3", "whole": true }));
     let game = game("", &all);
-    let frames = picture::frames(&game, &all).expect("a film");
+    let frames = picture::frames(&game, &all).expect("an animation");
     assert_eq!(frames.len(), 5);
     let pictures = shown(&gif(&frames));
     assert_eq!(pictures.len(), 5);
@@ -156,7 +156,7 @@ fn a_gif_of_a_game_has_a_picture_for_each_position() {
 #[test]
 fn a_gif_of_a_capture_shows_the_cause_and_the_way() {
     let capture = options(json!({ "moves": "b1b8" }));
-    let frames = picture::frames(&game(THREE, &capture), &capture).expect("a film");
+    let frames = picture::frames(&game(THREE, &capture), &capture).expect("an animation");
     assert_eq!(shown(&gif(&frames)).len(), frames.len());
     // Before, cause, the motion in steps, after.
     assert!(frames.len() > 10);
@@ -213,7 +213,7 @@ fn legal_moves_are_those_of_the_conformance_data() {
 fn errors_say_where_and_why() {
     let wrong = |given, start: &str| options(given).game(start).expect_err("an error");
     assert!(wrong(json!({}), "8/8/9/8 w").contains("character 5"));
-    assert!(wrong(json!({ "rules": "chess" }), "").contains("'chess' is no rule set"));
+    assert!(wrong(json!({ "rules": "chess" }), "").contains("'chess' is not a rule set"));
     assert!(wrong(json!({ "moves": "b2b4f7f9" }), "").contains("f7f9"));
     assert!(wrong(json!({ "moves": ["b4", "Wx9"] }), "").starts_with("Move 2, 'Wx9': "));
     assert!(wrong(json!({}), "8/8/8/8/8/8/8/K7 w").contains("Black has no King"));

@@ -120,7 +120,7 @@ fn every_error_says_what_is_wrong() {
         (LEAPERS, " a1 - b\u{202e}", "Character 8: a rank is 1 to 8, not '\\u{202e}'."),
         (LEAPERS, "La", "Character 3: the move ends early; a square is missing."),
         (LEAPERS, "La1-", "Character 5: the move ends early; a square is missing."),
-        (LEAPERS, "La1-a2?", "Character 7: the move is over here; '?' is too much."),
+        (LEAPERS, "La1-a2?", "Character 7: the move is complete; '?' is unexpected."),
         (LEAPERS, "b2b4", "No piece that could move stands on b2: it is empty."),
         (LEAPERS, "Wa1-a2", "No Withdrawer that could move stands on a1: a white Leaper stands there."),
         (LEAPERS, "h8h7", "No piece that could move stands on h8: a black King stands there."),
@@ -166,8 +166,8 @@ fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
                 Ok(mv) => assert!(positions[0].legal_moves().contains(&mv)),
                 Err(error) => {
                     assert!(!error.to_string().is_empty());
-                    if let TypedError::Unreadable { position, .. } = error {
-                        assert!((1..=text.chars().count() + 1).contains(&position), "{text:?} at {position}");
+                    if let TypedError::Unreadable { column, .. } = error {
+                        assert!((1..=text.chars().count() + 1).contains(&column), "{text:?} at {column}");
                     }
                 }
             }

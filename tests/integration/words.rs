@@ -151,8 +151,8 @@ mod game {
                 "Draw: the side to move has no legal move (stalemate draws in vchess Baroque)",
             ),
             (D::Repetition, rules, "Draw: the same position occurred for the third time"),
-            (D::HundredPlies, rules, "Draw: each side made 50 moves and there was no capture or suicide"),
-            (D::HundredPlies, RuleSet::PURE, "Draw: each side made 50 moves and there was no capture"),
+            (D::HundredPlies, rules, "Draw: 50 moves by each side without a capture or suicide"),
+            (D::HundredPlies, RuleSet::PURE, "Draw: 50 moves by each side without a capture"),
             (D::BareKings, rules, "Draw: only the Kings are left"),
             (D::Agreement, rules, "Draw: both sides agreed"),
             (D::TimeAgainstBareKing, rules, "Draw: a player ran out of time against a bare King"),
@@ -242,7 +242,7 @@ mod pieces {
         for rules in RuleSet::ALL {
             for role in Role::ALL {
                 let power = power(role, rules);
-                assert!(power.starts_with(&format!("The {} moves", name(role))), "{power}");
+                assert!(power.starts_with(&format!("The {} moves", role.name())), "{power}");
                 assert!(power.ends_with('.') && power.matches('.').count() == 1, "{power}");
             }
         }

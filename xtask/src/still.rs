@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use ultima::learn::diagram;
 use ultima::notation::alphabet::Alphabet;
 use ultima::rules::{Array, Color};
-use ultima::scene::{BoardTheme, Coordinates, PieceSet, Still, View, inline};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, View, inline};
 use ultima::words::position;
 
 use crate::files;
@@ -26,7 +26,7 @@ pub fn files(source: &Path) -> Result<Vec<(&'static str, String)>> {
     let description = &position::description(&diagram.position());
     let still = |theme| {
         let (set, coordinates) = (PieceSet::default(), Coordinates::Within);
-        Still { scene: &scene, set, theme, coordinates, title: diagram.title, description }.svg()
+        BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description }.svg()
     };
     Ok(vec![
         ("index.html", page.into_string()),

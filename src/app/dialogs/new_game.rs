@@ -16,7 +16,7 @@ use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Setting
 use crate::notation::link::{MAX_NAME, fitted_name};
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Color, Position, RuleSet};
-use crate::words::{clock, correspondence, game, pieces, rules, ui};
+use crate::words::{clock, correspondence, game, rules, ui};
 
 lazy!(panels: pub NEW_GAME = NewGame);
 
@@ -175,7 +175,7 @@ fn name_fields(names: &[NodeRef; 2], store: &StoreContext) -> Html {
     };
     html! {
         <>
-            <p class="muted">{ correspondence::ABOUT }{ " " }{ correspondence::HONEST }</p>
+            <p class="muted">{ correspondence::ABOUT }{ " " }{ correspondence::NOT_TAMPER_PROOF }</p>
             { field(&names[0], "me", correspondence::YOUR_NAME, true) }
             { field(&names[1], "other", correspondence::OTHER_NAME, false) }
         </>
@@ -284,7 +284,7 @@ fn time_fields(now: TimeChoice, set: &Callback<TimeChoice>) -> Html {
             <select aria-label={clock::TIME} name="time" onchange={choose}>
                 { option((NONE.to_owned(), clock::NO_CLOCK.to_owned(), now.time.is_none())) }
                 { for offered.map(option) }
-                { option((OWN.to_owned(), clock::OWN_TIME.to_owned(), now.own)) }
+                { option((OWN.to_owned(), clock::CUSTOM_TIME.to_owned(), now.own)) }
             </select>
             if let Some(time) = now.time.filter(|_| now.own) {
                 { own(time, now.uneven, &set.reform(|(time, uneven)| TimeChoice { time: Some(time), own: true, uneven })) }
@@ -341,7 +341,7 @@ fn side(color: Option<Color>, now: Allowance, set: &Callback<Allowance>) -> Html
     html! {
         <div class="times" role="group" aria-label={color.map(clock::clock_of)}>
             if let Some(color) = color {
-                <b>{ pieces::side(color) }</b>
+                <b>{ color.name() }</b>
             }
             { field("minutes", clock::MINUTES, now.start_s / 60, Allowance::MAX_START_S / 60, |now, minutes| Allowance {
                 start_s: minutes.saturating_mul(60).saturating_add(now.start_s % 60), ..now

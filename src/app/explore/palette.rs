@@ -52,7 +52,7 @@ pub fn Palette() -> Html {
         <>
             <fieldset class="palette">
                 <legend class="unseen">{ explore::PALETTE }</legend>
-                { tool(Tool::Hand, explore::HAND.to_owned(), icon(Icon::HAND), None) }
+                { tool(Tool::Hand, explore::MOVE_PIECES.to_owned(), icon(Icon::HAND), None) }
                 { pieces(Color::White) }
                 { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::ERASER), None) }
                 { pieces(Color::Black) }

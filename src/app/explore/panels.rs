@@ -16,7 +16,7 @@ use crate::game::sandbox::{Change, Pointed};
 use crate::notation::link::{self, Link, exploration};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
-use crate::words::{explore, pieces, rules, ui};
+use crate::words::{explore, rules, ui};
 
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not announced: the squares and the entries of the lists have names.
@@ -93,7 +93,7 @@ pub fn Moving() -> Html {
     let (free, both) = (sandbox.exploration.freely, sandbox.exploration.both);
     let side = |color| {
         let chosen = !both && sandbox.exploration.setup.turn == color;
-        choice("turn", pieces::side(color), chosen, Change::Turn(color))
+        choice("turn", color.name(), chosen, Change::Turn(color))
     };
     html! {
         <section class="card" aria-label={explore::MOVING}>
@@ -139,7 +139,7 @@ pub fn Position() -> Html {
         <section class="card" aria-label={explore::POSITION}>
             <div class="ways">
                 { way("button primary", explore::PLAY, None) }
-                { way("button", explore::ANALYSE, Some(1)) }
+                { way("button", ui::ANALYSE, Some(1)) }
                 { copy(page_address() + &exploration::write(&sandbox.exploration), explore::COPY_LINK) }
             </div>
             <div class="copied">

@@ -12,7 +12,7 @@ use crate::game::Settings;
 use crate::game::library::{Entry, Listed};
 use crate::notation::{fen, link};
 use crate::rules::{Color, RuleSet};
-use crate::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
+use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
 use crate::words::{library, rules, ui};
 
 /// What is to be done with a game.
@@ -88,7 +88,7 @@ fn about(game: &Listed) -> String {
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
     let said = [rules, library::result(game.result).to_owned(), library::plies(game.entry.plies), changed];
-    said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::DOT)
+    said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::SEPARATOR)
 }
 
 fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, field: NodeRef) -> Html {
@@ -108,7 +108,7 @@ fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, fiel
                 <span>{ library::NAME }</span>
                 <input ref={field} type="text" name="name" autocomplete="off" value={saved.name.clone()} />
             </label>
-            <button type="submit" class="primary">{ library::KEEP_NAME }</button>
+            <button type="submit" class="primary">{ library::SAVE_NAME }</button>
             <button type="button" onclick={cancel}>{ ui::CANCEL }</button>
         </form>
     }
@@ -131,7 +131,7 @@ pub fn Picture(props: &PictureProps) -> Html {
         let board = fen::read(board, RuleSet::default()).ok()?.board;
         let scene = Scene { board, view: View(Color::White), marks: Vec::new() };
         let (set, theme, coordinates) = (*set, *theme, Coordinates::None);
-        let svg = Still { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+        let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
         Some(format!("data:image/svg+xml,{}", utf8_percent_encode(&svg, ENCODED)))
     });
     html! { <span class="picture">if let Some(src) = (*address).clone() { <img {src} alt="" width="96" height="96" /> }</span> }

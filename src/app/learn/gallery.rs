@@ -14,8 +14,8 @@ use crate::notation::Mainline;
 use crate::notation::link::Link;
 use crate::notation::link::exploration::{self, Exploration};
 use crate::rules::Setup;
-use crate::scene::{Coordinates, Still};
-use crate::words::{learn as words, position, rules};
+use crate::scene::{BoardSvg, Coordinates};
+use crate::words::{explore, learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
@@ -77,7 +77,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
                             </button>
                         }
                         { action(Icon::UNDO, words::RESET, is_changed, reset) }
-                        { link(explored(own.session.game.shown().to_setup()), words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
+                        { link(explored(own.session.game.shown().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                         { way(after, words::AFTER, Icon::NEXT) }
                     </div>
                     { stills(topic, diagram, settings) }
@@ -150,7 +150,7 @@ pub fn Figure(props: &FigureProps) -> Html {
     let scene = diagram.scene(settings.letters);
     let description = position::description(&diagram.position());
     let (set, theme) = (settings.pieces, settings.board);
-    let still = Still { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
+    let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, of nothing from outside.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
 }

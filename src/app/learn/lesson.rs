@@ -16,7 +16,7 @@ use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Exercise, ExerciseAction, Stage, Touch};
 use crate::learn::{Chapter, LearnPage, Lesson, Progress};
-use crate::words::{learn as words, ui};
+use crate::words::{explore, learn as words, ui};
 
 impl Reducible for Exercise {
     type Action = ExerciseAction;
@@ -107,7 +107,7 @@ pub fn LessonBoard(props: &Props) -> Html {
                     { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, ExerciseAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, on(&exercise, ExerciseAction::Flip)) }
-                    { link(explore, words::EXPLORE_POSITION, words::EXPLORE, Icon::BOARD) }
+                    { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
                     { link(next.address(), next.title(), words::AFTER, Icon::NEXT) }
                 </div>
                 { chapter_list(chapter, lesson, &props.progress) }

@@ -31,7 +31,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             { drawings(set) }
             <h2 tabindex="-1">{ words::LEARN }</h2>
             if props.lost {
-                <p role="alert">{ words::LOST }</p>
+                <p role="alert">{ words::NOT_FOUND }</p>
             }
             <p class="prose">{ words::INVITATION }</p>
             <p class="ways">
@@ -49,7 +49,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <h3 id="course-title">{ words::COURSE }</h3>
                     <p class="muted">{ words::stars_of(won, all) }</p>
                     if won > 0 {
-                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::FORGET }</button>
+                        <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
                     }
                 </header>
                 if phase > 1 {
@@ -57,9 +57,9 @@ pub fn Overview(props: &OverviewProps) -> Html {
                 }
             </section>
             if *asking {
-                <Modal title={words::FORGET} close={move |()| answered.set(false)}>
-                    <p>{ words::FORGET_QUESTION }</p>
-                    { answers("danger", words::FORGET_SURE, ui::CANCEL, props.forget.clone()) }
+                <Modal title={words::START_OVER} close={move |()| answered.set(false)}>
+                    <p>{ words::START_OVER_QUESTION }</p>
+                    { answers("danger", words::START_OVER_SURE, ui::CANCEL, props.forget.clone()) }
                 </Modal>
             }
         </main>

@@ -17,7 +17,7 @@ use crate::notation::link::Page;
 use crate::rules::RuleSet;
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
-use crate::words::learn as words;
+use crate::words::{learn as words, share};
 use crate::words::{pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
@@ -47,7 +47,7 @@ fn Rules() -> Html {
         <main class="reading handbook">
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
-                <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ words::PRINT }</button>
+                <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ share::PRINT }</button>
             </header>
             <nav class="contents" aria-label={words::CONTENTS}>
                 <ol>{ for HANDBOOK.iter().map(entry) }</ol>

@@ -64,12 +64,12 @@ pub fn Caption(props: &Props) -> Html {
             }
             if let Some(trial) = &store.session.retry() {
                 if trial.tried.is_some() {
-                    <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ review::TRY_AGAIN }</button>
+                    <button type="button" onclick={on(&store, |_| StudyAction::Reset)}>{ ui::TRY_AGAIN }</button>
                 }
                 <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
             }
             if studying {
-                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::END_STUDY }</button>
+                <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
             }
             if browsing {
                 if store.session.undo_to().is_some() {

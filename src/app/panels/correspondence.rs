@@ -12,7 +12,6 @@ use crate::game::correspondence::{Correspondence as Played, Stage};
 use crate::game::{CorrespondenceAction, GameAction};
 use crate::notation::link::{self, DeclarationKind};
 use crate::rules::Color;
-use crate::words::pieces::side;
 use crate::words::{correspondence, game};
 
 lazy!(panels: pub CORRESPONDENCE = Correspondence);
@@ -75,7 +74,7 @@ fn Correspondence() -> Html {
                 <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
             }
             if played.guessed {
-                <p class="muted">{ correspondence::HONEST }</p>
+                <p class="muted">{ correspondence::NOT_TAMPER_PROOF }</p>
             }
         </section>
     }
@@ -112,7 +111,7 @@ fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
     // Where it is guessed which side the person has.
     let seat = |color: Color| {
         let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
-        segment("side", played.mine == color, choose, side(color))
+        segment("side", played.mine == color, choose, color.name())
     };
     html! {
         <>

@@ -57,7 +57,7 @@ fn Layers() -> Html {
                 <legend>{ layers::DRAW }</legend>
                 { for std::iter::once(None).chain(Brush::ALL.map(Some)).map(brush) }
                 <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Touch::Wipe)}>
-                    { layers::WIPE }
+                    { layers::CLEAR_DRAWINGS }
                 </button>
                 <p class="muted">{ layers::HOW_TO_DRAW }</p>
             </fieldset>

@@ -8,7 +8,7 @@ use crate::app::browser::now_ms;
 use crate::app::store::{on, use_store};
 use crate::game::{Clock as Clocks, GameAction, Player};
 use crate::rules::{Color, Piece};
-use crate::words::{clock, correspondence, game, pieces, ui};
+use crate::words::{clock, correspondence, game, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct StripProps {
@@ -43,7 +43,7 @@ pub fn Strip(props: &StripProps) -> Html {
     html! {
         <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={side}>
             <span class={classes!("disc", side)} aria-hidden="true"></span>
-            <b>{ pieces::side(color) }</b>
+            <b>{ color.name() }</b>
             if let Some(mine) = mine {
                 // By link nobody else takes a seat.
                 <bdi class="name">

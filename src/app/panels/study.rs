@@ -97,7 +97,7 @@ fn mistakes(store: &StoreContext, judged: &Judged) -> Html {
         html! {
             <li key={index}>
                 <span>{ described(store, mistake) }</span>
-                <button type="button" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ review::TRY_AGAIN }</button>
+                <button type="button" onclick={on(store, move |_| StudyAction::TryAgain(index))}>{ ui::TRY_AGAIN }</button>
             </li>
         }
     };

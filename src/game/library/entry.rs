@@ -6,7 +6,7 @@ use crate::game::page::FailedLink;
 use crate::game::saved::{Damaged, SavedGame, take_tag};
 use crate::game::session::LibraryRef;
 use crate::notation::alphabet::Alphabet;
-use crate::notation::link::{self, ReadableGame, SavedGameFault, saved_error};
+use crate::notation::link::{self, ReadableGame, SavedGameProblem, saved_error};
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, heading, tag_line};
 use crate::notation::{Mainline, fen};
 use crate::rules::Move;
@@ -93,9 +93,9 @@ impl Entry {
         match SavedGame::read(&self.record) {
             Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
             Err(Damaged { readable, .. }) => {
-                let mut error = saved_error(&self.id, SavedGameFault::Damaged);
+                let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
-                error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
+                error.readable.game = ReadableGame::Valid(Mainline::new(*readable.game.start(), &moves));
                 OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&self.id), error, clash: None }))
             }
         }

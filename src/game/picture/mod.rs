@@ -14,8 +14,8 @@ use super::line::Game;
 use super::marks::{check_marks, frozen_marks, king_threat_marks};
 use super::step::Step;
 use crate::notation::ascii_board;
-use crate::rules::{Color, MoveKind};
-use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
+use crate::rules::MoveKind;
+use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks};
 use crate::words::{moves, position, share, ui};
 
 /// How long a position of a game is seen, in milliseconds.
@@ -36,24 +36,24 @@ pub struct Words {
 /// Returns the position a game shows as an SVG picture that stands on its own.
 pub fn svg(game: &Game, options: &Options) -> String {
     let scene = Scene { board: *game.shown().board(), view: view(options), marks: marks(game, options) };
-    drawn(&scene, options, &words(game, options), |still| still.svg())
+    drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
 }
 
 /// Returns the last move of a game, or all of it, as an animated SVG picture; nothing where there is no move.
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
-    let film = film(game, options)?;
-    Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |still| film.svg(still)))
+    let animation = animation(game, options)?;
+    Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |board_svg| animation.svg(board_svg)))
 }
 
 /// Returns the same as separate SVG pictures, each with the milliseconds for which it is seen.
 pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
-    let film = film(game, options)?;
+    let animation = animation(game, options)?;
     let words = motion_words(game, options);
     let scene = last_scene(game, options);
     let frame = |frame: &crate::scene::Frame| {
-        (drawn(&scene, options, &words, |still| film.frame(still, frame.at_ms)), frame.hold_ms)
+        (drawn(&scene, options, &words, |board_svg| animation.frame(board_svg, frame.at_ms)), frame.hold_ms)
     };
-    Some(film.frames().iter().map(frame).collect())
+    Some(animation.frames().iter().map(frame).collect())
 }
 
 /// Returns the position a game shows, drawn in letters, and below it who is to move.
@@ -78,17 +78,17 @@ fn motion_words(game: &Game, options: &Options) -> Words {
     Words { description, ..words(game, options) }
 }
 
-fn drawn(scene: &Scene, options: &Options, words: &Words, draw: impl Fn(&Still) -> String) -> String {
+fn drawn(scene: &Scene, options: &Options, words: &Words, draw: impl Fn(&BoardSvg) -> String) -> String {
     let Words { title, description } = words;
     let Options { pieces: set, board: theme, coordinates, .. } = *options;
-    draw(&Still { scene, set, theme, coordinates, title, description })
+    draw(&BoardSvg { scene, set, theme, coordinates, title, description })
 }
 
 fn view(options: &Options) -> View {
-    View(if options.flipped { Color::Black } else { Color::White })
+    View::from_flipped(options.flipped)
 }
 
-/// The scene that a film is set in: what stands on its board is the film's.
+/// The scene that an animation is set in: what stands on its board is the animation's.
 fn last_scene(game: &Game, options: &Options) -> Scene {
     Scene { board: *game.shown().board(), view: view(options), marks: Vec::new() }
 }
@@ -112,29 +112,29 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
 }
 
 /// The last move of the position shown in motion, or all moves up to there.
-fn film(game: &Game, options: &Options) -> Option<Film> {
+fn animation(game: &Game, options: &Options) -> Option<Animation> {
     let end = game.cursor();
     let mut shown = game.clone();
     let first = if options.whole { 0 } else { end.checked_sub(1)? };
     shown.go(first.checked_sub(1).map(|ply| game.line()[ply]));
-    let mut film = Film::new(shown.shown().board(), view(options));
-    film.mark(&marks(&shown, &bare(options)));
-    film.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
+    let mut animation = Animation::new(shown.shown().board(), view(options));
+    animation.mark(&marks(&shown, &bare(options)));
+    animation.wait(if options.whole { POSITION_MS } else { BEFORE_MS });
     for ply in first..end {
         let (before, mv) = game.ply(ply)?;
         let step = Step { before: *before, mv, back: false };
         if !options.whole && mv.kind() != MoveKind::Quiet && options.marks {
-            film.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
-            film.wait(CAUSE_MS);
+            animation.mark(&capture_marks(before.board(), before.rules(), mv, options.letters));
+            animation.wait(CAUSE_MS);
         }
-        film.mark(&[]);
-        film.play(&step.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
+        animation.mark(&[]);
+        animation.play(&step.motion(if options.whole { Pace::Brisk } else { Pace::Slow }), !options.whole);
         shown.go(Some(game.line()[ply]));
         let last = ply + 1 == end;
-        film.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });
-        film.wait(if last { END_MS } else { POSITION_MS });
+        animation.mark(&if last { marks(&shown, options) } else { marks(&shown, &bare(options)) });
+        animation.wait(if last { END_MS } else { POSITION_MS });
     }
-    (end > first).then_some(film)
+    (end > first).then_some(animation)
 }
 
 /// The same without what is drawn, which belongs to the last position alone.

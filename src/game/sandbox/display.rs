@@ -12,7 +12,7 @@ use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
     pub const fn view(&self) -> View {
-        View(if self.exploration.flipped { Color::Black } else { Color::White })
+        View::from_flipped(self.exploration.flipped)
     }
 
     /// Returns what the board shows, by a person's choices.

@@ -378,7 +378,7 @@ pub(super) const COORDINATOR: &[Diagram] = &[
     },
 ];
 
-/// The Immobilizer: it takes nothing, and holds its neighbours.
+/// The Immobilizer: it captures nothing, and freezes its neighbours.
 pub(super) const IMMOBILIZER: &[Diagram] = &[
     Diagram {
         id: "immobilizer-five",

@@ -4,10 +4,10 @@ use super::{Block, HANDBOOK, Section, Table};
 use crate::learn::diagram::Diagram;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::RuleSet;
-use crate::scene::{BoardTheme, Coordinates, PieceSet, Still, escaped};
+use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
-/// It names no colours: the reader's own apply.
+/// It sets no colours: the reader's own apply.
 const STYLE: &str = include_str!("../../../styles/sheet.css");
 
 /// Returns the whole text with figures and tables as an XHTML page without links, scripts or foreign parts.
@@ -36,7 +36,7 @@ fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
     let description = position::description(&diagram.position());
     let scene = diagram.scene(Alphabet::Abbott);
     let (title, coordinates) = (diagram.title, Coordinates::Outside);
-    let picture = Still { scene: &scene, set, theme, coordinates, title, description: &description }.svg();
+    let picture = BoardSvg { scene: &scene, set, theme, coordinates, title, description: &description }.svg();
     let other = diagram.start.rules != RuleSet::ULTIMA_1963;
     let note = if other { format!(" {}", learn::by_rules(&rules::name(diagram.start.rules))) } else { String::new() };
     format!(

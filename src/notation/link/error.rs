@@ -1,4 +1,4 @@
-//! Why a link can't be opened, and what of it could be read nevertheless.
+//! Why a link can't be opened, and what could be read anyway.
 
 use std::error::Error;
 use std::fmt;
@@ -10,10 +10,10 @@ use crate::notation::fen::FenError;
 use crate::notation::phrase::{count, list, quote};
 use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::shapes::ShapesProblem;
-use crate::notation::uci::LineError;
+use crate::notation::uci::MovesError;
 use crate::rules::{Board, RuleSet, Setup, SetupError};
 
-/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) say what each is.
+/// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
@@ -63,13 +63,13 @@ impl LinkField {
     }
 }
 
-/// The error for a link that can't be opened: where, why, and what of it could be read nevertheless.
+/// The error for a link that can't be opened: where, why, and what could be read anyway.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError<R = Readable> {
-    /// The first part with a fault.
+    /// The first part that is wrong.
     pub field: LinkField,
     /// The place in its value, percent-decoded, in characters from 1; for the page, the place in the fragment.
-    pub position: usize,
+    pub column: usize,
     /// What is wrong there.
     pub problem: LinkProblem,
     /// What could be read.
@@ -77,22 +77,22 @@ pub struct LinkError<R = Readable> {
 }
 
 /// Where and why a link can't be read: the fields of a [`LinkError`].
-pub(super) type Fault = (LinkField, usize, LinkProblem);
+pub(super) type LocatedProblem = (LinkField, usize, LinkProblem);
 
 impl<R> LinkError<R> {
-    pub(super) fn new((field, position, problem): Fault, readable: R) -> LinkError<R> {
-        LinkError { field, position, problem, readable: Box::new(readable) }
+    pub(super) fn new((field, column, problem): LocatedProblem, readable: R) -> LinkError<R> {
+        LinkError { field, column, problem, readable: Box::new(readable) }
     }
 }
 
-/// What is wrong in a part of a link; where it is a word, with its beginning.
+/// What is wrong in a part of a link, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum LinkProblem {
     UnknownPage(String),
     /// The game saved under this identifier can't be opened.
-    Saved(String, SavedGameFault),
+    Saved(String, SavedGameProblem),
     /// The key is given more than once.
     Repeated,
     /// The start is given both as FEN and as an array.
@@ -101,7 +101,7 @@ pub enum LinkProblem {
     NewerVersion(u32),
     ExpectedNumber(String),
     ExpectedFlag(String),
-    /// More moves are to be shown than there are.
+    /// `cursor` is larger than the number of moves.
     TooFewMoves {
         cursor: usize,
         moves: usize,
@@ -109,28 +109,28 @@ pub enum LinkProblem {
     Rules(RulesError),
     Array(ArrayError),
     Fen(FenError),
-    /// The start is unsound.
+    /// The start is invalid.
     Setup(SetupError),
-    Moves(Box<LineError>),
+    Moves(Box<MovesError>),
     /// A name has more than [`MAX_NAME`](super::MAX_NAME) characters.
     LongName(usize),
-    /// A name has a character that does not show.
+    /// A name has an invisible character.
     HiddenCharacter(char),
     Shapes(ShapesProblem),
-    /// Something else stands where the identifier of a game should.
+    /// The identifier of a game is invalid.
     ExpectedGame(String),
-    /// Something is declared in no game.
+    /// `says` is given without `game`.
     NoGame,
     UnknownDeclaration(String),
     /// It can't be declared here.
     Declaration(Declaration, DeclarationProblem),
-    /// The message does not continue what is known of its game.
+    /// The message does not continue the known game.
     Clash(Standing),
 }
 
 /// Why a saved game can't be opened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum SavedGameFault {
+pub enum SavedGameProblem {
     /// No game has this identifier.
     Missing,
     /// Its record can't be read.
@@ -141,32 +141,32 @@ pub enum SavedGameFault {
     Denied,
 }
 
-impl fmt::Display for SavedGameFault {
+impl fmt::Display for SavedGameProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            SavedGameFault::Missing => {
+            SavedGameProblem::Missing => {
                 "no game is saved under this name in this browser. Games are saved where they are played: ask for a \
                  link that contains the game"
             }
-            SavedGameFault::Damaged => "the game saved under this name can't be read",
-            SavedGameFault::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
-            SavedGameFault::Denied => "this browser does not allow the page to read saved games",
+            SavedGameProblem::Damaged => "the game saved under this name can't be read",
+            SavedGameProblem::Newer => "this game was saved by a newer version of Ultima. Reload the page to update",
+            SavedGameProblem::Denied => "this browser does not allow the page to read saved games",
         })
     }
 }
 
 impl<R> fmt::Display for LinkError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problem.write(self.field.key(), self.position, f)
+        self.problem.write(self.field.key(), self.column, f)
     }
 }
 
 impl<R: fmt::Debug> Error for LinkError<R> {}
 
 impl LinkProblem {
-    /// Writes the error of a key. Apart from [`LinkError`], so that it is compiled once for all of them.
+    /// Writes the error of a key. It is not in the generic [`LinkError`], so that it is compiled once.
     fn write(&self, key: &str, place: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // These errors name what they are about themselves.
+        // These errors name their subject themselves.
         let inner: &dyn fmt::Display = match self {
             LinkProblem::Rules(error) => error,
             LinkProblem::Array(error) => error,
@@ -203,7 +203,7 @@ impl LinkProblem {
             LinkProblem::ExpectedGame(found) => {
                 write!(f, "{key} is up to {MAX_GAME} letters and digits, not {}.", quote(found))
             }
-            LinkProblem::NoGame => write!(f, "{key} is only read in a game played by link, which game would name."),
+            LinkProblem::NoGame => write!(f, "{key} needs the key game, which names a game played by link."),
             LinkProblem::UnknownDeclaration(found) => {
                 let found = quote(found);
                 write!(f, "{key} is a side with offers, declines, accepts or resigns, like white-offers, not {found}.")
@@ -221,35 +221,33 @@ impl LinkProblem {
 pub enum ReadableGame {
     /// The rule set alone; the default one where it can't be read either.
     Missing(RuleSet),
-    /// An unsound start.
-    Unsound(Setup),
+    /// An invalid start.
+    Invalid(Setup),
     /// The moves before the first that can't be read or played.
-    Sound(Mainline),
+    Valid(Mainline),
 }
 
 impl Default for ReadableGame {
-    /// Returns that nothing could be read.
+    /// Nothing could be read.
     fn default() -> ReadableGame {
         ReadableGame::Missing(RuleSet::default())
     }
 }
 
 impl ReadableGame {
-    /// Returns the moves that could be read, where the start is sound.
-    #[must_use]
+    /// Returns the moves that could be read, where the start is valid.
     pub const fn line(&self) -> Option<&Mainline> {
         match self {
-            ReadableGame::Sound(line) => Some(line),
-            ReadableGame::Unsound(_) | ReadableGame::Missing(_) => None,
+            ReadableGame::Valid(line) => Some(line),
+            ReadableGame::Invalid(_) | ReadableGame::Missing(_) => None,
         }
     }
 
-    /// Returns the position after the moves, the unsound start, or an empty board.
-    #[must_use]
+    /// Returns the position after the moves, the invalid start, or an empty board.
     pub fn setup(&self) -> Setup {
         match self {
-            ReadableGame::Sound(line) => line.latest().to_setup(),
-            ReadableGame::Unsound(setup) => *setup,
+            ReadableGame::Valid(line) => line.latest().to_setup(),
+            ReadableGame::Invalid(setup) => *setup,
             ReadableGame::Missing(rules) => Setup { board: Board::EMPTY, rules: *rules, ..Setup::default() },
         }
     }

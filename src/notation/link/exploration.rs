@@ -1,8 +1,9 @@
-//! The page Explore with its board as the fragment of an address: `#/explore?rules=pure&fen=8/8/3k4/8/8/8/8/8_w_-_-_0_1&free=1`.
+//! The page Explore with its board as the fragment of an address:
+//! `#/explore?rules=pure&fen=8/8/3k4/8/8/8/8/8_w_-_-_0_1&free=1`.
 //!
 //! | key | value | left out |
 //! |---|---|---|
-//! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be sound | as there |
+//! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be valid | as there |
 //! | `free` | `1`: pieces are placed freely | they move by the rules |
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
@@ -15,7 +16,7 @@ use crate::rules::{Board, RuleSet, Setup};
 /// What a link to the page Explore opens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exploration {
-    /// The board, the side to move and the rules: sound or not.
+    /// The board, the side to move and the rules: valid or not.
     pub setup: Setup,
     /// Pieces are placed freely; else they move by the rules.
     pub freely: bool,
@@ -25,7 +26,7 @@ pub struct Exploration {
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// Keys and values of no meaning here, to be written back.
+    /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
@@ -41,8 +42,7 @@ const FIELDS: [LinkField; 8] = [
     LinkField::Flip,
 ];
 
-/// Returns the fragment that opens the page so, with its `#`. What is default is left out.
-#[must_use]
+/// Returns the fragment that opens the page like this, with its `#`; defaults are left out.
 pub fn write(exploration: &Exploration) -> String {
     let Exploration { freely, both, flipped, .. } = *exploration;
     let flags = [(LinkField::Free, freely), (LinkField::Both, both), (LinkField::Flip, flipped)];
@@ -56,15 +56,15 @@ pub fn write(exploration: &Exploration) -> String {
 ///
 /// # Errors
 /// Returns the first part that can't be read, its place and the reason, and whatever could be read: the board is empty
-/// where the position could not.
+/// if the position could not be read.
 pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = Reader::default();
     let ([version, rules, array, fen, free, both, compare, flip], extra) = reader.pairs(&FIELDS, fragment);
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
-    let setup = reader.start(rules, array, fen).unwrap_or_else(|(field, position, problem)| {
-        reader.fail(field, position, problem);
+    let setup = reader.start(rules, array, fen).unwrap_or_else(|(field, column, problem)| {
+        reader.fail(field, column, problem);
         Setup { board: Board::EMPTY, rules, ..Setup::default() }
     });
     let exploration = Exploration {
@@ -75,8 +75,8 @@ pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
         flipped: reader.flag(LinkField::Flip, flip),
         extra,
     };
-    match reader.fault {
+    match reader.first_problem {
         None => Ok(exploration),
-        Some(fault) => Err(LinkError::new(fault, exploration)),
+        Some(problem) => Err(LinkError::new(problem, exploration)),
     }
 }

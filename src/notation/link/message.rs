@@ -10,10 +10,10 @@ use crate::notation::Mainline;
 use crate::notation::phrase::count;
 use crate::rules::Color;
 
-/// The characters that the identifier of a game has at most.
+/// The most characters in the identifier of a game.
 pub const MAX_GAME: usize = 16;
 
-/// Which game a link is a message of, and what is declared in it.
+/// The game that a message belongs to, and what it declares.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The identifier of the game: letters and digits.
@@ -43,7 +43,7 @@ pub enum DeclarationKind {
     Resignation,
 }
 
-/// The declarations as they are written.
+/// The written form of each declaration.
 const KINDS: [(&str, DeclarationKind); 4] = [
     ("offers", DeclarationKind::DrawOffer),
     ("declines", DeclarationKind::DrawDecline),
@@ -53,13 +53,12 @@ const KINDS: [(&str, DeclarationKind); 4] = [
 
 impl DeclarationKind {
     /// Returns whether it ends the game.
-    #[must_use]
     pub const fn ends(self) -> bool {
         matches!(self, DeclarationKind::DrawAcceptance | DeclarationKind::Resignation)
     }
 }
 
-/// Why something can't be declared.
+/// Why a declaration is not possible.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum DeclarationProblem {
@@ -73,12 +72,12 @@ pub enum DeclarationProblem {
     Over,
 }
 
-/// How a message stands to what is known of its game.
+/// How a message relates to the known game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standing {
     /// It is the same.
     Same,
-    /// It continues what is known.
+    /// It continues the known game.
     Newer,
     /// More plies are known than it has.
     #[allow(missing_docs)]
@@ -90,7 +89,7 @@ pub enum Standing {
 }
 
 impl fmt::Display for Standing {
-    /// Writes how the message clashes with what is known of its game.
+    /// Writes how the message clashes with the known game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Standing::Same | Standing::Newer => write!(f, "This link continues the saved game."),
@@ -128,7 +127,6 @@ impl fmt::Display for Declaration {
 
 impl Declaration {
     /// Returns the declaration that a text makes; nothing where it makes none.
-    #[must_use]
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
         let by = match side {
@@ -181,14 +179,12 @@ pub(super) fn check(declaration: Declaration, line: &Mainline) -> Result<(), Dec
 }
 
 impl Link {
-    /// Returns what is declared in it, if it is a message.
-    #[must_use]
+    /// Returns its declaration, if it is a message with one.
     pub fn declaration(&self) -> Option<Declaration> {
         self.message.as_ref()?.declaration
     }
 
-    /// Returns how a message stands to this one, the newest that is known of the same game.
-    #[must_use]
+    /// Returns how a message relates to this one, the newest known of the same game.
     pub fn standing(&self, message: &Link) -> Standing {
         if self.start() != message.start() {
             return Standing::Branch(0);

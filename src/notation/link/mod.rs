@@ -15,11 +15,11 @@
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
 //! | `v` | the version of this form, 1 | 1 |
 //!
-//! Moves may follow the end of a game, as a drawn position has legal ones: see [`Mainline::overrun`]. In a message none
-//! may.
+//! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`]; but not in
+//! a message.
 //!
-//! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore has
-//! a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game saved in this browser, and nothing anywhere else.
+//! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore
+//! has a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game saved in this browser only.
 
 mod error;
 pub mod exploration;
@@ -28,7 +28,7 @@ mod reader;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameFault};
+pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame, SavedGameProblem};
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, Standing};
 
 use self::exploration::Exploration;
@@ -45,7 +45,7 @@ use crate::rules::{Array, Move, Position, RuleSet, Setup};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
-/// The characters a player's name has at most.
+/// The most characters in a player's name.
 pub const MAX_NAME: usize = 30;
 
 /// A page that a link can open.
@@ -75,10 +75,9 @@ pub const PAGES: [(&str, Page); 5] = [
 pub const LAST: &str = "last";
 
 /// The path, after the name of the page, before the identifier of a saved game.
-const SAVED: &str = "kept/";
+const SAVED: &str = "kept/"; // historic spelling, part of saved links
 
 /// Returns the fragment that leads to a page from another; a page with a board shows what it showed last.
-#[must_use]
 pub fn page_link(page: Page) -> String {
     let path = fragment(page, &[], &[]);
     match page {
@@ -92,11 +91,11 @@ pub fn page_link(page: Page) -> String {
 pub struct Link {
     /// The moves played, from the start of the game.
     pub game: Mainline,
-    /// How many of the moves are shown as played.
+    /// How many of the moves are played in the position shown.
     pub cursor: usize,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
-    /// How many lines of the engine's analysis are to be shown, if any.
+    /// How many lines the engine shows, if it analyses.
     pub lines: Option<u8>,
     /// The names of White and Black, empty where they are not known.
     pub names: [String; 2],
@@ -104,7 +103,7 @@ pub struct Link {
     pub shapes: Vec<Shape>,
     /// The game played by link that this is a message of.
     pub message: Option<Message>,
-    /// Keys and values of no meaning here, to be written back.
+    /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
@@ -117,7 +116,6 @@ impl Default for Link {
 
 impl Link {
     /// Returns the link to a game, all its moves shown.
-    #[must_use]
     pub fn new(game: Mainline) -> Link {
         Link {
             cursor: game.moves().len(),
@@ -132,13 +130,11 @@ impl Link {
     }
 
     /// Returns the position that the game starts from.
-    #[must_use]
     pub fn start(&self) -> &Position {
         self.game.start()
     }
 
     /// Returns the moves played.
-    #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
@@ -147,10 +143,8 @@ impl Link {
 /// What a fragment opens.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opened {
-    /// A game, from its start on.
+    /// A game, from its start on; a message of a game by link if [`Link::message`] is set.
     Game(Box<Link>),
-    /// A message of a game by link: [`Link::message`] is set.
-    Message(Box<Link>),
     /// The game that this browser has saved under this identifier.
     Saved(String),
     /// The page Explore with a board.
@@ -164,12 +158,12 @@ pub enum Opened {
 }
 
 /// Returns what a fragment opens, with or without its `#`.
-#[must_use]
 pub fn read(fragment: &str) -> Opened {
-    if let Some(id) = read_saved(fragment) {
-        return Opened::Saved(id);
+    let place = place(fragment);
+    if let Some(id) = place.as_ref().and_then(saved_id) {
+        return Opened::Saved(id.to_owned());
     }
-    match place(fragment) {
+    match place {
         Some((page @ (Page::Play | Page::Explore), rest)) if rest == LAST => Opened::Page(page, rest),
         Some((page @ (Page::Learn | Page::Rules | Page::Games), rest)) => Opened::Page(page, rest),
         Some((Page::Explore, _)) => match exploration::read(fragment) {
@@ -177,7 +171,6 @@ pub fn read(fragment: &str) -> Opened {
             Err(error) => Opened::FaultyExploration(error),
         },
         Some((Page::Play, _)) | None => match read_game(fragment) {
-            Ok(link) if link.message.is_some() => Opened::Message(Box::new(link)),
             Ok(link) => Opened::Game(Box::new(link)),
             Err(error) => Opened::Faulty(error),
         },
@@ -202,7 +195,6 @@ const FIELDS: [LinkField; 13] = [
 ];
 
 /// Returns the fragment that opens a link, with its `#`. What is default is left out.
-#[must_use]
 pub fn write(link: &Link) -> String {
     let mut pairs = setup_pairs(&link.game.start().to_setup());
     let moves = link.game.moves();
@@ -229,15 +221,14 @@ pub fn write(link: &Link) -> String {
     fragment(Page::Play, &pairs, &link.extra)
 }
 
-/// Returns the fragment that opens a game from a setup, sound or not, with its `#`.
-#[must_use]
+/// Returns the fragment that opens a game from a setup, valid or not, with its `#`.
 pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     let mut pairs = setup_pairs(setup);
     pairs.extend(flipped.then(|| (LinkField::Flip, "1".to_owned())));
     fragment(Page::Play, &pairs, &[])
 }
 
-/// Returns the keys and values that say by which rules and where a link starts.
+/// Returns the keys and values of the rules and the start.
 fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
     let rules = start.rules;
     let mut pairs = Vec::new();
@@ -245,7 +236,7 @@ fn setup_pairs(start: &Setup) -> Vec<(LinkField, String)> {
         pairs.push((LinkField::Rules, rules.to_string()));
     }
     match Array::all().find(|&array| Setup::start(rules, array) == *start) {
-        // Written also where it is the default of its rules, so that no reader needs to know that.
+        // Even the default array of the rules is written, so that other readers need not know it.
         Some(array) if array == Array::MIRRORED && array == default_array(rules) => {}
         Some(array) => pairs.push((LinkField::Array, array.to_string())),
         None => pairs.push((LinkField::Fen, fen::write(start, Alphabet::Abbott).replace(' ', "_"))),
@@ -269,7 +260,7 @@ fn fragment(page: Page, pairs: &[(LinkField, String)], extra: &[(String, String)
     text
 }
 
-/// What a written value hides behind percent signs: all but what its own keys are made of.
+/// Characters percent-encoded in a written key or value.
 const ENCODED: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~').remove(b'/').remove(b'+').remove(b',');
 
@@ -297,18 +288,17 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     let shapes = reader.shapes(marks);
     let message = reader.message(game, says, line);
 
-    let (fault, game) = match (reader.fault, played) {
+    let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
-        (Some(fault), Ok(game)) => (fault, ReadableGame::Sound(game)),
-        (earlier, Err(LinkError { field, position, problem, readable })) => {
-            (earlier.unwrap_or((field, position, problem)), *readable)
+        (Some(problem), Ok(game)) => (problem, ReadableGame::Valid(game)),
+        (earlier, Err(LinkError { field, column, problem, readable })) => {
+            (earlier.unwrap_or((field, column, problem)), *readable)
         }
     };
-    Err(LinkError::new(fault, Readable { game, flipped, names, extra }))
+    Err(LinkError::new(problem, Readable { game, flipped, names, extra }))
 }
 
 /// Returns the page that a fragment leads to, and the rest of its path; nothing where no page has the name.
-#[must_use]
 pub fn place(fragment: &str) -> Option<(Page, String)> {
     let path = path(fragment.split_once('?').map_or(fragment, |(head, _)| head));
     let (name, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -317,22 +307,22 @@ pub fn place(fragment: &str) -> Option<(Page, String)> {
 }
 
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
-#[must_use]
 pub fn saved_link(id: &str) -> String {
     let (page, _) = PAGES[0];
     format!("#/{page}/{SAVED}{}", utf8_percent_encode(id, ENCODED))
 }
 
 /// Returns the identifier of the saved game that a fragment opens, where it opens one.
-#[must_use]
 pub fn read_saved(fragment: &str) -> Option<String> {
-    let (page, rest) = place(fragment)?;
-    rest.strip_prefix(SAVED).filter(|id| page == Page::Play && !id.is_empty()).map(str::to_owned)
+    saved_id(&place(fragment)?).map(str::to_owned)
+}
+
+fn saved_id((page, rest): &(Page, String)) -> Option<&str> {
+    rest.strip_prefix(SAVED).filter(|id| *page == Page::Play && !id.is_empty())
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.
-#[must_use]
-pub fn saved_error(id: &str, fault: SavedGameFault) -> LinkError {
-    let position = saved_link("").chars().count() + 1;
-    LinkError::new((LinkField::Page, position, LinkProblem::Saved(cut(id), fault)), Readable::default())
+pub fn saved_error(id: &str, problem: SavedGameProblem) -> LinkError {
+    let column = saved_link("").chars().count() + 1;
+    LinkError::new((LinkField::Page, column, LinkProblem::Saved(cut(id), problem)), Readable::default())
 }

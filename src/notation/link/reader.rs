@@ -1,8 +1,8 @@
-//! Reads the parts of a link one by one, and remembers the first fault.
+//! Reads the parts of a link one by one, and notes the first problem.
 
 use percent_encoding::percent_decode_str;
 
-use super::error::{Fault, LinkError, LinkField, LinkProblem, ReadableGame};
+use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
 use super::{MAX_NAME, PAGES, VERSION};
 use crate::notation::phrase::cut;
@@ -11,26 +11,26 @@ use crate::notation::shapes::{self, Shape};
 use crate::notation::{Mainline, fen, uci};
 use crate::rules::{Position, RuleSet, Setup};
 
-/// Returns the path of an address without the signs around it.
+/// Returns the path of an address without `#` and slashes around it.
 pub(super) fn path(head: &str) -> &str {
     let path = head.strip_prefix('#').unwrap_or(head);
     let path = path.strip_prefix('/').unwrap_or(path);
     path.strip_suffix('/').unwrap_or(path)
 }
 
-/// The values of some fields, as far as they are given, and the pairs with other keys.
+/// The values of the given fields, and the pairs with other keys.
 pub(super) type Pairs<const N: usize> = ([Option<String>; N], Vec<(String, String)>);
 
 #[derive(Default)]
 pub(super) struct Reader {
-    /// The first fault; the rest is still read.
-    pub fault: Option<Fault>,
+    /// The first problem; the rest is still read.
+    pub first_problem: Option<LocatedProblem>,
 }
 
 impl Reader {
-    /// Remembers a fault, unless there was one before.
-    pub fn fail(&mut self, field: LinkField, position: usize, problem: LinkProblem) {
-        self.fault.get_or_insert((field, position, problem));
+    /// Notes a problem, unless there was one before.
+    pub fn fail(&mut self, field: LinkField, column: usize, problem: LinkProblem) {
+        self.first_problem.get_or_insert((field, column, problem));
     }
 
     /// Returns the values of a fragment, and checks its page.
@@ -38,9 +38,9 @@ impl Reader {
         let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         let name = decode(path(head));
         if !name.is_empty() && !PAGES.iter().any(|(known, _)| *known == name) {
-            // Nothing but single bytes was cut away.
-            let position = head.strip_suffix('/').unwrap_or(head).len() - path(head).len() + 1;
-            self.fail(LinkField::Page, position, LinkProblem::UnknownPage(cut(&name)));
+            // Only ASCII characters were cut off.
+            let column = head.strip_suffix('/').unwrap_or(head).len() - path(head).len() + 1;
+            self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&name)));
         }
         let mut values = [const { None }; N];
         let mut extra = Vec::new();
@@ -71,18 +71,23 @@ impl Reader {
         let Some(value) = value else { return RuleSet::default() };
         // Some programs decode a plus to a blank.
         value.replace(' ', "+").parse().unwrap_or_else(|error: RulesError| {
-            self.fail(field, error.position, LinkProblem::Rules(error));
+            self.fail(field, error.column, LinkProblem::Rules(error));
             RuleSet::default()
         })
     }
 
-    pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Result<Setup, Fault> {
+    pub fn start(
+        &mut self,
+        rules: RuleSet,
+        array: Option<String>,
+        fen: Option<String>,
+    ) -> Result<Setup, LocatedProblem> {
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
         }
         match (fen, array) {
             (Some(fen), _) => fen::read(&fen.replace(['_', '+'], " "), rules)
-                .map_err(|error| (LinkField::Fen, error.position, LinkProblem::Fen(error))),
+                .map_err(|error| (LinkField::Fen, error.column, LinkProblem::Fen(error))),
             (None, Some(array)) => match array.parse() {
                 Ok(array) => Ok(Setup::start(rules, array)),
                 Err(error) => Err((LinkField::Array, 1, LinkProblem::Array(error))),
@@ -91,22 +96,22 @@ impl Reader {
         }
     }
 
-    /// Returns the moves played from a start, which has to be sound even where there are none. In a message none may
-    /// follow the end of the game.
+    /// Returns the moves played from a start, which has to be valid even where there are none. In a message no
+    /// move may follow the end of the game.
     ///
     /// # Errors
-    /// Returns the first fault, which is remembered too, and what could be read.
+    /// Returns the first problem, which is noted too, and what could be read.
     pub fn game(
         &mut self,
         rules: RuleSet,
-        start: Result<Setup, Fault>,
+        start: Result<Setup, LocatedProblem>,
         moves: &str,
         is_message: bool,
     ) -> Result<Mainline, LinkError<ReadableGame>> {
         let read = || {
-            let start = start.map_err(|fault| LinkError::new(fault, ReadableGame::Missing(rules)))?;
+            let start = start.map_err(|problem| LinkError::new(problem, ReadableGame::Missing(rules)))?;
             let position = Position::try_from(start).map_err(|error| {
-                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Unsound(start))
+                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Invalid(start))
             })?;
             let moves = moves.replace('+', " ");
             let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun() {
@@ -114,11 +119,11 @@ impl Reader {
                 _ => Ok(line),
             });
             read.map_err(|error| {
-                let played = ReadableGame::Sound(error.played.clone());
-                LinkError::new((LinkField::Moves, error.position, LinkProblem::Moves(Box::new(error))), played)
+                let played = ReadableGame::Valid(error.played.clone());
+                LinkError::new((LinkField::Moves, error.column, LinkProblem::Moves(Box::new(error))), played)
             })
         };
-        read().inspect_err(|error| self.fail(error.field, error.position, error.problem.clone()))
+        read().inspect_err(|error| self.fail(error.field, error.column, error.problem.clone()))
     }
 
     pub fn cursor(&mut self, value: Option<String>, moves: usize) -> usize {
@@ -147,8 +152,8 @@ impl Reader {
     }
 
     pub fn shapes(&mut self, value: Option<String>) -> Vec<Shape> {
-        shapes::read(&value.unwrap_or_default()).unwrap_or_else(|(position, problem)| {
-            self.fail(LinkField::Marks, position, LinkProblem::Shapes(problem));
+        shapes::read(&value.unwrap_or_default()).unwrap_or_else(|(column, problem)| {
+            self.fail(LinkField::Marks, column, LinkProblem::Shapes(problem));
             Vec::new()
         })
     }
@@ -172,8 +177,8 @@ impl Reader {
             }
             declaration
         });
-        // What is wrong with the moves before is reported already.
-        if let (Some(declaration), Some(line), None) = (declaration, line, &self.fault)
+        // Earlier problems are reported instead.
+        if let (Some(declaration), Some(line), None) = (declaration, line, &self.first_problem)
             && let Err(problem) = message::check(declaration, line)
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
@@ -202,19 +207,17 @@ impl Reader {
     }
 }
 
-/// Returns a name as far as a link carries it: what does not show is left out, and what is too long.
-#[must_use]
+/// Returns a name as links hold it: without invisible characters, and cut to [`MAX_NAME`].
 pub fn fitted_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Returns a text without the characters that do not show, or turn the text around them.
-#[must_use]
+/// Returns a text without invisible characters and those that change its direction.
 pub fn visible(text: &str) -> String {
     text.chars().filter(|&letter| !is_hidden(letter)).collect()
 }
 
-/// Returns whether a character does not show, or turns the text around it.
+/// Returns whether a character is invisible or changes the direction of the text.
 fn is_hidden(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

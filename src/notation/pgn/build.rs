@@ -7,19 +7,19 @@ use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
 use crate::rules::{Color, Move, Position};
 
-/// A game as far as it is read. Offsets are bytes of its text.
+/// A game being read. Offsets are bytes of its text.
 pub(super) struct Builder<'t> {
-    /// The main line and the variations around this place, the innermost last; never empty.
-    open: Vec<Open>,
+    /// The main line and the open variations, the innermost last; never empty.
+    open: Vec<OpenLine>,
     /// The open parentheses that are skipped.
     skipped: usize,
-    /// How far the numbers of the text are ahead of those of the position, as far as that is accepted.
-    shift: i64,
-    /// How far the last number was off.
-    misnumbered: i64,
-    /// The number right before this place says that a move is missing.
+    /// By how much accepted move numbers are ahead of those of the position.
+    number_offset: i64,
+    /// By how much the last number was wrong.
+    last_offset: i64,
+    /// A number just before this place that skips a move.
     gap: Option<Gap>,
-    /// What the main line may be, from a move on that fits several pieces.
+    /// The possible main lines since an ambiguous move.
     undecided: Option<Undecided>,
     places: Places<'t>,
     choices: &'t [(usize, Choice)],
@@ -29,15 +29,15 @@ pub(super) struct Builder<'t> {
 }
 
 /// A line that is not at its end.
-struct Open {
+struct OpenLine {
     line: Line,
     position: Position,
     /// The position before the last move.
     before: Position,
-    /// The comments that wait for the next move.
+    /// Comments to be added to the next move.
     comments: Vec<String>,
     /// A move could not be read: the rest is skipped.
-    dead: bool,
+    abandoned: bool,
     /// Where it begins.
     offset: usize,
 }
@@ -51,10 +51,10 @@ struct Gap {
     rest: usize,
 }
 
-impl Open {
-    const fn new(position: Position, offset: usize, comments: Vec<String>) -> Open {
+impl OpenLine {
+    const fn new(position: Position, offset: usize, comments: Vec<String>) -> OpenLine {
         let line = Line { nodes: Vec::new(), end: Vec::new() };
-        Open { line, position, before: position, comments, dead: false, offset }
+        OpenLine { line, position, before: position, comments, abandoned: false, offset }
     }
 
     fn close(mut self) -> Line {
@@ -66,12 +66,12 @@ impl Open {
 impl<'t> Builder<'t> {
     /// Returns a game at its start, with the choices made in place of impossible moves, by their offsets.
     pub fn new(start: Position, places: Places<'t>, choices: &'t [(usize, Choice)]) -> Builder<'t> {
-        let open = vec![Open::new(start, 0, Vec::new())];
+        let open = vec![OpenLine::new(start, 0, Vec::new())];
         Builder {
             open,
             skipped: 0,
-            shift: 0,
-            misnumbered: 0,
+            number_offset: 0,
+            last_offset: 0,
             gap: None,
             undecided: None,
             places,
@@ -96,21 +96,21 @@ impl<'t> Builder<'t> {
         self.top().line.nodes.len()
     }
 
-    /// Returns which move comes next, as the text counts them.
+    /// Returns which move comes next, as numbered in the text.
     pub fn turn(&self) -> Turn {
         let position = self.position();
-        let number = (i64::from(position.fullmoves()) + self.shift).max(0);
+        let number = (i64::from(position.fullmoves()) + self.number_offset).max(0);
         (u32::try_from(number).unwrap_or(u32::MAX), position.turn())
     }
 
-    /// Returns whether what comes is skipped.
+    /// Returns whether the following text is skipped.
     fn is_skipped(&self) -> bool {
-        self.skipped > 0 || self.top().dead
+        self.skipped > 0 || self.top().abandoned
     }
 
-    /// Reads the number of a move; `rest` is where the text after it begins. A wrong one is a problem, but not again for the
-    /// next ones that are wrong by as much. After one that leaves a side out, the next move shows whether that side's move
-    /// is missing.
+    /// Reads the number of a move; `rest` is where the text after it begins. A wrong number is a problem, but the
+    /// next ones that are wrong by as much are not. After a number that skips a side, the next move shows whether that
+    /// side's move is missing.
     pub fn number(&mut self, number: u32, color: Option<Color>, text: &str, offset: usize, rest: usize) {
         if self.is_skipped() {
             return;
@@ -128,15 +128,15 @@ impl<'t> Builder<'t> {
             let kind = ProblemKind::Number { expected, found };
             let wrong = Problem { place: self.places.of(offset), text: cut(text), kind };
             self.gap = Some(Gap { wrong, offset, rest });
-        } else if found.1 != expected.1 || off != 0 && off != self.misnumbered {
+        } else if found.1 != expected.1 || off != 0 && off != self.last_offset {
             self.warn(offset, text, ProblemKind::Number { expected, found });
         }
-        self.misnumbered = off;
+        self.last_offset = off;
     }
 
     /// Gives the next move this number, and those after it the following ones.
     pub fn renumber(&mut self, number: u32) {
-        self.shift += i64::from(number) - i64::from(self.turn().0);
+        self.number_offset += i64::from(number) - i64::from(self.turn().0);
     }
 
     /// Plays the move that a text names. `rest` is where the text after it begins.
@@ -165,7 +165,7 @@ impl<'t> Builder<'t> {
             _ => {}
         }
         if self.undecided.is_some() {
-            return self.try_on(text, nags, offset, rest);
+            return self.play_ambiguous(text, nags, offset, rest);
         }
         let error = match self.named(text, offset) {
             Ok(mv) => {
@@ -175,7 +175,7 @@ impl<'t> Builder<'t> {
             }
             Err(TypedError::Ambiguous { .. }) if self.open.len() == 1 => {
                 self.undecided = Some(Undecided::new(*self.position(), self.plies()));
-                return self.try_on(text, nags, offset, rest);
+                return self.play_ambiguous(text, nags, offset, rest);
             }
             Err(error) => error,
         };
@@ -188,18 +188,18 @@ impl<'t> Builder<'t> {
             return Err(self.stop(kind, text, offset, rest));
         }
         self.warn(offset, text, kind);
-        self.top_mut().dead = true;
+        self.top_mut().abandoned = true;
         Ok(())
     }
 
-    /// Plays the move that a text names in every line that the text may mean so far.
-    fn try_on(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
+    /// Plays a move in every possible main line.
+    fn play_ambiguous(&mut self, text: &str, nags: Nags, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
         let Some(mut undecided) = self.undecided.take() else { return Ok(()) };
         if !undecided.play(Word { text: text.to_owned(), offset, rest }) {
             self.undecided = Some(undecided);
-            return self.settle();
+            return self.resolve_ambiguity();
         }
-        // The first of the lines stands for all; it may be another than before.
+        // The first line stands for all; it may have changed.
         let line = undecided.line().clone();
         let top = self.top_mut();
         for (node, &mv) in top.line.nodes[undecided.ply..].iter_mut().zip(&line.moves) {
@@ -213,11 +213,11 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    /// Ends the search for the pieces that moves mean, where no more moves follow that could show it.
+    /// Decides ambiguous moves when no more moves follow.
     ///
     /// # Errors
-    /// Returns the stop at the first move that still fits several pieces.
-    pub fn settle(&mut self) -> Result<(), Box<Stop>> {
+    /// Returns the stop at the first move that is still ambiguous.
+    pub fn resolve_ambiguity(&mut self) -> Result<(), Box<Stop>> {
         let Some(fork) = self.undecided.take().and_then(Undecided::fork) else { return Ok(()) };
         let Fork { ply, position, decided, word } = fork;
         self.open.truncate(1);
@@ -236,7 +236,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns the move that a text names, and adds what is wrong with the text.
+    /// Returns the move that a text names, and adds its problems.
     fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
         let Named { mv, wrong_letters } = read.or_else(|error| {
@@ -252,12 +252,12 @@ impl<'t> Builder<'t> {
         Ok(mv)
     }
 
-    /// Stops at prose that stands where a move is due, unless one was chosen for it.
+    /// Stops at prose in place of a move, unless a move was chosen for it.
     ///
     /// # Errors
     /// Returns the stop.
     pub fn missing(&mut self, text: &str, offset: usize, rest: usize) -> Result<(), Box<Stop>> {
-        self.settle()?;
+        self.resolve_ambiguity()?;
         match self.choice(offset) {
             Some(Choice::Play(mv)) if self.position().legal(mv.from, mv.to) == Some(mv) => {
                 self.push(mv, Nags::default(), offset);
@@ -267,7 +267,7 @@ impl<'t> Builder<'t> {
         }
     }
 
-    /// Returns what was chosen in place of what stands here.
+    /// Returns the choice made for the text here.
     fn choice(&self, offset: usize) -> Option<Choice> {
         self.choices.iter().find(|(chosen, _)| *chosen == offset).map(|&(_, choice)| choice)
     }
@@ -289,7 +289,7 @@ impl<'t> Builder<'t> {
         top.position = top.position.play(mv);
     }
 
-    /// Adds a mark to the last move.
+    /// Adds a glyph to the last move.
     pub fn nag(&mut self, nag: u8) {
         if !self.is_skipped()
             && let Some(last) = self.top_mut().line.nodes.last_mut()
@@ -327,7 +327,7 @@ impl<'t> Builder<'t> {
             Some(_) if self.open.len() > MAX_DEPTH => Some(ProblemKind::TooDeep),
             Some(&before) => {
                 let comments = std::mem::take(&mut self.top_mut().comments);
-                self.open.push(Open::new(before, offset, comments));
+                self.open.push(OpenLine::new(before, offset, comments));
                 return;
             }
         };
@@ -363,7 +363,7 @@ impl<'t> Builder<'t> {
         self.problems.push(Problem { place, text: cut(text), kind });
     }
 
-    /// Returns the main line, and what was wrong on the way.
+    /// Returns the main line and all problems.
     pub fn finish(mut self) -> (Line, Vec<Problem>) {
         while self.open.len() > 1 {
             let offset = self.top().offset;
@@ -371,15 +371,15 @@ impl<'t> Builder<'t> {
             self.skipped = 0;
             self.close(offset);
         }
-        let line = self.open.pop().map(Open::close).unwrap_or_default();
+        let line = self.open.pop().map(OpenLine::close).unwrap_or_default();
         (line, self.problems)
     }
 
-    fn top(&self) -> &Open {
+    fn top(&self) -> &OpenLine {
         &self.open[self.open.len() - 1]
     }
 
-    fn top_mut(&mut self) -> &mut Open {
+    fn top_mut(&mut self) -> &mut OpenLine {
         let last = self.open.len() - 1;
         &mut self.open[last]
     }
@@ -389,17 +389,16 @@ impl<'t> Builder<'t> {
 const MOST_LINES: usize = 32;
 const LONGEST: usize = 100;
 
-/// All lines that the text may mean from a move on that fits several pieces, as the vchess site writes them, until the
-/// moves after it show which is meant.
+/// All possible lines since an ambiguous move, as the vchess site writes them, until later moves show which is meant.
 struct Undecided {
     /// The position there, and the plies before it.
     base: Position,
     ply: usize,
     /// The words of the moves since.
     words: Vec<Word>,
-    /// The lines that have all of these words; never empty.
+    /// The lines in which all of these words are legal; never empty.
     lines: Vec<Candidate>,
-    /// Something stands here that needs the position; no line is tried further.
+    /// What follows needs a definite position; no line is tried further.
     blocked: bool,
 }
 
@@ -424,9 +423,9 @@ struct Candidate {
 struct Fork {
     ply: usize,
     position: Position,
-    /// What the words before it mean, by their offsets.
+    /// The meaning of the words before it, by their offsets.
     decided: Vec<(usize, Choice)>,
-    /// The word that they understand differently.
+    /// The word that means different moves.
     word: Word,
 }
 
@@ -438,14 +437,14 @@ impl Candidate {
 }
 
 impl Undecided {
-    /// Returns the one line without moves from a position, which is reached after so many plies.
+    /// Starts with one line without moves from a position after `ply` plies.
     fn new(base: Position, ply: usize) -> Undecided {
         let line = Candidate { moves: Vec::new(), before: base, position: base };
         Undecided { base, ply, words: Vec::new(), lines: vec![line], blocked: false }
     }
 
-    /// Plays a word in every line, and drops the lines where it is no move. Returns whether any is left; if none is, or too
-    /// many are, nothing changes.
+    /// Plays a word in every line, and drops the lines in which it is not legal. If none or too many are left, nothing
+    /// changes and false is returned.
     fn play(&mut self, word: Word) -> bool {
         let with = |line: &Candidate| -> Vec<Candidate> {
             meant(&line.position, &word.text).into_iter().map(|mv| line.with(mv)).collect()

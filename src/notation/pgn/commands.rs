@@ -5,7 +5,6 @@ use super::Node;
 use crate::notation::shapes::{self, Shape};
 
 /// Returns what a comment says for a command: `0:05:00` for `clk` in `[%clk 0:05:00] well played`.
-#[must_use]
 pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
     comment.split("[%").skip(1).find_map(|text| {
         let (inside, _) = text.split_once(']')?;
@@ -15,13 +14,11 @@ pub fn value<'t>(comment: &'t str, command: &str) -> Option<&'t str> {
 }
 
 /// Returns the time left on the mover's clock in milliseconds, if a comment of the move has it.
-#[must_use]
 pub fn clock(node: &Node) -> Option<u64> {
     node.after.iter().find_map(|comment| read_clock(value(comment, "clk")?))
 }
 
 /// Returns the comment for a time left in milliseconds.
-#[must_use]
 pub fn write_clock(milliseconds: u64) -> String {
     let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
     let fraction = if rest == 0 { String::new() } else { format!(".{rest:03}") };
@@ -43,7 +40,6 @@ fn read_clock(text: &str) -> Option<u64> {
 }
 
 /// Returns circles and arrows as commands, in their order.
-#[must_use]
 pub fn write_shapes(shapes: &[Shape]) -> String {
     let is_circle = |shape: &Shape| shape.from == shape.to;
     let runs = shapes.chunk_by(|a, b| is_circle(a) == is_circle(b));
@@ -51,7 +47,6 @@ pub fn write_shapes(shapes: &[Shape]) -> String {
 }
 
 /// Returns the circles and arrows of a comment.
-#[must_use]
 pub fn shapes(comment: &str) -> Vec<Shape> {
     let commands = comment.split("[%").skip(1).filter_map(|text| text.split_once(']')?.0.split_once(' '));
     let drawn = commands.filter(|(command, _)| matches!(*command, "csl" | "cal"));

@@ -11,8 +11,7 @@ use crate::notation::phrase::cut;
 use crate::rules::Position;
 
 /// Returns the first game of a text. A game without rules and start of its own starts from `start`.
-/// A text without anything in it holds a game without moves.
-#[must_use]
+/// An empty text is a game without moves.
 pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| {
         let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
@@ -22,7 +21,8 @@ pub fn read(text: &str, start: &Position) -> ParsedGame {
 
 impl ParsedGame {
     /// Returns the game read on from its stop, with something in place of the impossible move. `text` is the one it was
-    /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it is.
+    /// read from; from any other, or where there is no stop or the choice is not legal there, the game returns as it
+    /// is.
     #[must_use]
     pub fn resume(&self, text: &str, choice: Choice) -> ParsedGame {
         let legal = |stop: &&Stop| match choice {
@@ -39,7 +39,6 @@ impl ParsedGame {
     }
 
     /// Returns whether the game was read on with a choice.
-    #[must_use]
     pub fn is_resumed(&self) -> bool {
         !self.source.choices.is_empty()
     }
@@ -65,8 +64,8 @@ pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = Parsed
     Games::new(text.as_bytes(), start).map_while(Result::ok)
 }
 
-/// The games of a file, read one by one; no more than one record, or one stretch of text without tags, is
-/// held at a time. A record begins with a tag after the moves of the one before.
+/// The games of a file, read one by one; at most one record, or one stretch of text without tags, is held at a time. A
+/// record begins with a tag after the moves of the one before.
 ///
 /// Spans are bytes of the file, as long as it is UTF-8. Other bytes are replaced, with a warning.
 pub struct Games<R> {
@@ -95,7 +94,7 @@ impl<R: BufRead> Games<R> {
         Games { input, start: *start, ahead, line, base, ready, buffer }
     }
 
-    /// Returns the text up to the next record, with what is wrong with its bytes; none at the end.
+    /// Returns the text up to the next record and problems of its encoding; none at the end.
     fn stretch(&mut self) -> io::Result<Option<(String, Vec<Problem>)>> {
         let mut text = std::mem::take(&mut self.ahead);
         let mut faults = Vec::new();
@@ -114,8 +113,8 @@ impl<R: BufRead> Games<R> {
                 return Ok(Some((text, faults)));
             }
             if let Err(error) = std::str::from_utf8(&self.buffer) {
-                let sound = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
-                let place = LineColumn { line, column: sound.chars().count() + 1 };
+                let valid = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
+                let place = LineColumn { line, column: valid.chars().count() + 1 };
                 faults.push(Problem { place, text: cut(read.trim()), kind: ProblemKind::Encoding });
             }
             scan.line(&read);
@@ -152,7 +151,7 @@ impl<R: BufRead> Iterator for Games<R> {
     }
 }
 
-/// What is known of the lines of a record so far.
+/// What the lines of a record so far contain.
 #[derive(Default)]
 struct Scan {
     /// There was something other than tags.
@@ -187,16 +186,16 @@ impl Scan {
     }
 }
 
-/// How every record begins that programs write.
+/// How records written by programs begin.
 const EVENT: &[u8] = b"[Event \"";
 
-/// The games of a file that comes in pieces, as browsers read files. A file is cut before each `[Event` tag that follows a blank line, so
-/// that no more than a piece and a record are held at a time; one without such tags is held until its end.
+/// The games of a file that comes in chunks, as browsers read files. A file is cut before each `[Event` tag that
+/// follows a blank line, so that at most a chunk and a record are held at a time; one without such tags is held whole.
 pub struct Stream {
     start: Position,
-    /// What is not read yet.
+    /// The text not read yet.
     held: Vec<u8>,
-    /// How much of that is known to hold no cut.
+    /// How much of it certainly has no cut.
     seen: usize,
     /// The line and the byte of the file that it begins on.
     line: usize,
@@ -206,12 +205,11 @@ pub struct Stream {
 impl Stream {
     /// Returns a file that is not read yet. Games without rules and start of their own start from
     /// `start`.
-    #[must_use]
     pub fn new(start: &Position) -> Stream {
         Stream { start: *start, held: Vec::new(), seen: 1, line: 1, base: 0 }
     }
 
-    /// Adds the next piece, and returns the games that it completes.
+    /// Adds the next chunk, and returns the games that it completes.
     pub fn push(&mut self, piece: &[u8]) -> Vec<ParsedGame> {
         self.held.extend_from_slice(piece);
         let mut found = Vec::new();
@@ -224,7 +222,7 @@ impl Stream {
         found
     }
 
-    /// Returns the games of what is left at the end of the file.
+    /// Returns the remaining games at the end of the file.
     #[must_use]
     pub fn finish(mut self) -> Vec<ParsedGame> {
         let mut found = Vec::new();

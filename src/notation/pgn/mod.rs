@@ -1,5 +1,5 @@
 //! Game records: a file form that programs for chess records (PGN) can hold, and a reader that also finds the moves
-//! in what people print and type.
+//! in printed and typed texts.
 //!
 //! # The file form
 //! ```text
@@ -26,11 +26,11 @@
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
 //! A line that begins with `%` is ignored. Without a `RuleSet` tag the rules are those of the start handed to the
-//! reader; with `RuleSet` and no `FEN` the game starts from the array of the rules, [`default_array`]. Tags of
-//! no meaning here are preserved. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are no [`Tags`]: they follow from
-//! the rest of the [`Record`].
+//! reader; with `RuleSet` and no `FEN` the game starts from the array of the rules, [`default_array`]. Tags of other
+//! programs are preserved. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are not in [`Tags`]: they follow from the
+//! rest of the [`Record`].
 //!
-//! Every move is checked. Errors name line and column. In a variation an error costs the rest of the variation; in the main
+//! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main
 //! line it stops the game ([`Stop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
@@ -62,8 +62,8 @@ use crate::rules::{Color, Move, Position};
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 60;
 
-/// The marks of a move that have a number, from 1.
-const PRAISE: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+/// The glyphs of a move that have a number, from 1.
+const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// A game with all that was written about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,7 +80,6 @@ pub struct Record {
 
 impl Record {
     /// Returns the record of a game that is about to start.
-    #[must_use]
     pub fn new(start: Position) -> Record {
         Record { tags: Tags::default(), start, line: Line::default(), result: GameResult::Open }
     }
@@ -101,7 +100,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Adds comments at the end, where they read back from.
+    /// Adds comments at the end, where they are read back.
     pub(super) fn add_comments(&mut self, comments: Vec<String>) {
         match self.nodes.last_mut().filter(|last| last.variations.is_empty()) {
             Some(last) => last.after.extend(comments),
@@ -117,17 +116,16 @@ pub struct Node {
     pub mv: Move,
     /// The comments before it: at the start of a line, or after the variations of the move before.
     pub before: Vec<String>,
-    /// Its marks by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
+    /// Its glyphs by PGN's numbers: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`.
     pub nags: Vec<u8>,
     /// The comments right after it.
     pub after: Vec<String>,
-    /// What might have been played instead.
+    /// What could have been played instead.
     pub variations: Vec<Line>,
 }
 
 impl Node {
     /// Returns a move about which nothing was written.
-    #[must_use]
     pub const fn new(mv: Move) -> Node {
         Node { mv, before: Vec::new(), nags: Vec::new(), after: Vec::new(), variations: Vec::new() }
     }
@@ -140,9 +138,9 @@ pub struct ParsedGame {
     pub record: Record,
     /// Where each move of the main line stands.
     pub places: Vec<LineColumn>,
-    /// What was wrong, but did not keep the main line from going on.
+    /// Problems that did not stop the main line.
     pub warnings: Vec<Problem>,
-    /// Where the main line could not go on.
+    /// Where the main line stops, if it does.
     pub stop: Option<Stop>,
     /// The game's part of the text, in bytes.
     pub span: Range<usize>,
@@ -155,14 +153,14 @@ pub struct ParsedGame {
 pub enum Choice {
     /// This move.
     Play(Move),
-    /// Nothing: it is a comment.
+    /// Nothing: the text is a comment.
     Comment,
 }
 
-/// What a game is read from, beside the text.
+/// What a game is read from, besides the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Source {
-    /// Where a game starts that does not say so.
+    /// The start of a game that does not name one.
     start: Position,
     /// The line that the text begins on.
     line: usize,
@@ -186,7 +184,6 @@ pub enum GameResult {
 
 impl GameResult {
     /// Returns the result as files write it.
-    #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
             GameResult::WhiteWins => "1-0",
@@ -197,7 +194,6 @@ impl GameResult {
     }
 
     /// Returns the result that a text names, in any of its usual spellings.
-    #[must_use]
     pub fn from_token(text: &str) -> Option<GameResult> {
         if !text.starts_with(['0', '1', '½', '*']) {
             return None;
@@ -218,5 +214,5 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// The number of a move and its side, as a record counts them.
+/// The number of a move and its side, as numbered in records.
 pub type Turn = (u32, Color);

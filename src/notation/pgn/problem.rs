@@ -15,7 +15,7 @@ use crate::rules::{Move, Position, Role, SetupError, Square};
 pub struct Problem {
     /// Where it is.
     pub place: LineColumn,
-    /// What stands there, cut where it is endless.
+    /// The text there, cut if it is long.
     pub text: String,
     /// What is wrong with it.
     pub kind: ProblemKind,
@@ -26,7 +26,7 @@ pub struct Problem {
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum ProblemKind {
-    /// It is no move, or none of this position.
+    /// It is not a move, or not possible in this position.
     Move {
         turn: Turn,
         error: TypedError,
@@ -41,30 +41,30 @@ pub enum ProblemKind {
     Missing {
         turn: Turn,
     },
-    /// A letter that looks like a 1 stands where a rank should; read as this.
+    /// A letter that looks like a 1 stands for a rank; read as this.
     Misprint(String),
-    /// What stands before a move is no number.
+    /// The text before a move is not a number.
     UnreadNumber,
     /// The moves are numbered differently.
     Number {
         expected: Turn,
         found: Turn,
     },
-    /// The result after the moves is not that of the tag; it is the one that counts.
+    /// The result after the moves, which is used, differs from the tag.
     Result {
         tag: GameResult,
         found: GameResult,
     },
-    /// The result of the tag is none.
+    /// The Result tag is not a result.
     UnknownResult,
     /// A tag is not like `[Name "value"]`.
     Tag,
-    /// A tag is given twice; the first counts.
+    /// A tag is given twice; the first is used.
     RepeatedTag,
     OtherVariant,
     Rules(RulesError),
     Fen(FenError),
-    /// The start is unsound.
+    /// The start is invalid.
     Setup(SetupError),
     /// A comment does not end.
     OpenComment,
@@ -74,9 +74,9 @@ pub enum ProblemKind {
     NothingToVary,
     /// Variations are nested more than [`MAX_DEPTH`] deep.
     TooDeep,
-    /// A variation ends that has not begun.
+    /// A closing parenthesis has no opening one.
     NoVariation,
-    /// A number of a mark is not 0 to 255.
+    /// The number of a glyph is not 0 to 255.
     Nag,
     AfterResult,
     /// Prose begins like the next move; it is read as prose.
@@ -90,7 +90,6 @@ pub enum ProblemKind {
 
 impl Problem {
     /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
-    #[must_use]
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
         let number = |(number, color): Turn| format!("{number} of {color}");
@@ -98,7 +97,9 @@ impl Problem {
             ProblemKind::Move { turn, error } => format!("Move {}, {text}: {error}", number(*turn)),
             ProblemKind::WrongLetter { square, written, found } => {
                 let (written, found) = (written.name(), found.map_or("no piece", Role::name));
-                format!("{text} says {written}, but the piece captured on {square} is the {found}; the board counts.")
+                format!(
+                    "{text} says {written}, but the piece captured on {square} is the {found}; the board is followed."
+                )
             }
             ProblemKind::Missing { turn: (number, color) } => format!("{color}'s move {number} is missing here."),
             ProblemKind::Misprint(read) => format!("{text} is misprinted; read as {}.", quote(read)),
@@ -107,10 +108,10 @@ impl Problem {
                 format!("{text} is numbered as move {}, but move {} comes next.", number(*found), number(*expected))
             }
             ProblemKind::Result { tag, found } => {
-                format!("The Result tag says {tag}, but the moves end with {found}; read as that.")
+                format!("The Result tag says {tag}, but the moves end with {found}; the latter is used.")
             }
-            ProblemKind::UnknownResult => format!("{text} is no result; there are 1-0, 0-1, 1/2-1/2 and *."),
-            ProblemKind::Tag => format!("{text} is no tag; one is written like [Event \"Club championship\"]."),
+            ProblemKind::UnknownResult => format!("{text} is not a result: use 1-0, 0-1, 1/2-1/2 or *."),
+            ProblemKind::Tag => format!("{text} is not a tag: write one like [Event \"Club championship\"]."),
             ProblemKind::RepeatedTag => format!("The tag {text} is given more than once; the first one counts."),
             ProblemKind::OtherVariant => format!("The variant {text} is not Ultima; read as Ultima."),
             ProblemKind::Rules(error) => error.to_string(),
@@ -123,7 +124,7 @@ impl Problem {
                 format!("Variations are nested more than {MAX_DEPTH} deep here; the innermost are left out.")
             }
             ProblemKind::NoVariation => "A variation ends here that has not begun.".to_owned(),
-            ProblemKind::Nag => format!("{text} is no mark; there are $0 to $255."),
+            ProblemKind::Nag => format!("{text} is not a glyph number ($0 to $255)."),
             ProblemKind::AfterResult => format!("{text} and what follows stands after the result; it is left out."),
             ProblemKind::Unsure => format!("{text} may be the next move, or prose about it; read as prose."),
             ProblemKind::Ambiguous(Move { from, to, .. }) => {
@@ -149,27 +150,26 @@ impl Error for Problem {}
 pub struct Stop {
     /// What is wrong, and where.
     pub problem: Problem,
-    /// The position the moves before have led to; none where the game has no start.
+    /// The position after the moves before; none if the game has no start.
     pub position: Option<Position>,
     /// Where the unread rest begins, in bytes from the start of the text: after what is wrong.
     pub rest: usize,
     /// Where what is wrong begins, in bytes from the start of the game.
     pub(super) offset: usize,
-    /// What ambiguous moves before it mean, as the moves up to it show, by their offsets.
+    /// The meaning of ambiguous moves before it, found by the moves up to it, by their offsets.
     pub(super) decided: Vec<(usize, Choice)>,
 }
 
-/// The moves that are offered in place of an impossible one.
+/// How many moves are suggested for an impossible one.
 const OFFERED: usize = 5;
 
 impl Stop {
-    /// Returns the few legal moves nearest to what the text says, the nearest first.
-    #[must_use]
+    /// Returns the legal moves nearest to the text, nearest first.
     pub fn suggestions(&self) -> Vec<Move> {
         let Some(position) = self.position else { return Vec::new() };
         let text = &self.problem.text;
         let mut moves = match &self.problem.kind {
-            // What was left out lets the text follow.
+            // The missing move must make the next one possible.
             ProblemKind::Missing { .. } => {
                 let follows = |mv: &Move| typed::read_named(&position.play(*mv), text).is_ok();
                 position.legal_moves().into_iter().filter(follows).collect()
@@ -198,7 +198,6 @@ impl fmt::Display for LineColumn {
 
 impl LineColumn {
     /// Returns where the place is in a text, in bytes, if it is in it.
-    #[must_use]
     pub fn find(self, text: &str) -> Option<usize> {
         let before: usize = text.split_inclusive('\n').take(self.line.checked_sub(1)?).map(str::len).sum();
         let line = text[before..].split('\n').next()?;

@@ -1,4 +1,4 @@
-//! Reads one record in the file form, where every word outside tags and comments must be one of its kinds.
+//! Reads one record in the file form, where every word outside tags and comments must be part of the form.
 
 use super::build::Builder;
 use super::problem::{Places, ProblemKind, Stop};
@@ -16,7 +16,7 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     builder.problems = head.problems;
     let mut record = Record { tags: head.tags, ..Record::new(*builder.position()) };
     let read = match start {
-        Ok(_) => read_moves(text, head.end, &mut builder).and_then(|found| builder.settle().map(|()| found)),
+        Ok(_) => read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found)),
         Err(problem) => {
             Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0, decided: Vec::new() }))
         }
@@ -44,8 +44,8 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     ParsedGame { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
 }
 
-/// Reads moves and all that stands among them up to the result, into a builder. Returns the result, or none where the
-/// text ends without one, and where the rest begins.
+/// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends
+/// without one, and where the rest begins.
 ///
 /// # Errors
 /// Returns where the main line stops.
@@ -89,7 +89,7 @@ pub(super) fn read_moves(
                 1
             }
             _ => {
-                // A closing brace alone is a word, and no move.
+                // A lone closing brace is a word, not a move.
                 let length = word::length(rest, |letter| "{}();".contains(letter)).max(first.len_utf8());
                 let word = &rest[..length];
                 if let Some(result) = GameResult::from_token(word) {
@@ -107,7 +107,7 @@ fn line_length(text: &str) -> usize {
     text.find('\n').unwrap_or(text.len())
 }
 
-/// Reads a word without blanks: a number, perhaps with its move, a move, or a mark.
+/// Reads a word without blanks: a number, perhaps with its move, a move, or a glyph.
 fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(), Box<Stop>> {
     if word::is_dots(text) || word::is_check_word(text) {
         return Ok(());
@@ -127,7 +127,7 @@ fn read_word(text: &str, offset: usize, builder: &mut Builder<'_>) -> Result<(),
         }
         None => (text, offset),
     };
-    match word::marks(mv) {
+    match word::split_glyphs(mv) {
         ("", nags) => nags.into_iter().flatten().for_each(|nag| builder.nag(nag)),
         (body, nags) => return builder.mv(body, nags, start, offset + text.len()),
     }

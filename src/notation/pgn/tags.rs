@@ -13,7 +13,7 @@ pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black
 /// The names that [`Record`](super::Record) answers itself.
 pub(super) const OWN: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
 
-/// Names with values, each name once, in the order they were set. The names of the roster come first, always.
+/// Names with values, each name once, in the order they were set, after those of the roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tags(Vec<(String, String)>);
 
@@ -27,13 +27,12 @@ impl Default for Tags {
 
 impl Tags {
     /// Returns the value of a name.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters, digits
-    /// and underscores, and none of those that follow from the rest of the record.
+    /// Gives a name its value, control characters turned to blanks. Returns whether the name can be one: letters,
+    /// digits and underscores, and none of those that follow from the rest of the record.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !is_name(name) || OWN.contains(&name) {
             return false;
@@ -62,19 +61,18 @@ pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// What the tags of a record say.
+/// The contents of the tags of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {
     /// Who played where and when.
     pub tags: Tags,
-    /// The rules: the default ones where none are named, nothing where they can't be read.
+    /// The rules: the default ones where none are named, none if they can't be read.
     pub rules: Option<RuleSet>,
     /// How the game ended.
     pub result: GameResult,
 }
 
-/// Returns what the tags of a text's first record say. No move is read.
-#[must_use]
+/// Returns the contents of the tags of a text's first record. No move is read.
 pub fn heading(text: &str) -> Heading {
     let mut head = Head::read(text, 1);
     let rules = head.own("RuleSet").map_or(Ok(RuleSet::default()), |(rules, _)| rules.parse()).ok();
@@ -89,7 +87,7 @@ pub(super) fn has_tags(text: &str) -> bool {
     written.next().is_some_and(is_tag)
 }
 
-/// Returns whether a line is for other programs than readers of games: PGN's escape.
+/// Returns whether a line is PGN's escape, to be ignored.
 pub(super) fn is_ignored(line: &str) -> bool {
     line.trim_start_matches('\u{feff}').starts_with('%')
 }
@@ -168,14 +166,14 @@ impl<'t> Head<'t> {
         let rules = match given {
             None => source.start.rules(),
             Some((text, offset)) => text.parse().map_err(|error: RulesError| {
-                self.problem(after(text, offset, error.position), text, ProblemKind::Rules(error))
+                self.problem(after(text, offset, error.column), text, ProblemKind::Rules(error))
             })?,
         };
         let Some((text, offset)) = self.own("FEN") else {
             return Ok(given.map_or(source.start, |_| Position::start(rules, default_array(rules))));
         };
         let setup = fen::read(text, rules)
-            .map_err(|error| self.problem(after(text, offset, error.position), text, ProblemKind::Fen(error)))?;
+            .map_err(|error| self.problem(after(text, offset, error.column), text, ProblemKind::Fen(error)))?;
         Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Setup(error)))
     }
 
@@ -199,9 +197,9 @@ impl<'t> Head<'t> {
     }
 }
 
-/// Returns where a character of a text stands that begins at an offset.
-fn after(text: &str, offset: usize, position: usize) -> usize {
-    offset + text.char_indices().nth(position.saturating_sub(1)).map_or(text.len(), |(byte, _)| byte)
+/// Returns the offset of the character at a column of a text that begins at an offset.
+fn after(text: &str, offset: usize, column: usize) -> usize {
+    offset + text.char_indices().nth(column.saturating_sub(1)).map_or(text.len(), |(byte, _)| byte)
 }
 
 /// Returns name, value as it is written, and length of the tag that a text begins with.

@@ -1,6 +1,6 @@
-//! What a word of a record is, whatever stands around it.
+//! What a word of a record is, regardless of its context.
 
-use super::PRAISE;
+use super::MOVE_GLYPHS;
 use crate::notation::alphabet::role_of_letter;
 use crate::notation::typed::{self, is_dash};
 use crate::rules::File;
@@ -9,7 +9,7 @@ use crate::rules::File;
 const LONGEST: usize = 24;
 
 /// The signs for which side stands better, with PGN's numbers; a longer sign before those that it ends with.
-const VERDICTS: [(&str, u8); 14] = [
+const POSITION_GLYPHS: [(&str, u8); 14] = [
     ("+/-", 16),
     ("-/+", 17),
     ("+/=", 14),
@@ -29,7 +29,7 @@ const VERDICTS: [(&str, u8); 14] = [
 /// The marks for check and mate at the end of a move.
 const CHECKS: [&str; 8] = ["+", "#", "†", "‡", "(ch)", "(mate)", "ch", "mate"];
 
-/// The numbers of the marks of a move: `!` and `?`, then which side stands better.
+/// The numbers of the glyphs of a move: `!` and `?`, then which side stands better.
 pub(super) type Nags = [Option<u8>; 2];
 
 /// Returns the number that a word begins with, how many dots follow it, and the rest: `24...Kg6-h7` has three.
@@ -57,7 +57,7 @@ pub(super) fn is_unread_number(word: &str) -> bool {
     marked && letters < 2 && word.chars().count() < 5
 }
 
-/// Returns whether a word is the dots that stand for White's move.
+/// Returns whether a word is the dots in place of White's move.
 pub(super) fn is_dots(word: &str) -> bool {
     !word.is_empty() && word.chars().all(is_dot)
 }
@@ -84,7 +84,8 @@ pub(super) fn check_in_parentheses(text: &str) -> Option<usize> {
     is_check_word(&inside[..length]).then_some(length + 2)
 }
 
-/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The parts of a move may stand apart, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
+/// Returns the length of the word that a text begins with, up to one of the letters that end words, or to the end. The
+/// parts of a move may be separate, as in `b2 - b4`, `a5-b5 : c5` and `L b1-a2`.
 pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
     let end = |text: &str| text.find(|letter: char| letter.is_whitespace() || ends(letter)).unwrap_or(text.len());
     let mut whole = end(text);
@@ -107,7 +108,7 @@ pub(super) fn length(text: &str, ends: impl Fn(char) -> bool) -> usize {
         joined.push_str(part);
         open = is_joint(part) || part.ends_with(joins);
         at = text.len() - rest.len() + part.len();
-        if !open && joined.len() > 2 && typed::is_readable(marks(joined.trim_end_matches([',', '.', ';'])).0) {
+        if !open && joined.len() > 2 && typed::is_readable(split_glyphs(joined.trim_end_matches([',', '.', ';'])).0) {
             whole = at;
         }
     }
@@ -123,29 +124,30 @@ fn is_joint(word: &str) -> bool {
     matches!(word, "x" | "X") || !word.is_empty() && word.chars().all(joins)
 }
 
-/// Returns whether a word may be the first part of a move, and is no whole one.
+/// Returns whether a word may be the first part of a move, but not a whole one.
 fn is_fragment(word: &str) -> bool {
-    let body = marks(word).0;
+    let body = split_glyphs(word).0;
     let body = body.strip_suffix(['x', 'X']).unwrap_or(body);
     let mut letters = body.chars().rev();
     let whole = matches!((letters.next(), letters.next()), (Some('1'..='8'), Some('a'..='h' | 'A'..='H')));
     !whole && longest_run(word) < 3
 }
 
-/// Returns how many letters follow one another in a word at most.
+/// Returns the length of the longest run of letters in a word.
 fn longest_run(word: &str) -> usize {
     word.split(|letter: char| !letter.is_alphabetic()).map(|run| run.chars().count()).max().unwrap_or(0)
 }
 
-/// Returns a word without the marks at its end, and what they say.
-pub(super) fn marks(word: &str) -> (&str, Nags) {
-    let (mut body, mut praise, mut verdict) = (word, (None, None), None);
+/// Returns a word without the glyphs at its end, and their numbers.
+pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
+    let (mut body, mut glyph, mut position_glyph) = (word, (None, None), None);
     while !body.ends_with(|letter: char| letter.is_ascii_digit()) {
-        if let Some((rest, nag)) = VERDICTS.iter().find_map(|&(sign, nag)| Some((body.strip_suffix(sign)?, nag))) {
-            (body, verdict) = (rest, Some(nag));
+        if let Some((rest, nag)) = POSITION_GLYPHS.iter().find_map(|&(sign, nag)| Some((body.strip_suffix(sign)?, nag)))
+        {
+            (body, position_glyph) = (rest, Some(nag));
         } else if let Some(rest) = body.strip_suffix(['!', '?']) {
-            // From the end, so the last that is seen stands first.
-            praise = (body[rest.len()..].chars().next(), praise.0);
+            // Read from the end, so the last one found stands first.
+            glyph = (body[rest.len()..].chars().next(), glyph.0);
             body = rest;
         } else if let Some(rest) = without_check(body) {
             body = rest;
@@ -153,9 +155,9 @@ pub(super) fn marks(word: &str) -> (&str, Nags) {
             break;
         }
     }
-    let praise: String = [praise.0, praise.1].into_iter().flatten().collect();
-    let praise = (1..).zip(PRAISE).find(|(_, sign)| *sign == praise).map(|(nag, _)| nag);
-    (body, [praise, verdict])
+    let glyph: String = [glyph.0, glyph.1].into_iter().flatten().collect();
+    let glyph = (1..).zip(MOVE_GLYPHS).find(|(_, sign)| *sign == glyph).map(|(nag, _)| nag);
+    (body, [glyph, position_glyph])
 }
 
 /// Returns a word without the mark for check at its end, if it has one.
@@ -165,8 +167,8 @@ fn without_check(word: &str) -> Option<&str> {
     (!letters || rest.ends_with(|letter: char| letter.is_ascii_digit())).then_some(rest)
 }
 
-/// Returns whether a word without its marks is written like a move, be it misprinted: squares, or what is joined and has
-/// letters of pieces and squares in it.
+/// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or joined
+/// parts with letters of pieces and squares.
 pub(super) fn is_like_move(body: &str) -> bool {
     typed::is_readable(body) || is_like_misprint(body)
 }
@@ -184,8 +186,8 @@ fn is_like_misprint(body: &str) -> bool {
         && body.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a word that stands where a move is due is a misprinted one, whatever stands around it: letters and
-/// digits mixed as in no word of prose.
+/// Returns whether a word that stands where a move is due is a misprinted one, regardless of its context:
+/// letters and digits mixed as in no word of prose.
 pub(super) fn is_misprint(word: &str) -> bool {
     let ordinal = word.starts_with(|letter: char| letter.is_ascii_digit())
         && ["st", "nd", "rd", "th"].iter().any(|end| word.ends_with(end));
@@ -196,7 +198,7 @@ pub(super) fn is_misprint(word: &str) -> bool {
         && !ordinal
 }
 
-/// Returns whether a word is one of prose: in small letters throughout, or long.
+/// Returns whether a word is prose: all in small letters, or long.
 pub(super) fn is_prose(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ',', ';', ':', '!', '?']);
     let letters = word.chars().count();
@@ -248,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_come_off_with_what_they_say() {
+    fn glyphs_are_split_off() {
         for (text, body, nags) in [
             ("b2-b4", "b2-b4", [None, None]),
             ("b2-b4+/-", "b2-b4", [None, Some(16)]),
@@ -262,7 +264,7 @@ mod tests {
             ("much", "much", [None, None]),
             ("b2-", "b2-", [None, None]),
         ] {
-            assert_eq!(marks(text), (body, nags), "{text}");
+            assert_eq!(split_glyphs(text), (body, nags), "{text}");
         }
     }
 

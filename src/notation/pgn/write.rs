@@ -2,7 +2,7 @@
 
 use super::problem::{Problem, ProblemKind};
 use super::tags::ROSTER;
-use super::{Line, Node, PRAISE, ParsedGame, Record};
+use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::forms::{self, Notation};
@@ -13,9 +13,8 @@ use crate::rules::{Color, Move, Position, RuleSet, Setup};
 /// The longest line of moves, in characters; a longer word stands alone.
 const WIDTH: usize = 80;
 
-/// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one after
-/// another are a file.
-#[must_use]
+/// Returns a record in the file form, moves in Abbott's notation, with an empty line at its end: records written one
+/// after another are a file.
 pub fn write(record: &Record) -> String {
     let mut text = String::new();
     for name in ROSTER {
@@ -32,7 +31,6 @@ pub fn write(record: &Record) -> String {
 
 /// Returns the moves of a record in any notation, with comments and variations, and only the tags that are needed to
 /// know where the game starts.
-#[must_use]
 pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> String {
     let mut text = String::new();
     if record.start.to_setup() != Setup::start(RuleSet::default(), default_array(RuleSet::default())) {
@@ -42,9 +40,8 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that are ambiguous when they are written in a notation, where they stand in what was read;
-/// those of a variation stand where the move does that it varies.
-#[must_use]
+/// Returns the moves of a game that are ambiguous in a notation, with their places in the text that was read; those of
+/// a variation have the place of the move that it replaces.
 pub fn ambiguous(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
     let mut found = Vec::new();
     let mut position = game.record.start;
@@ -91,9 +88,8 @@ fn tag(text: &mut String, name: &str, value: &str) {
     *text += &tag_line(name, value);
 }
 
-/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores; line
-/// breaks in the value turn to blanks.
-#[must_use]
+/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
+/// line breaks in the value turn to blanks.
 pub fn tag_line(name: &str, value: &str) -> String {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
     format!("[{name} \"{value}\"]\n")
@@ -172,10 +168,10 @@ impl Writer {
         self.comments(&line.end);
     }
 
-    /// Writes a move and what belongs to it.
+    /// Writes a move with its glyphs, comments and variations.
     fn node(&mut self, node: &Node, position: &Position) {
         let praise = match node.nags.first() {
-            Some(&nag @ 1..=6) => PRAISE[usize::from(nag) - 1],
+            Some(&nag @ 1..=6) => MOVE_GLYPHS[usize::from(nag) - 1],
             _ => "",
         };
         self.word(&(forms::write(self.notation, position, node.mv, self.alphabet) + praise));
@@ -187,7 +183,7 @@ impl Writer {
             self.word("(");
             self.glued = true;
             self.line(variation, *position);
-            // After a comment that took the line to its end, there is no word to append to.
+            // After a comment that fills the line, there is no word to append to.
             self.glued = !self.last.is_empty();
             self.word(")");
         }

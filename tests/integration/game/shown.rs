@@ -209,7 +209,7 @@ fn a_refused_address_shows_what_could_be_read() {
     for (fragment, board, said) in [
         ("#/play?moves=c2c4f7f2", "ilxkwxlc/pppppppp/8/8/2P5/8/PP1PPPPP/ILXKWXLC b", ui::read(1)),
         ("#/play?fen=7k/8/8/8/8/8/8/K6L_w&cursor=1", "7k/8/8/8/8/8/8/K6L w", ui::read(0)),
-        ("#/play?fen=8/8/8/3L1l2/8/8/8/8_b", "8/8/8/3L1l2/8/8/8/8 b", ui::UNSOUND.into()),
+        ("#/play?fen=8/8/8/3L1l2/8/8/8/8_b", "8/8/8/3L1l2/8/8/8/8 b", ui::INVALID_POSITION.into()),
         ("#/play?rules=pure&fen=z", "8/8/8/8/8/8/8/8 w", ui::NOTHING_READ.into()),
     ] {
         harness.refuse(fragment);

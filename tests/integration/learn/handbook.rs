@@ -35,11 +35,11 @@ fn every_section_has_a_name_of_its_own_and_something_to_say() {
 #[test]
 fn every_piece_has_a_paragraph_and_a_figure() {
     for role in Role::ALL {
-        let opening = [format!("The {} ", pieces::name(role)), format!("The {} ", pieces::full_name(role))];
+        let opening = [format!("The {} ", role.name()), format!("The {} ", pieces::full_name(role))];
         let told = blocks()
             .any(|block| matches!(block, Block::Text(text) if opening.iter().any(|start| text.starts_with(start))));
         assert!(told, "{role:?}");
-        let name = if role == Role::Pawn { "pawn".to_owned() } else { pieces::name(role).to_lowercase() };
+        let name = if role == Role::Pawn { "pawn".to_owned() } else { role.name().to_lowercase() };
         assert!(blocks().any(|block| matches!(block, Block::Figure(id) if id.starts_with(&name))), "{role:?}");
     }
 }

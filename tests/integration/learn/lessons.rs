@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use ultima::lab::shortest_win;
 use ultima::learn::{Aim, Attempt, COURSE, Goal, HINTS, Lesson, Miss, Progress, STARS, Verdict, lesson, lessons};
-use ultima::notation::typed::Hindrance;
 use ultima::notation::uci;
+use ultima::rules::explain::Refusal;
 use ultima::rules::{Bitboard, Color, Move, Outcome, Position, Setup, WinReason};
-use ultima::words::pieces;
 
 use super::truth;
 
@@ -161,7 +160,7 @@ fn hints_name_the_piece_and_the_move() {
         assert_eq!((right.from, right.to), lesson.answer[0], "{}", lesson.id);
         let board = *attempt.position().board();
         let hints: Vec<String> = (0..HINTS).map(|_| attempt.hint().expect(lesson.id)).collect();
-        let piece = format!("{} on {}", pieces::name(board.role_at(right.from).expect("a piece")), right.from);
+        let piece = format!("{} on {}", board.role_at(right.from).expect("a piece").name(), right.from);
         assert_eq!(hints[0], lesson.nudge);
         assert!(hints[1].contains(&piece), "{hints:?}");
         assert!(hints[2].contains(&right.to.to_string()), "{hints:?}");
@@ -178,7 +177,7 @@ fn stars_are_lost_by_hints_and_wrong_tries() {
     assert_eq!(attempt.try_move(mv("b1d1")), Verdict::Wrong(Miss::CapturesTooFew(1)));
     assert_eq!(attempt.stars(), 2);
     // A move that is none costs nothing.
-    assert!(matches!(attempt.try_move(mv("b1b1")), Verdict::Wrong(Miss::Illegal(_, Hindrance::OutOfReach))));
+    assert!(matches!(attempt.try_move(mv("b1b1")), Verdict::Wrong(Miss::Illegal(_, Some(Refusal::NotFrozen)))));
     assert!(matches!(attempt.try_move(mv("a1a2")), Verdict::Wrong(Miss::Illegal(..))));
     assert_eq!(attempt.stars(), 2);
     assert_eq!(attempt.clone().try_move(mv("b1h1")), Verdict::Solved { stars: 2 });
@@ -194,7 +193,7 @@ fn leaving_the_king_in_check_is_a_wrong_try() {
     let lesson = lesson("check-fill").expect("a lesson");
     let mut attempt = Attempt::new(lesson);
     let verdict = attempt.try_move(uci::read("d1d2").expect("a move"));
-    assert!(matches!(verdict, Verdict::Wrong(Miss::Illegal(_, Hindrance::ExposesKing))), "{verdict:?}");
+    assert!(matches!(verdict, Verdict::Wrong(Miss::Illegal(_, Some(Refusal::Exposes { .. })))), "{verdict:?}");
     assert_eq!(attempt.stars(), 2);
 }
 

@@ -3,11 +3,11 @@
 use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};
 use ultima::rules::{Array, Color, Position, RuleSet};
-use ultima::scene::{BoardTheme, Coordinates, PieceSet, Scene, Still, View};
-use ultima::words::{pieces, position};
+use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
+use ultima::words::position;
 
 fn picture(scene: &Scene, set: PieceSet, theme: BoardTheme, coordinates: Coordinates, description: &str) -> String {
-    Still { scene, set, theme, coordinates, title: "A <title> & \"more\"", description }.svg()
+    BoardSvg { scene, set, theme, coordinates, title: "A <title> & \"more\"", description }.svg()
 }
 
 fn of_diagram(diagram: &Diagram) -> String {
@@ -85,9 +85,9 @@ fn it_says_what_is_to_be_seen() {
         let position = diagram.position();
         assert_eq!(text("title"), "A <title> & \"more\"");
         let said = text("desc");
-        assert!(said.starts_with(&format!("{} to move", pieces::side(position.turn()))), "{said}");
+        assert!(said.starts_with(&format!("{} to move", position.turn().name())), "{said}");
         for (square, piece) in position.board().pieces() {
-            assert!(said.contains(&square.to_string()) && said.contains(pieces::name(piece.role)), "{said}");
+            assert!(said.contains(&square.to_string()) && said.contains(piece.role.name()), "{said}");
         }
         super::truth::assert_pieces_stand(diagram.id, &said, &[*position.board()]);
     }

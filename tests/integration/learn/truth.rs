@@ -1,7 +1,6 @@
 //! Whether a text tells the truth about a board.
 
 use ultima::rules::{Board, Role, Square};
-use ultima::words::pieces;
 
 /// Panics unless every piece that a text names with its square, `the Leaper on c4` or `the Pawns on c5 and e5`, stands
 /// there on one of the boards.
@@ -34,7 +33,7 @@ pub fn pieces_named(text: &str) -> Vec<(Role, Square)> {
 }
 
 fn role_named(word: &str) -> Option<Role> {
-    Role::ALL.into_iter().find(|&role| word == pieces::name(role) || word == format!("{}s", pieces::name(role)))
+    Role::ALL.into_iter().find(|&role| word == role.name() || word == format!("{}s", role.name()))
 }
 
 #[test]

@@ -205,7 +205,7 @@ fn a_fen_is_read_as_it_is_typed_and_a_bad_one_stays_in_its_field() {
     assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K7 b", "the text stays the person's own");
     sandbox.apply(Change::Type("q6k/8/8/8/8/8/8/K9 b".into()));
-    assert_eq!(sandbox.fen_error().map(|error| error.position), Some(18));
+    assert_eq!(sandbox.fen_error().map(|error| error.column), Some(18));
     assert_eq!(sandbox.fen(Alphabet::Abbott), "q6k/8/8/8/8/8/8/K9 b");
     assert_eq!(sandbox.exploration.setup.board.role_at(square("a8")), Some(Role::Withdrawer), "the board stays");
     sandbox.apply(Change::Mirror);
@@ -253,7 +253,7 @@ fn an_address_that_is_no_good_shows_what_could_be_read_until_something_changes()
     let mut sandbox = Sandbox::default();
     sandbox.apply(Change::Misread(Box::new(Misread { fragment: fragment.into(), error })));
     assert_eq!((sandbox.exploration.setup.rules, sandbox.exploration.both), (RuleSet::PURE, true));
-    assert!(sandbox.misread.as_ref().is_some_and(|misread| misread.error.position == 16));
+    assert!(sandbox.misread.as_ref().is_some_and(|misread| misread.error.column == 16));
     sandbox.apply(Change::Undo);
     assert!(sandbox.misread.is_none() && sandbox.array().is_some(), "what was there before comes back");
 }

@@ -42,7 +42,7 @@ fn Mend() -> Html {
         _ => None,
     };
     html! {
-        <Modal title={share::MEND}>
+        <Modal title={share::PARTLY_READ}>
             <Open {text} />
         </Modal>
     }

@@ -15,7 +15,7 @@ use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Half, Intake, intake};
 use crate::notation::pgn::Choice;
 use crate::rules::{Color, Position};
-use crate::scene::{Coordinates, Scene, Still, View};
+use crate::scene::{BoardSvg, Coordinates, Scene, View};
 use crate::words::{position, share, ui};
 
 #[derive(PartialEq, Properties)]
@@ -191,7 +191,7 @@ fn way(props: &WaysProps, name: String, next: impl Fn(&Half) -> Option<Intake> +
 fn board(store: &StoreContext, position: &Position) -> Html {
     let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
     let (set, theme, coordinates) = (store.settings.pieces, store.settings.board, Coordinates::Within);
-    let svg = Still { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
+    let svg = BoardSvg { scene: &scene, set, theme, coordinates, title: "", description: "" }.svg();
     html! {
         <figure>
             <img src={data_url("image/svg+xml", &svg)} alt={position::description(position)} width="200" height="200" />

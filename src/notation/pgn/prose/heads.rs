@@ -1,4 +1,4 @@
-//! The numbers of a text: which of its lines continue one another.
+//! The move numbers of a text: which of its lines continue each other.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -42,8 +42,8 @@ impl Heads {
         heads
     }
 
-    /// Returns whether the moves of a row are played, if the heads after it show that: they are if more moves go on from it
-    /// than from the later rows that would take its place. Where they are as many the nearest row decides.
+    /// Returns whether the moves of a row are played, if the heads after it show that: they are if more moves go on
+    /// from it than from the later rows that would take its place. In a tie the nearest row decides.
     pub fn is_played(&self, row: usize, moves: usize, without: Turn, after: Turn) -> Option<bool> {
         let (played, skipped) = match (self.longest_game(row, after), self.longest_game(row, without)) {
             (None, None) => return None,
@@ -73,7 +73,8 @@ impl Heads {
         self.comes(row, turn) || self.next(&self.mixed, row, turn).is_some()
     }
 
-    /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before them.
+    /// Returns whether as long a game goes on from the later rows with this turn as from the moves of a row before
+    /// them.
     pub fn comes_as_long(&self, row: usize, moves: usize, turn: Turn, after: Turn) -> bool {
         self.comes(row, turn)
             && self.longest_game(row, turn) >= self.longest_game(row, after).map(|plies| plies + moves)

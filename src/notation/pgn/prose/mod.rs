@@ -2,27 +2,27 @@
 //!
 //! # The rule
 //! A line of the text is a line of moves, a line of moves with prose after it, or prose. Only the words at the start of
-//! a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, marks,
-//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. The **head** is
-//! the number before the first move, with who moves.
+//! a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, glyphs,
+//! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. The **head**
+//! is the number before the first move, with who moves.
 //!
 //! 1. A line whose head is the next move's, which has no tail and does not go on an unfinished sentence of the prose
 //!    line above, is a line of moves. If a move of it is impossible, the game stops there.
 //! 2. Any other line with moves is doubtful, and the heads further down decide, as far as the same game goes: if the
 //!    numbers go on for longer from *after* these moves, they are played and the tail is a comment; if they do so
-//!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the nearer
-//!    of the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose above
-//!    `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
-//! 3. Where no head decides: a line without a tail is played if its head is the next move's or it has none. A line
-//!    with a tail is played only if its head is the next move's, its moves are legal and the tail begins a sentence with
-//!    a capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with a later number
-//!    is played too, with a warning, if no later line has the missing number: the numbers are misprinted or moves left
-//!    out. A line with an earlier number is prose.
+//!    *without* them, from a later line with the same number, the whole line is prose. Where both are as long, the
+//!    nearer of the two lines decides, one without a tail first: `58.Wd4-f6+ would have made life difficult` is prose
+//!    above `58.Wd4-a4`. A line in an unfinished sentence is then prose in any case.
+//! 3. Where no head decides: a line without a tail is played if its head is the next move's or it has none. A line with
+//!    a tail is played only if its head is the next move's, its moves are legal and the tail begins a sentence with a
+//!    capital; legal moves followed by words in small letters are prose, with a warning. A line without a tail and with
+//!    a later number is played too, with a warning, if no later line has the missing number: the numbers are misprinted
+//!    or moves left out. A line with an earlier number is prose.
 //!
-//! 4. A word in the place of a move that is none and no word of prose, or after which the moves go on, counts as a misprinted
-//!    move, so that the game stops there. So it does where the lines further down show that a move is missing: something
-//!    else stands behind the next move's number or in the place of Black's reply, no line has that move, and one has the
-//!    next number.
+//! 4. A word in the place of a move that is none and no word of prose, or after which the moves go on, counts as a
+//!    misprinted move, so that the game stops there. So it does where the lines further down show that a move is
+//!    missing: something else stands behind the next move's number or in the place of Black's reply, no line has that
+//!    move, and one has the next number.
 //!
 //! Prose lines become comments, one for each paragraph. A group in parentheses among moves is a variation if
 //! each of its words is part of one and each of its moves legal, else a comment. A result at the end of moves ends the
@@ -44,7 +44,7 @@ use crate::notation::phrase::cut;
 use crate::notation::typed;
 use crate::rules::{Color, Outcome, Position};
 
-/// How many legal moves at the start of a line are a game and no remark about a move.
+/// How many legal moves at the start of a line are a game, not a remark about a move.
 const GAME: usize = 4;
 
 /// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
@@ -91,7 +91,7 @@ struct Game<'t, 'r> {
     builder: Builder<'t>,
     /// The prose that is not yet a comment.
     paragraph: String,
-    /// All prose since the last move, and what stands in braces and parentheses.
+    /// All prose since the last move, with comments in braces and parentheses.
     since: String,
     result: Option<GameResult>,
 }
@@ -129,7 +129,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
         self.end_paragraph();
         if stop.is_none()
-            && let Err(found) = self.builder.settle()
+            && let Err(found) = self.builder.resolve_ambiguity()
         {
             stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
         }
@@ -169,8 +169,8 @@ impl<'t, 'r> Game<'t, 'r> {
         self.builder.plies() > 2 && self.builder.turn().0 > 1 && self.heads.is_start(row)
     }
 
-    /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's reply,
-    /// as the rows after it show: none of them has the move, and one has the next number.
+    /// Returns whether a row has the next move, but something else than a move in the place of that or of Black's
+    /// reply, as the rows after it show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
         let (Some(due), Some(fault)) = (row.due, row.fault) else { return false };
@@ -206,12 +206,12 @@ impl<'t, 'r> Game<'t, 'r> {
             None if in_place && pure => true,
             None if in_place => {
                 let legal = self.legal_moves(row);
-                // So many legal moves are no remark about one: the game stops at the one that is not.
+                // This many legal moves are a game, not a remark: it stops at the illegal one.
                 let broken = (GAME..row.moves).contains(&legal);
                 row.head.is_some() && (broken || legal == row.moves && self.is_new_sentence(row))
             }
             None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => false,
-            // Of the other side's move before it nothing is left to skip: it is missing.
+            // The other side's move before it is missing; no text can be skipped for it.
             None => row.head.is_some_and(|head| head.1 != expected.1) || self.skip_to(row),
         }
     }
@@ -335,7 +335,7 @@ impl<'t, 'r> Game<'t, 'r> {
         }
     }
 
-    /// Remembers what may say how the game ended.
+    /// Notes prose that may name the result.
     fn say(&mut self, text: &str) {
         self.since += text;
         self.since += "\n";
@@ -347,12 +347,12 @@ impl<'t, 'r> Game<'t, 'r> {
     }
 }
 
-/// What is said of a draw; a sentence begins with it.
+/// Beginnings of sentences about a draw.
 const DRAWS: [&str; 6] =
     ["drawn by agreement", "draw by agreement", "draw agreed", "agreed drawn", "a draw was agreed", "agreed a draw"];
 
-/// Returns the result of a game that names none after its moves: the one on the board if the game is over there, else what
-/// the prose after the last move says. The board alone does not show a draw by repetition.
+/// Returns the result of a game that names none after its moves: the one on the board if the game is over there, else
+/// what the prose after the last move says. The board alone does not show a draw by repetition.
 fn result_in_prose(position: &Position, prose: &str) -> Option<GameResult> {
     match position.outcome(1) {
         Some(Outcome::Win { winner, .. }) => return Some(won_by(winner)),
@@ -378,7 +378,7 @@ fn token(line: &str) -> Option<GameResult> {
     GameResult::from_token(word).filter(|_| word.chars().count() > 2)
 }
 
-/// Returns what a sentence says of the end: `White resigns`, `and Black resigned`, `Draw agreed`, `Resigns`.
+/// Returns the result that a sentence names: `White resigns`, `and Black resigned`, `Draw agreed`, `Resigns`.
 fn sentence(text: &str, turn: Color) -> Option<GameResult> {
     let text = text.trim().trim_matches(['(', ')', '{', '}']).to_lowercase();
     let resigns = |text: &str| ["resigns", "resigned"].iter().any(|said| begins(text, said));

@@ -6,24 +6,24 @@ use crate::notation::pgn::word::{self, Nags};
 use crate::notation::pgn::{GameResult, Turn};
 use crate::rules::Color;
 
-/// A word, or what else stands in a line.
+/// A word or another item of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'t> {
-    /// The number of a move, of Black's where dots say so.
+    /// The number of a move, Black's if dots follow.
     Number { number: u32, black: bool, text: &'t str },
-    /// A word like a move, without its marks, and where the text after it begins.
+    /// A word like a move, without its glyphs, and where the text after it begins.
     Move { body: &'t str, nags: Nags, rest: usize },
-    /// What stands in place of a number.
+    /// Something in place of a number.
     UnreadNumber(&'t str),
-    /// What is said of the move before by marks.
+    /// Glyphs of the move before.
     Nags(Nags),
     /// A comment in braces, or behind a semicolon, without them.
     Comment(&'t str),
-    /// What stands in parentheses, with them.
+    /// A group in parentheses, with them.
     Group(&'t str),
     /// A result.
     Result(GameResult),
-    /// What says nothing: dots, check.
+    /// Without meaning: dots, check.
     Mark,
     /// Any other word.
     Other(&'t str),
@@ -44,9 +44,9 @@ pub(super) struct Row<'t> {
     pub start: usize,
     /// The end, without the line break.
     pub end: usize,
-    /// What stands in it, with the places in bytes of the text.
+    /// Its items, with their offsets in the text.
     pub items: Vec<(usize, Item<'t>)>,
-    /// How many of the items are the moves and what stands among them.
+    /// How many of the items come before the tail.
     pub cut: usize,
     /// The number before the first move, with who moves.
     pub head: Option<Turn>,
@@ -71,8 +71,8 @@ impl Row<'_> {
         self.items.is_empty()
     }
 
-    /// Returns whether there is no move in it but what may stand between moves: the number of one on the next line,
-    /// a result, marks, comments.
+    /// Returns whether it has no move, but only what may stand between moves: the number of one on the next line, a
+    /// result, glyphs, comments.
     pub fn is_between_moves(&self) -> bool {
         let results = self.items.iter().filter(|(_, item)| matches!(item, Item::Result(_))).count();
         let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
@@ -91,7 +91,7 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
     rows
 }
 
-/// Returns where each parenthesis that begins a group ends. A group ends in its paragraph, or is none.
+/// Returns where each parenthesis that begins a group ends. It must end in its paragraph.
 fn groups(text: &str) -> HashMap<usize, usize> {
     let mut groups = HashMap::new();
     let mut open = Vec::new();
@@ -156,7 +156,7 @@ impl<'t> Lexer<'t> {
                 Some(end) => return self.push(Item::Comment(&rest[1..=end]), end + 2),
                 None => {
                     self.row.open.push((at, first));
-                    // What does not end ends with its line, unless it begins like a move.
+                    // An unclosed one ends with its line, unless it begins like a move.
                     let word = rest[1..line].split_whitespace().next().unwrap_or_default();
                     if !word::is_misprint(word) {
                         return self.push(Item::Comment(&rest[1..line]), line);
@@ -214,14 +214,14 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Makes the number before this place one of Black's. Returns whether there is one.
+    /// Makes the number before this place Black's. Returns whether there is one.
     fn black_moves(&mut self) -> bool {
         let Some((_, Item::Number { black, .. })) = self.row.items.last_mut() else { return false };
         *black = true;
         true
     }
 
-    /// Returns a word that is a move or a mark.
+    /// Returns a word that is a move or a glyph.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
         if word::is_dots(text) || word::is_check_word(text) || word::is_lone_dash(text) {
             return Some(Item::Mark);
@@ -230,7 +230,7 @@ impl<'t> Lexer<'t> {
             return Some(Item::Nags([Some(nag), None]));
         }
         let plain = text.trim_end_matches([',', '.', ';']);
-        match word::marks(plain) {
+        match word::split_glyphs(plain) {
             ("", nags) => (nags != Nags::default()).then_some(Item::Nags(nags)),
             (body, nags) if word::is_like_move(body) => {
                 self.row.punctuated |= plain.len() < text.len();
@@ -241,7 +241,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Finds out what the words of a row are to one another.
+/// Finds the head, moves and tail of a row.
 pub(super) fn shape(row: &mut Row<'_>) {
     find_misprints(row);
     let other = row.items.iter().position(|(_, item)| matches!(item, Item::Other(_)));
@@ -276,8 +276,7 @@ pub(super) fn shape(row: &mut Row<'_>) {
     };
 }
 
-/// Makes moves of the words that stand where one is due and are no prose, and unread numbers of what stands where one of
-/// those may.
+/// Reads words in place of a move that are not prose as moves, and words in place of a number as unread numbers.
 fn find_misprints(row: &mut Row<'_>) {
     // Whether a number or move stands before, and which move is due, as far as the row shows.
     let (mut follows, mut due): (bool, Option<Turn>) = (false, None);
@@ -296,7 +295,7 @@ fn find_misprints(row: &mut Row<'_>) {
                     && (word::is_misprint(text) || !word::is_prose(text) && goes_on(&row.items[n + 1..], due))
                 {
                     let plain = text.trim_end_matches([',', '.', ';']);
-                    let (body, nags) = word::marks(plain);
+                    let (body, nags) = word::split_glyphs(plain);
                     let body = if body.is_empty() { text } else { body };
                     row.punctuated |= plain.len() < text.len();
                     row.items[n].1 = Item::Move { body, nags, rest: offset + text.len() };
@@ -360,7 +359,7 @@ pub(super) fn advance((number, color): Turn, plies: usize) -> Turn {
     (number.saturating_add(u32::try_from(plies / 2).unwrap_or(u32::MAX)), color)
 }
 
-/// Returns which move came so many plies before; the first of all where there were not as many.
+/// Returns which move came so many plies before; the first of all if there were fewer.
 pub(super) fn retreat((number, color): Turn, plies: usize) -> Turn {
     let number = i64::from(number) * 2 + color.index() as i64 - i64::try_from(plies).unwrap_or(i64::MAX);
     let before = if number % 2 == 0 { Color::White } else { Color::Black };

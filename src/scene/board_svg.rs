@@ -1,4 +1,4 @@
-//! A board picture as SVG text: for stills, exports and print, and for the page before its program is there.
+//! A board picture as SVG text: for export and print, and for the page before the app has loaded.
 
 use serde::Deserialize;
 
@@ -25,19 +25,19 @@ pub enum Coordinates {
 /// The room beside the board for coordinates, in user units.
 const MARGIN: f32 = 12.0;
 
-/// A scene with all that makes it a picture.
+/// A scene with the looks and texts of its picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Still<'a> {
+pub struct BoardSvg<'a> {
     pub scene: &'a Scene,
     pub set: PieceSet,
     pub theme: BoardTheme,
     pub coordinates: Coordinates,
-    /// The picture's name and what it shows, for those who do not see it.
+    /// Name and description of the picture, for screen readers.
     pub title: &'a str,
     pub description: &'a str,
 }
 
-impl Still<'_> {
+impl BoardSvg<'_> {
     /// Returns the picture as SVG. It refers to nothing outside itself, has no style sheet, script or identifier, and
     /// takes every colour and width from the page's style sheets.
     pub fn svg(&self) -> String {
@@ -159,7 +159,7 @@ fn drawn(style: &Style, group: &str, shape: Primitive) -> String {
     }
 }
 
-/// Returns a text as it stands in XML, between tags or quotation marks.
+/// Escapes a text for XML, between tags or quotation marks.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -174,7 +174,7 @@ pub fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns a board as an `<svg>` element, with the classes that the page's own board has and so with its looks.
+/// Returns a board as an `<svg>` element, styled by the page: it has the classes of the page's own board.
 pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
     let name = |role: Role| format!("{}-{}", set.identifier(), file_name(role));
     let mut svg =

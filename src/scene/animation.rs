@@ -1,12 +1,12 @@
-//! A board in motion: what is seen when, as one animated SVG text or as single pictures.
+//! A board in motion, as one animated SVG or as single frames.
 //!
-//! A film is made by saying what happens: [`Film::mark`], [`Film::wait`], [`Film::play`]. Every piece and mark in it is
-//! drawn once and has a list of the moments at which it changes.
+//! It is built from what happens: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
+//! is an actor: drawn once, with keyframes for its changes.
 
+use super::board_svg::{BoardSvg, mark_drawn};
 use super::geometry::View;
 use super::mark::Mark;
 use super::motion::Motion;
-use super::still::{Still, mark_drawn};
 use super::style::Style;
 use crate::rules::{Board, Piece};
 
@@ -15,18 +15,18 @@ const SAMPLE_MS: u32 = 80;
 
 /// A board and what happens on it.
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Animation {
     view: View,
     actors: Vec<Actor>,
     /// Which actor stands on each square.
     pieces: [Option<usize>; 64],
-    /// The actors of the marks seen now.
+    /// The actors of the marks shown now.
     marks: Vec<usize>,
     now_ms: u32,
     frames: Vec<Frame>,
 }
 
-/// A moment of a film that is worth a picture.
+/// A single picture of an animation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame {
     pub at_ms: u32,
@@ -35,44 +35,44 @@ pub struct Frame {
 
 #[derive(Clone, Debug)]
 struct Actor {
-    what: What,
+    drawable: Drawable,
     keys: Vec<Key>,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum What {
+enum Drawable {
     Piece(Piece),
-    /// A mark, drawn where it says. Marks of one square are all drawn on the first and moved.
+    /// A mark. Marks of one square are drawn on the first square and moved.
     Mark(Mark),
 }
 
-/// How an actor is at a moment.
+/// A keyframe of an actor.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Key {
     at_ms: u32,
     x: f32,
     y: f32,
-    /// How opaque it is, from 0 to 1.
-    seen: f32,
-    /// Whether it changes evenly until the next moment, or else at that moment.
+    /// From 0 to 1.
+    opacity: f32,
+    /// Whether it changes linearly until the next keyframe, or all at once there.
     glides: bool,
 }
 
-impl Film {
-    /// Returns a film that begins with this board, without marks.
-    pub fn new(board: &Board, view: View) -> Film {
+impl Animation {
+    /// Returns an animation that begins with this board, without marks.
+    pub fn new(board: &Board, view: View) -> Animation {
         let (actors, pieces, marks) = (Vec::new(), [None; 64], Vec::new());
-        let mut film = Film { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
+        let mut animation = Animation { view, actors, pieces, marks, now_ms: 0, frames: Vec::new() };
         for (square, piece) in board.pieces() {
             let (x, y) = view.corner(square);
-            film.pieces[square.index()] = Some(film.actors.len());
-            let keys = vec![Key { at_ms: 0, x, y, seen: 1.0, glides: false }];
-            film.actors.push(Actor { what: What::Piece(piece), keys });
+            animation.pieces[square.index()] = Some(animation.actors.len());
+            let keys = vec![Key { at_ms: 0, x, y, opacity: 1.0, glides: false }];
+            animation.actors.push(Actor { drawable: Drawable::Piece(piece), keys });
         }
-        film
+        animation
     }
 
-    /// Returns the moments that make it up when it is shown in single pictures.
+    /// Returns the single pictures.
     pub fn frames(&self) -> &[Frame] {
         &self.frames
     }
@@ -86,13 +86,13 @@ impl Film {
         for &mark in marks {
             let (mark, x, y) = self.at_home(mark);
             let mut actors = self.actors.iter().enumerate();
-            let known = actors.find(|(_, actor)| actor.what == What::Mark(mark) && actor.last().seen == 0.0);
+            let known = actors.find(|(_, actor)| actor.drawable == Drawable::Mark(mark) && actor.last().opacity == 0.0);
             let index = known.map_or(self.actors.len(), |(index, _)| index);
             if index == self.actors.len() {
-                let hidden = Key { at_ms: 0, x, y, seen: 0.0, glides: false };
-                self.actors.push(Actor { what: What::Mark(mark), keys: vec![hidden] });
+                let hidden = Key { at_ms: 0, x, y, opacity: 0.0, glides: false };
+                self.actors.push(Actor { drawable: Drawable::Mark(mark), keys: vec![hidden] });
             }
-            self.actors[index].key(Key { at_ms: now, x, y, seen: 1.0, glides: false });
+            self.actors[index].key(Key { at_ms: now, x, y, opacity: 1.0, glides: false });
             self.marks.push(index);
         }
     }
@@ -120,7 +120,7 @@ impl Film {
             let steps = way.len().saturating_sub(1).max(1) as u32;
             for (point, n) in way.into_iter().zip(0..) {
                 let at_ms = start + travel.duration_ms * n / steps;
-                self.actors[actor].key(Key { at_ms, x: x + point.x, y: y + point.y, seen: 1.0, glides: n < steps });
+                self.actors[actor].key(Key { at_ms, x: x + point.x, y: y + point.y, opacity: 1.0, glides: n < steps });
             }
             self.pieces[travel.to.index()] = Some(actor);
         }
@@ -132,10 +132,10 @@ impl Film {
         self.now_ms += length;
     }
 
-    /// Returns the film as SVG that plays by itself, over and over. Where reduced motion is preferred, and by programs that
-    /// know no animation, its end is seen. `still` says how it looks; its pieces and marks do not count.
-    pub fn svg(&self, still: &Still) -> String {
-        let style = Style::of(still.theme);
+    /// Returns the animation as SVG that repeats for ever. With reduced motion, and in programs without animation, it
+    /// shows its end. `board_svg` gives its looks and texts, not its pieces and marks.
+    pub fn svg(&self, board_svg: &BoardSvg) -> String {
+        let style = Style::of(board_svg.theme);
         let (mut rules, mut drawn) = (String::new(), String::new());
         for (n, index) in self.order().enumerate() {
             let actor = &self.actors[index];
@@ -146,44 +146,44 @@ impl Film {
                 rules += &format!("}}\n.ultima{n} {{ animation: ultima{n} {}ms infinite; }}\n", self.now_ms);
             }
             let class = if moves { format!(" class=\"ultima{n}\"") } else { String::new() };
-            drawn += &self.drawn(still, style, actor, actor.last(), &class);
+            drawn += &self.drawn(board_svg, style, actor, actor.last(), &class);
         }
         let head = format!("<style>\n@media (prefers-reduced-motion: no-preference) {{\n{rules}}}\n</style>\n");
-        still.framed(style, &head, &drawn)
+        board_svg.framed(style, &head, &drawn)
     }
 
-    pub fn frame(&self, still: &Still, at_ms: u32) -> String {
-        let style = Style::of(still.theme);
-        let seen = self.order().filter_map(|index| {
+    pub fn frame(&self, board_svg: &BoardSvg, at_ms: u32) -> String {
+        let style = Style::of(board_svg.theme);
+        let visible = self.order().filter_map(|index| {
             let actor = &self.actors[index];
             let state = actor.state(at_ms);
-            (state.seen > 0.0).then(|| self.drawn(still, style, actor, state, ""))
+            (state.opacity > 0.0).then(|| self.drawn(board_svg, style, actor, state, ""))
         });
-        still.framed(style, "", &seen.collect::<String>())
+        board_svg.framed(style, "", &visible.collect::<String>())
     }
 
     /// The actors in the order they are drawn; among the pieces the one that moved last comes on top.
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
-        let layer = |actor: &Actor| match actor.what {
-            What::Mark(mark) if mark.is_below_pieces() => (0, 0),
-            What::Piece(_) => (1, if actor.last().seen > 0.0 { actor.last().at_ms } else { 0 }),
-            What::Mark(_) => (2, 0),
+        let layer = |actor: &Actor| match actor.drawable {
+            Drawable::Mark(mark) if mark.is_below_pieces() => (0, 0),
+            Drawable::Piece(_) => (1, if actor.last().opacity > 0.0 { actor.last().at_ms } else { 0 }),
+            Drawable::Mark(_) => (2, 0),
         };
         order.sort_by_key(|&index| layer(&self.actors[index]));
         order.into_iter()
     }
 
-    fn drawn(&self, still: &Still, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
-        let inside = match actor.what {
-            What::Piece(piece) => still.piece(style, piece),
-            What::Mark(mark) => mark_drawn(style, mark, self.view),
+    fn drawn(&self, board_svg: &BoardSvg, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
+        let inside = match actor.drawable {
+            Drawable::Piece(piece) => board_svg.piece(style, piece),
+            Drawable::Mark(mark) => mark_drawn(style, mark, self.view),
         };
-        let seen = if key.seen < 1.0 { format!(" opacity=\"{}\"", key.seen) } else { String::new() };
-        format!("<g transform=\"translate({} {})\"{seen}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
+        let opacity = if key.opacity < 1.0 { format!(" opacity=\"{}\"", key.opacity) } else { String::new() };
+        format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())
     }
 
-    /// Returns a mark as it is drawn and its offset: what looks the same on every square is drawn on the first.
+    /// Returns a mark as drawn, and its offset: marks that look the same on every square are drawn on the first.
     fn at_home(&self, mark: Mark) -> (Mark, f32, f32) {
         let Some(home) = self.view.square(0, 0) else { return (mark, 0.0, 0.0) };
         let (x, y) = self.view.corner(mark.square());
@@ -200,50 +200,50 @@ impl Film {
 }
 
 impl Actor {
-    /// The last key; there is always one.
+    /// The last keyframe; there is always one.
     fn last(&self) -> Key {
-        *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, seen: 0.0, glides: false })
+        *self.keys.last().unwrap_or(&Key { at_ms: 0, x: 0.0, y: 0.0, opacity: 0.0, glides: false })
     }
 
-    /// Adds a moment; one at the same time takes the place of the last.
+    /// Adds a keyframe; it replaces one at the same time.
     fn key(&mut self, key: Key) {
         self.keys.retain(|known| known.at_ms != key.at_ms);
         self.keys.push(key);
     }
 
-    /// Adds a moment at which it stands where it stood last.
-    fn fade(&mut self, at_ms: u32, seen: f32, glides: bool) {
+    /// Adds a keyframe at its last place.
+    fn fade(&mut self, at_ms: u32, opacity: f32, glides: bool) {
         let last = self.last();
-        self.key(Key { at_ms, seen, glides, ..last });
+        self.key(Key { at_ms, opacity, glides, ..last });
     }
 
     fn state(&self, at_ms: u32) -> Key {
         let after = self.keys.partition_point(|key| key.at_ms <= at_ms);
         let Some(&before) = after.checked_sub(1).and_then(|last| self.keys.get(last)) else {
-            return Key { seen: 0.0, ..self.last() };
+            return Key { opacity: 0.0, ..self.last() };
         };
         match self.keys.get(after) {
             Some(next) if before.glides => {
                 let done = (at_ms - before.at_ms) as f32 / (next.at_ms - before.at_ms) as f32;
                 let between = |from: f32, to: f32| from + (to - from) * done;
-                let seen = between(before.seen, next.seen);
-                Key { at_ms, x: between(before.x, next.x), y: between(before.y, next.y), seen, glides: true }
+                let opacity = between(before.opacity, next.opacity);
+                Key { at_ms, x: between(before.x, next.x), y: between(before.y, next.y), opacity, glides: true }
             }
             _ => before,
         }
     }
 
-    /// Writes its moments as the body of a `@keyframes` rule of a film of this length.
+    /// Writes its keyframes as the body of a `@keyframes` rule of an animation of this length.
     fn keyframes(&self, css: &mut String, length_ms: u32) {
         for key in &self.keys {
             let percent = f64::from(key.at_ms) * 100.0 / f64::from(length_ms.max(1));
             let timing = if key.glides { "linear" } else { "step-end" };
             *css += &format!(
                 " {percent:.4}% {{ transform: translate({}px, {}px); opacity: {}; animation-timing-function: {timing}; }}",
-                key.x, key.y, key.seen
+                key.x, key.y, key.opacity
             );
         }
-        let Key { x, y, seen, .. } = self.last();
-        *css += &format!(" 100% {{ transform: translate({x}px, {y}px); opacity: {seen}; }}");
+        let Key { x, y, opacity, .. } = self.last();
+        *css += &format!(" 100% {{ transform: translate({x}px, {y}px); opacity: {opacity}; }}");
     }
 }
