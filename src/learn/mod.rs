@@ -4,9 +4,6 @@
 //! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
 //! Their texts stand with them; labels and answers come from [`words::learn`](crate::words::learn).
 
-// Fields, variants and getters whose names say what they are need no more words.
-#![allow(missing_docs)]
-
 mod address;
 mod attempt;
 mod constants;

@@ -1,4 +1,4 @@
-//! The letters of the pieces, in the two alphabets of the field.
+//! The letters of the pieces, in the two common alphabets.
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::phrase::{cut, list, quote};
 use crate::rules::{Array, RuleSet, Wing};
 
-/// The identifiers of the six rule sets of the field, in the order of [`RuleSet::ALL`].
+/// The identifiers of the six common rule sets, in the order of [`RuleSet::ALL`].
 pub const RULE_SETS: [(&str, RuleSet); 6] = [
     ("ultima-1963", RuleSet::ULTIMA_1963),
     ("ultima-1968", RuleSet::ULTIMA_1968),
@@ -20,7 +20,6 @@ pub const RULE_SETS: [(&str, RuleSet); 6] = [
 
 /// A switch of a rule set with the words that turn it on and off.
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
 pub struct Switch {
     pub on: &'static str,
     pub off: &'static str,

@@ -3,9 +3,6 @@
 //! The page's board draws from this, and so does a [`Still`], an SVG text. Nothing here knows the DOM or the rules of a
 //! game: whoever makes a [`Scene`] decides which marks stand on it.
 
-// Fields, variants and getters whose names say what they are need no more words.
-#![allow(missing_docs)]
-
 mod film;
 mod geometry;
 pub mod gif;
