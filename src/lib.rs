@@ -32,11 +32,11 @@
 //! # Invariants
 //! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
 //!   move captures: preview, notation, words and search all ask it.
-//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could do
-//!   can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
+//!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
 //!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in
-//!   `search::SystemClock`, which web builds lack.
+//!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` holds no truth: [`game::Page`] does, and changes only by [`game::Action`]; of the board to try things out

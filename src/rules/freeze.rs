@@ -1,8 +1,8 @@
 //! Freezing: which pieces may not move, and what freezes them.
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
-//! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay), a
-//! piece is not frozen if another chameleon or immobilizer of its side stands next to the same immobilizer.
+//! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay),
+//! a piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one.
 
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 

@@ -10,7 +10,7 @@ pub struct RuleSet {
     pub single_leap: bool,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pub pure_leaps: bool,
-    /// A piece is not frozen if another chameleon or immobilizer of its side stands next to the same immobilizer
+    /// A piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one
     /// (Sewell and MacKay).
     pub cancelling: bool,
     /// A frozen piece other than the king may be given up as a move.

@@ -61,19 +61,16 @@ impl Clock for NoClock {
     }
 }
 
-/// The clock of the system, from its own start on.
-#[cfg(not(target_arch = "wasm32"))]
+/// The clock of the system, from its own start on. For native programs: it panics in a browser.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemClock(std::time::Instant);
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Default for SystemClock {
     fn default() -> SystemClock {
         SystemClock(std::time::Instant::now())
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Clock for SystemClock {
     fn now_ms(&self) -> u64 {
         self.0.elapsed().as_millis() as u64
@@ -92,7 +89,8 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both apply.
+    /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
+    /// apply.
     pub fn new(limits: &Limits, params: &Params) -> Budget {
         let share = limits.time_control.map(share);
         let soft = share.map(|(soft, _)| soft);

@@ -31,9 +31,7 @@ mod state;
 mod table;
 
 pub use level::Level;
-#[cfg(not(target_arch = "wasm32"))]
-pub use limits::SystemClock;
-pub use limits::{Clock, Limits, NoClock, TimeControl};
+pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
 pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, Params};
 pub use report::{Report, Score};
 

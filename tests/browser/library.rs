@@ -243,7 +243,7 @@ fn an_unknown_game_is_told() {
         page.reload();
         wait_started(page);
         page.wait_text(".problem", |text| {
-            text.contains("'nowhere'") && text.contains("no game is kept under this name")
+            text.contains("'nowhere'") && text.contains("no game is saved under this name")
         });
         page.click(".problem .ways button:nth-child(1)");
         page.wait_gone(".problem");

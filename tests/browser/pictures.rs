@@ -14,7 +14,7 @@ fn pictures_of_the_app() {
         let diagram = diagram("chameleon-seven").expect("a diagram of the gallery");
         for theme in ["light", "dark"] {
             page.prefer(&[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")]);
-            page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.fen.replace(' ', "_")));
+            page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.start.fen.replace(' ', "_")));
             page.click_square("d2");
             page.hover_square("d6");
             page.wait_text(".caption .says", |says| says.contains("Coordinator on h6"));

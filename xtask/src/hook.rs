@@ -60,8 +60,8 @@ impl Build {
         files.iter().filter(|file| file.ends_with(".md")).try_for_each(|file| files::remove(&self.at(file)))
     }
 
-    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's name,
-    /// so that a cached old worker never runs with a new app.
+    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's
+    /// name, so that a cached old worker never runs with a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {

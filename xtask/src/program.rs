@@ -85,8 +85,8 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Inlines the chunk loader: a browser cannot retry a failed import cycle under another URL. Chunks are not compiled while they load, as that asks
-/// the host for their right type.
+/// Inlines the chunk loader: a browser cannot retry a failed import cycle under another URL. Chunks are not compiled
+/// while they load, as that asks the host for their right type.
 fn join(mut script: Text, mut loader: Text) -> Result<String> {
     loader.replace(FROM_PROGRAM, "")?;
     loader.replace_all(

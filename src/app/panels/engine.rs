@@ -11,7 +11,7 @@ use crate::game::{EngineAction, EngineState, Goal, MAX_LINES, Settings, StudyAct
 use crate::rules::{Move, Position};
 use crate::words::ui;
 
-lazy!(engine: pub LINES = Lines);
+lazy!(lines: pub LINES = Lines);
 
 #[component]
 pub fn Engine() -> Html {

@@ -98,8 +98,8 @@ pub enum Exposure {
     Uncovers,
 }
 
-/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a
-/// suicide both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
+/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a suicide
+/// both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_captured_by().is_some() {
