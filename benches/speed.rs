@@ -7,12 +7,11 @@ mod reference;
 use std::time::Instant;
 
 use fastrand::Rng;
-use ultima::lab::SystemClock;
 use ultima::notation::fen;
 use ultima::notation::pgn::{self, Games, Node, Record};
 use ultima::rules::{Array, Position, RuleSet, perft};
-use ultima::search::NoClock;
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
+use ultima::search::{NoClock, SystemClock};
 
 fn main() {
     // `cargo test --benches` runs this too, to see that it works, without measuring.
@@ -23,8 +22,12 @@ fn main() {
     let (leaves, milliseconds) = bench::perft_speed(plies, &clock);
     println!("perft: {leaves} leaves, {:.1} million a second", rate(leaves, milliseconds as f64 / 1e3) / 1e6);
 
-    let (fast, slow) = against_the_twin(if brief { 1 } else { 3 });
-    println!("perft: {:.0} times as fast as the slow twin ({:.2} million leaves a second)", fast / slow, slow / 1e6);
+    let (engine, reference) = against_the_reference(if brief { 1 } else { 3 });
+    println!(
+        "perft: {:.0} times as fast as the reference ({:.2} million leaves a second)",
+        engine / reference,
+        reference / 1e6
+    );
 
     let (games, reading, playing) = records(if brief { 20 } else { 10_000 });
     println!(
@@ -72,21 +75,21 @@ fn records(count: u64) -> (u64, f64, f64) {
     (games.len() as u64, reading, began.elapsed().as_secs_f64())
 }
 
-/// The leaves a second of the engine and of the slow twin, on the same positions to the same depth.
-fn against_the_twin(depth: u32) -> (f64, f64) {
-    let (mut leaves, mut slow_leaves) = (0, 0);
-    let (mut seconds, mut slow_seconds) = (0.0, 0.0);
+/// The leaves a second of the engine and of the reference, on the same positions to the same depth.
+fn against_the_reference(depth: u32) -> (f64, f64) {
+    let (mut leaves, mut reference_leaves) = (0, 0);
+    let (mut seconds, mut reference_seconds) = (0.0, 0.0);
     for (rules, text) in POSITIONS {
         let position = fen::read(text, rules).ok().and_then(|setup| Position::try_from(setup).ok());
-        let twin = reference::State::parse(text).zip(reference::Rules::parse(&rules.to_string()));
-        let (Some(position), Some((state, slow_rules))) = (position, twin) else { continue };
+        let parsed = reference::State::parse(text).zip(reference::Rules::parse(&rules.to_string()));
+        let (Some(position), Some((state, reference_rules))) = (position, parsed) else { continue };
         let start = Instant::now();
         leaves += perft(&position, depth);
         seconds += start.elapsed().as_secs_f64();
         let start = Instant::now();
-        slow_leaves += state.perft(&slow_rules, depth);
-        slow_seconds += start.elapsed().as_secs_f64();
+        reference_leaves += state.perft(&reference_rules, depth);
+        reference_seconds += start.elapsed().as_secs_f64();
     }
-    assert_eq!(leaves, slow_leaves, "the twins disagree");
-    (rate(leaves, seconds), rate(slow_leaves, slow_seconds))
+    assert_eq!(leaves, reference_leaves, "the reference disagrees");
+    (rate(leaves, seconds), rate(reference_leaves, reference_seconds))
 }

@@ -32,19 +32,17 @@
 //! # Invariants
 //! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
 //!   move captures: preview, notation, words and search all ask it.
-//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is sound. Only a position plays a game; what a piece could do
-//!   can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
+//! - A [`rules::Setup`] is unchecked, a [`rules::Position`] is validated. Only a position plays a game; what a piece could
+//!   do can be asked of any setup. Links, stored games, worker messages and UCI lines pass the same gate.
 //! - [`eval`] and [`search`] decide with integers alone and read no clock but through `search::Clock`, so that native
-//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in `src/bin`
-//!   and `src/lab`.
+//!   and web builds find the same moves. `std::time::Instant`, which panics in a browser, stands only in
+//!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
-//! - The game has no direction: all eight symmetries of the board and the change of sides hold for every rule set
-//!   but those with a range limit.
+//! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
 //! - `app` holds no truth: [`game::Page`] does, and changes only by [`game::Action`]; of the board to try things out
 //!   on, [`game::sandbox::Sandbox`] and [`game::sandbox::Change`].
 
 #![forbid(unsafe_code)]
-#![warn(missing_docs)]
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;

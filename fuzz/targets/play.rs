@@ -1,10 +1,10 @@
-//! Games beside the slow reference: the first byte picks the rules, the second the array, each further one a move.
+//! Games beside the reference: the first byte picks the rules, the second the array, each further one a move.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ultima::notation::rule_text::SWITCHES;
 use ultima::rules::{Array, Position, RuleSet};
-use ultima_fuzz::oracle;
+use ultima_fuzz::compare;
 
 fuzz_target!(|bytes: &[u8]| {
     let [switches, array, choices @ ..] = bytes else { return };
@@ -20,6 +20,6 @@ fuzz_target!(|bytes: &[u8]| {
         position = position.play(mv);
     }
     // Every shorter game is an input of its own.
-    oracle::position(&position);
-    oracle::setup(&position.to_setup());
+    compare::position(&position);
+    compare::setup(&position.to_setup());
 });

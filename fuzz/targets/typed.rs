@@ -6,5 +6,5 @@ use ultima_fuzz::inputs;
 
 fuzz_target!(|text: &str| {
     let (fen, typed) = text.split_once('\n').unwrap_or(("", text));
-    inputs::typed(&inputs::position(fen), typed);
+    inputs::typed(&inputs::position_or_start(fen), typed);
 });

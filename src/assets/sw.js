@@ -4,8 +4,8 @@ const VERSION = "dev";
 const PRECACHE = [];
 
 // Several copies of the app may live on one origin, each under its own path.
-const FAMILY = `ultima ${registration.scope} `;
-const CACHE = FAMILY + VERSION;
+const CACHE_PREFIX = `ultima ${registration.scope} `;
+const CACHE = CACHE_PREFIX + VERSION;
 
 // A file is stored only if it is exactly the one this version was built with, so that a page, its
 // styles and its worker always match.
@@ -16,7 +16,7 @@ async function fetchExact(url, hash) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const hex = Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
   if (!hex.startsWith(hash)) throw new Error(`${url}: not the file of version ${VERSION}`);
-  // Only as what it is will a program be compiled while it comes, and some hosts do not know.
+  // Streaming compilation needs this MIME type, which some hosts do not send.
   const type = url.endsWith(".wasm") ? "application/wasm" : response.headers.get("content-type") ?? "";
   return new Response(body, { headers: { "content-type": type } });
 }
@@ -26,17 +26,17 @@ const path = address => new URL(address, location).pathname.replace(/\/index\.ht
 const FILES = new Map(PRECACHE.map(file => [path(file[0]), file]));
 
 // Returns a stored file. One that the browser has discarded is fetched and stored again.
-async function keep([url, hash]) {
+async function cachedOrFetch([url, hash]) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(url);
-  if (kept) return kept;
+  const cached = await cache.match(url);
+  if (cached) return cached;
   const fetched = await fetchExact(url, hash);
   await cache.put(url, fetched.clone()).catch(() => {}); // if storage is full it is shown all the same
   return fetched;
 }
 
 addEventListener("install", event => event.waitUntil((async () => {
-  // A host may withdraw a later version: then this one is in use, and its files stay.
+  // This version may have been installed before (a host rolled back): keep its files.
   const returns = await caches.has(CACHE);
   const cache = await caches.open(CACHE);
   const add = async ([url, hash]) => (await cache.match(url)) ?? cache.put(url, await fetchExact(url, hash));
@@ -57,20 +57,20 @@ addEventListener("message", event => {
 addEventListener("activate", event => event.waitUntil((async () => {
   await clients.claim();
   for (const name of await caches.keys()) {
-    if (name.startsWith(FAMILY) && name !== CACHE) await caches.delete(name);
+    if (name.startsWith(CACHE_PREFIX) && name !== CACHE) await caches.delete(name);
   }
 })()));
 
-// Safari asks for parts of a sound, and plays none that comes whole.
-async function part(whole, range) {
+// Safari requests media by byte range and rejects a plain 200.
+async function rangeResponse(response, range) {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
-  const body = await whole.arrayBuffer();
+  const body = await response.arrayBuffer();
   if (first === undefined || Number(first) >= body.byteLength) {
     return new Response(null, { status: 416, headers: { "content-range": `bytes */${body.byteLength}` } });
   }
   const end = Math.min(last ? Number(last) + 1 : Infinity, body.byteLength);
   const headers = {
-    "content-type": whole.headers.get("content-type"),
+    "content-type": response.headers.get("content-type"),
     "content-range": `bytes ${first}-${end - 1}/${body.byteLength}`,
   };
   return new Response(body.slice(Number(first), end), { status: 206, headers });
@@ -81,9 +81,9 @@ addEventListener("fetch", event => {
   const file = request.url.startsWith(registration.scope) && FILES.get(path(request.url));
   if (!file || request.method !== "GET") return;
   event.respondWith((async () => {
-    const whole = await keep(file).catch(() => null);
-    if (!whole) return fetch(request);
+    const response = await cachedOrFetch(file).catch(() => null);
+    if (!response) return fetch(request);
     const range = request.headers.get("range");
-    return range ? part(whole, range) : whole;
+    return range ? rangeResponse(response, range) : response;
   })());
 });

@@ -6,24 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
-use std::time::Instant;
 
-use ultima::search::{Clock, Searcher};
+use ultima::search::{Searcher, SystemClock};
 use ultima::uci::{Effect, Session, Task, TaskEvent, run};
 
 enum Event {
     Line(String),
     End,
     Task(TaskEvent),
-}
-
-/// The time since the program began.
-struct SystemClock(Instant);
-
-impl Clock for SystemClock {
-    fn now_ms(&self) -> u64 {
-        self.0.elapsed().as_millis() as u64
-    }
 }
 
 /// The bytes after which a line without an end is cut.
@@ -92,7 +82,7 @@ fn listen(events: &SyncSender<Event>) {
 }
 
 fn work(tasks: &Receiver<(Task, Arc<AtomicBool>)>, events: &SyncSender<Event>) {
-    let clock = SystemClock(Instant::now());
+    let clock = SystemClock::default();
     let mut searcher = Searcher::default();
     for (task, stop) in tasks {
         let emit = &mut |event| {

@@ -1,19 +1,16 @@
 //! A number for a position: how much better the side to move stands, in hundredths of a pawn.
 //!
 //! A sum of terms, each a count times a weight of the table in [`weights`]. Integers alone decide, so every machine
-//! gives the same number. Ultima has no direction, so the number does not change under the eight symmetries of the
-//! board or when the sides swap places (with a limited range, under those that keep the ranks).
+//! gives the same number. The rules are symmetric under all eight board symmetries and colour swap, except with a range
+//! limit; so is the number.
 
-// Fields, variants and getters whose names say what they are need no more words.
-#![allow(missing_docs)]
-
-mod attack;
+mod activity;
 pub mod weights;
 
 use crate::rules::freeze::frozen;
-use crate::rules::lines::{queen_lines, queen_reach};
+use crate::rules::lines::{queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
-use attack::attack;
+use activity::activity;
 use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
 /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. It looks no move ahead.
@@ -44,7 +41,7 @@ pub fn material(board: &Board, squares: Bitboard) -> i32 {
 /// Returns the sum of these values of the pieces on the given squares, either side's.
 #[inline]
 pub fn worth(values: &ByRole, board: &Board, squares: Bitboard) -> i32 {
-    Role::ALL.into_iter().map(|role| values[role.index()] * (board.role(role) & squares).count() as i32).sum()
+    Role::ALL.into_iter().map(|role| values[role.index()] * (board.by_role(role) & squares).count() as i32).sum()
 }
 
 /// Where the terms are written down.
@@ -84,14 +81,14 @@ fn count_side(position: &Position, color: Color, sign: i32, accumulator: &mut im
     let (board, rules) = (position.board(), position.rules());
     let own = board.by_color(color);
     let frozen = frozen(board, rules, color);
-    let attack = attack(board, rules, color, frozen);
+    let activity = activity(board, rules, color, frozen);
     let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
-        let pieces = board.role(role) & own;
+        let pieces = board.by_role(role) & own;
         accumulator.add(Term::Material.of(role), sign * pieces.count() as i32);
         accumulator.add(Term::Frozen.of(role), -sign * (pieces & frozen).count() as i32);
-        accumulator.add(Term::Mobility.of(role), sign * attack.mobility[role.index()] as i32);
-        accumulator.add(targets + role.index(), sign * (attack.targets & board.role(role)).count() as i32);
+        accumulator.add(Term::Mobility.of(role), sign * activity.mobility[role.index()] as i32);
+        accumulator.add(targets + role.index(), sign * (activity.targets & board.by_role(role)).count() as i32);
         let steps: u32 = RINGS.iter().map(|&ring| (pieces & ring).count()).sum();
         accumulator.add(Term::Centre.of(role), sign * steps as i32);
     }
@@ -119,10 +116,10 @@ fn proximity(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accu
 }
 
 /// How many steps less than the length of the board each hunter has to its nearest targets, summed up.
-fn closeness(proximity: Bitboard, targets: Bitboard) -> i32 {
-    proximity
+fn closeness(hunters: Bitboard, targets: Bitboard) -> i32 {
+    hunters
         .into_iter()
-        .filter_map(|hunter| targets.into_iter().map(|targets| hunter.distance(targets)).min())
+        .filter_map(|hunter| targets.into_iter().map(|target| hunter.distance(target)).min())
         .map(|distance| 7 - distance as i32)
         .sum()
 }
@@ -151,7 +148,7 @@ fn cross(square: Square) -> Bitboard {
 #[inline]
 fn king(board: &Board, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
     let Some(king) = board.by_piece(color, Role::King).first() else { return };
-    let open = queen_reach(king, board.occupied()) & !board.occupied();
+    let open = queen_attacks(king, board.occupied()) & !board.occupied();
     let shelter = Bitboard::of(king).neighbours() & board.by_color(color);
     let leapers = queen_lines(king) & board.by_piece(!color, Role::Leaper);
     let aligned =

@@ -117,7 +117,7 @@ impl Context {
 /// Returns what a side threatens to capture, the enemy king first, then by the worth of the pieces.
 pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
     let mut threats = threats_of(setup, color);
-    let kings = setup.board.role(Role::King);
+    let kings = setup.board.by_role(Role::King);
     insertion_sort_by_key(&mut threats, |mv| ((mv.captures & kings).is_empty(), -material(&setup.board, mv.captures)));
     threats
 }

@@ -4,8 +4,6 @@
 //! time but what it is given: what the pointer pressed and what the clock says arrives as an [`Action`], what the engine
 //! should do leaves as a [`Task`]. The board to try things out on has a state of its own: [`sandbox::Sandbox`].
 
-#![allow(missing_docs)]
-
 mod action;
 mod clock;
 mod context;

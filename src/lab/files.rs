@@ -5,7 +5,7 @@ use std::io::{BufReader, Write};
 
 use pico_args::Arguments;
 
-use super::{Done, rest};
+use super::{ToolResult, rest};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::notation::pgn::{self, Games, ParsedGame};
@@ -15,7 +15,7 @@ use crate::words::count;
 use crate::words::share::offer;
 
 /// Prints every problem of the games in files, one a line.
-pub(super) fn check(mut args: Arguments) -> Done {
+pub(super) fn check(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let mut found = 0;
     each_game(&start, &files(args)?, |file, outcome| {
@@ -27,7 +27,7 @@ pub(super) fn check(mut args: Arguments) -> Done {
 }
 
 /// Prints the games in files in another notation, or as records; what is wrong with them goes to standard error.
-pub(super) fn convert(mut args: Arguments) -> Done {
+pub(super) fn convert(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let to: Option<String> = args.opt_value_from_str("--to")?;
     let to = to.ok_or("expected --to abbott, short, uci, vchess or pgn")?;

@@ -8,7 +8,7 @@ use pico_args::Arguments;
 
 use super::baseline::best_capture;
 use super::game::random_position;
-use super::{Done, finish, rule_sets, value};
+use super::{ToolResult, finish, rule_sets, value};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Outcome, Position, Role};
@@ -72,7 +72,7 @@ fn wins(position: &Position, moves: u32, budget: &mut u64) -> Option<bool> {
 }
 
 /// Mines positions, and prints rules, FEN, moves to the win (or `captures`), and the first moves that keep it.
-pub(super) fn run(mut args: Arguments) -> Done {
+pub(super) fn run(mut args: Arguments) -> ToolResult {
     let wanted = value(&mut args, "--each", 3usize)?;
     let seed = value(&mut args, "--seed", 1)?;
     let least = value(&mut args, "--least", 0usize)?;
@@ -137,7 +137,7 @@ fn puzzle(position: &Position, likely: Move, score: Score, kinds: RangeInclusive
         }
         Score::Centipawns(_) if kinds.contains(&0) && likely.captures.more_than_one() => {
             let mv = best_capture(position, CAPTURE_PLIES)?;
-            let king = (mv.captures & position.board().role(Role::King)).any();
+            let king = (mv.captures & position.board().by_role(Role::King)).any();
             (mv.captures.more_than_one() && !king).then_some((0, vec![mv]))
         }
         _ => None,

@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 
+use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Array, Color, Move, Outcome, Position, RuleSet};
 use crate::search::{Limits, Options, Score, Searcher};
 
@@ -75,7 +76,7 @@ const TOLERANCE: i32 = 80;
 
 /// Returns a start; the same seed gives the same one.
 pub(super) fn opening(rules: RuleSet, seed: u64) -> Position {
-    let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
     let mut searcher = Searcher::new(1);
     loop {
         let array = Array::all().nth(rng.usize(..16)).unwrap_or_default();

@@ -5,12 +5,12 @@ use pico_args::Arguments;
 
 use super::matches::{self, Match};
 use super::rating::{Meeting, ratings, step_errors};
-use super::{Done, finish, value};
+use super::{ToolResult, finish, value};
 use crate::rules::RuleSet;
 use crate::search::{Level, Limits};
 
-pub(super) fn run(mut args: Arguments) -> Done {
-    let pairs = value(&mut args, "--games", 60u64)?.div_ceil(2);
+pub(super) fn run(mut args: Arguments) -> ToolResult {
+    let pairs = value(&mut args, "--pairs", 30u64)?;
     let threads = value(&mut args, "--threads", 1)?;
     let seed = value(&mut args, "--seed", 1)?;
     let levels = args.opt_value_from_fn("--levels", levels)?.unwrap_or(Level::ALL.to_vec());

@@ -11,7 +11,7 @@ use pico_args::Arguments;
 use super::game::{self, Player, opening};
 use super::player::named;
 use super::rating::{Pentanomial, Verdict};
-use super::{Done, finish, rule_sets, value};
+use super::{ToolResult, finish, rule_sets, value};
 use crate::rules::{Color, RuleSet};
 use crate::search::{Limits, TimeControl};
 
@@ -36,7 +36,7 @@ pub(super) struct Score {
     pub plies: u64,
 }
 
-pub(super) fn run(mut args: Arguments) -> Done {
+pub(super) fn run(mut args: Arguments) -> ToolResult {
     let limits = limits(&mut args)?;
     let elo0 = value(&mut args, "--elo0", 0.0)?;
     let settings = Match {
@@ -70,7 +70,7 @@ fn limits(args: &mut Arguments) -> Result<Limits, pico_args::Error> {
     let limits = Limits {
         nodes: args.opt_value_from_str("--nodes")?,
         movetime_ms: args.opt_value_from_str("--movetime")?,
-        clock: args.opt_value_from_fn("--clock", clock)?,
+        time_control: args.opt_value_from_fn("--clock", clock)?,
         ..Limits::default()
     };
     Ok(if limits.is_unbounded() { Limits::nodes(5_000) } else { limits })
@@ -86,7 +86,7 @@ fn clock(text: &str) -> Result<TimeControl, String> {
 }
 
 fn pace(limits: &Limits) -> String {
-    if let Some(clock) = limits.clock {
+    if let Some(clock) = limits.time_control {
         return format!("{} ms a game and {} ms a move", clock.remaining_ms, clock.increment_ms);
     }
     match (limits.nodes, limits.movetime_ms) {

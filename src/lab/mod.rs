@@ -2,11 +2,10 @@
 //! read game records.
 //!
 //! ```text
-//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N] [--seed N]
-//! [--rules RULES]
-//!            [--elo0 X --elo1 X] [--log TEXT]
-//! lab ladder [--games N] [--levels 1,2,3] [--threads N] [--seed N]
-//! lab tune   [--games N] [--nodes N] [--rounds N] [--seed N]
+//! lab match  --a ENGINE --b ENGINE [--nodes N | --movetime MS | --clock MS+MS] [--pairs N] [--threads N]
+//!            [--seed N] [--rules RULES] [--elo0 X --elo1 X] [--log TEXT] [--quiet]
+//! lab ladder [--pairs N] [--levels 1,2,3] [--threads N] [--seed N]
+//! lab tune   [--games N] [--nodes N] [--rounds N] [--threads N] [--seed N]
 //! lab mine   [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
 //! lab check   [--rules RULES] [--array ARRAY] FILE...
 //! lab convert --to abbott|short|uci|vchess|pgn [--rules RULES] [--array ARRAY] FILE...
@@ -31,7 +30,6 @@ mod tune;
 
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
-pub use player::SystemClock;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -44,11 +42,11 @@ use crate::rules::RuleSet;
 
 const VERBS: &str = "match, ladder, tune, mine, check or convert";
 
-/// What a tool has done, or what is wrong with its arguments or went wrong, for people.
-type Done = Result<(), Box<dyn Error>>;
+/// What is wrong with a tool's arguments or went wrong, for people.
+pub type ToolResult = Result<(), Box<dyn Error>>;
 
 /// Runs the tool that a command line names. Errors are texts for people.
-pub fn run(words: Vec<OsString>) -> Result<(), Box<dyn Error>> {
+pub fn run(words: Vec<OsString>) -> ToolResult {
     let mut args = Arguments::from_vec(words);
     match args.subcommand()?.as_deref() {
         Some("match") => matches::run(args),

@@ -2,25 +2,24 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::Instant;
 
 use super::baseline;
 use super::game::{Game, Player};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, Options, Params, Searcher, TimeControl};
+use crate::search::{Clock, Level, Limits, Options, Params, Searcher, SystemClock, TimeControl};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     Ok(match kind {
-        "this" => Box::new(Own { searcher: searcher(rest)?, limits, clock: limits.clock }),
-        "baseline" => Box::new(Plain),
+        "this" => Box::new(ThisEngine { searcher: searcher(rest)?, limits, clock: limits.time_control }),
+        "baseline" => Box::new(Baseline),
         "level" => {
             let number = rest.parse().ok().and_then(Level::new);
             let level = number.ok_or_else(|| format!("{text}: expected a level from 1 to 10"))?;
-            Box::new(Leveled { searcher: Searcher::new(1), level, games: 0 })
+            Box::new(LevelPlayer { searcher: Searcher::new(1), level, games: 0 })
         }
         _ => Box::new(External::start(text, limits)?),
     })
@@ -38,39 +37,23 @@ fn searcher(changes: &str) -> Result<Searcher, String> {
     Ok(searcher)
 }
 
-/// The clock of the system, from its own start on.
-#[derive(Clone, Copy, Debug)]
-pub struct SystemClock(Instant);
-
-impl Default for SystemClock {
-    fn default() -> SystemClock {
-        SystemClock(Instant::now())
-    }
-}
-
-impl Clock for SystemClock {
-    fn now_ms(&self) -> u64 {
-        self.0.elapsed().as_millis() as u64
-    }
-}
-
-struct Own {
+struct ThisEngine {
     searcher: Searcher,
     limits: Limits,
     /// Its clock in this game, where it has one.
     clock: Option<TimeControl>,
 }
 
-impl Player for Own {
+impl Player for ThisEngine {
     fn begin(&mut self, _: &Game) -> Result<(), String> {
         self.searcher.clear();
-        self.clock = self.limits.clock;
+        self.clock = self.limits.time_control;
         Ok(())
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let watch = SystemClock::default();
-        let limits = Limits { clock: self.clock, ..self.limits };
+        let limits = Limits { time_control: self.clock, ..self.limits };
         let options = Options { history: &game.hashes, clock: &watch, ..Options::new(limits) };
         let best = self.searcher.search(&game.position, &options, &mut |_| {});
         let Some(clock) = &mut self.clock else { return Ok(best) };
@@ -81,13 +64,13 @@ impl Player for Own {
     }
 }
 
-struct Leveled {
+struct LevelPlayer {
     searcher: Searcher,
     level: Level,
     games: u64,
 }
 
-impl Player for Leveled {
+impl Player for LevelPlayer {
     fn begin(&mut self, game: &Game) -> Result<(), String> {
         self.games = self.games.wrapping_add(game.position.hash());
         Ok(())
@@ -101,9 +84,9 @@ impl Player for Leveled {
     }
 }
 
-struct Plain;
+struct Baseline;
 
-impl Player for Plain {
+impl Player for Baseline {
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         Ok(baseline::choose(&game.position))
     }
@@ -120,7 +103,7 @@ struct External {
 impl External {
     /// Starts a program, whose every move these limits bound.
     fn start(path: &str, limits: Limits) -> Result<External, String> {
-        if limits.clock.is_some() {
+        if limits.time_control.is_some() {
             return Err(format!("{path}: clocks are for this build's own engines"));
         }
         let say = |error: std::io::Error| format!("{path}: {error}");
@@ -136,23 +119,23 @@ impl External {
             }
         }
         let mut external = External { child, input, output, go };
-        external.ask("uci", "uciok")?;
-        external.tell("setoption name Hash value 8")?;
+        external.request("uci", "uciok")?;
+        external.send("setoption name Hash value 8")?;
         Ok(external)
     }
 
-    fn tell(&mut self, line: &str) -> Result<(), String> {
+    fn send(&mut self, line: &str) -> Result<(), String> {
         writeln!(self.input, "{line}").map_err(|error| error.to_string())
     }
 
-    /// Says a line, and returns the first answer that begins with these letters.
-    fn ask(&mut self, line: &str, answer: &str) -> Result<String, String> {
-        self.tell(line)?;
-        let mut heard = String::new();
+    /// Sends a line, and returns the first answer that begins with these letters.
+    fn request(&mut self, line: &str, answer: &str) -> Result<String, String> {
+        self.send(line)?;
+        let mut reply = String::new();
         loop {
-            heard.clear();
-            match self.output.read_line(&mut heard) {
-                Ok(1..) if heard.starts_with(answer) => return Ok(heard),
+            reply.clear();
+            match self.output.read_line(&mut reply) {
+                Ok(1..) if reply.starts_with(answer) => return Ok(reply),
                 Ok(1..) => {}
                 _ => return Err(format!("no answer to {line}")),
             }
@@ -163,25 +146,25 @@ impl External {
 impl Player for External {
     fn begin(&mut self, game: &Game) -> Result<(), String> {
         let rules = game.start.rules().to_string();
-        self.tell(&format!("setoption name UCI_Variant value {rules}"))?;
-        self.tell("ucinewgame")?;
-        self.ask("isready", "readyok").map(|_| ())
+        self.send(&format!("setoption name UCI_Variant value {rules}"))?;
+        self.send("ucinewgame")?;
+        self.request("isready", "readyok").map(|_| ())
     }
 
     fn choose(&mut self, game: &Game) -> Result<Option<Move>, String> {
         let start = fen::write(&game.start.to_setup(), Alphabet::Abbott);
         let moves: Vec<String> = game.moves.iter().map(|&mv| uci::write(mv)).collect();
-        self.tell(&format!("position fen {start} moves {}", moves.join(" ")))?;
+        self.send(&format!("position fen {start} moves {}", moves.join(" ")))?;
         let go = self.go.clone();
-        let said = self.ask(&go, "bestmove")?;
-        let text = said.split_whitespace().nth(1).unwrap_or_default();
+        let reply = self.request(&go, "bestmove")?;
+        let text = reply.split_whitespace().nth(1).unwrap_or_default();
         Ok(uci::read(text).ok().and_then(|(from, to)| game.position.legal(from, to)))
     }
 }
 
 impl Drop for External {
     fn drop(&mut self) {
-        let _ = self.tell("quit");
+        let _ = self.send("quit");
         let _ = self.child.wait();
     }
 }

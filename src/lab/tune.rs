@@ -7,9 +7,10 @@ use fastrand::Rng;
 use pico_args::Arguments;
 
 use super::game::{Game, random_position};
-use super::{Done, finish, value};
+use super::{ToolResult, finish, value};
 use crate::eval::trace;
 use crate::eval::weights::{COUNT, Term, WEIGHTS};
+use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Color, MoveKind, Outcome, RuleSet};
 use crate::search::{Limits, Options, Score, Searcher};
 
@@ -29,7 +30,7 @@ const SEARCH_SHARE: f32 = 0.5;
 /// How hard weights are drawn back to where they started.
 const DECAY: f32 = 1e-7;
 
-pub(super) fn run(mut args: Arguments) -> Done {
+pub(super) fn run(mut args: Arguments) -> ToolResult {
     let games = value(&mut args, "--games", 2_000u64)?;
     let nodes = value(&mut args, "--nodes", 1_000)?;
     let threads = value(&mut args, "--threads", 1u64)?;
@@ -59,7 +60,7 @@ pub(super) fn run(mut args: Arguments) -> Done {
 
 /// The quiet positions of one game.
 fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
-    let mut rng = Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA));
     let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
     let plies = rng.usize(4..=12);
     let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };

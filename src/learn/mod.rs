@@ -4,9 +4,6 @@
 //! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
 //! Their texts are defined with them; labels and answers come from [`words::learn`](crate::words::learn).
 
-// The names of fields, variants and getters are documentation enough.
-#![allow(missing_docs)]
-
 mod address;
 mod attempt;
 mod constants;

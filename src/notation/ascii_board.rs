@@ -39,7 +39,6 @@ fn seen_from(side: Color) -> (Vec<Rank>, Vec<File>) {
 
 /// A board read from text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct AsciiBoard {
     pub board: Board,
     /// The side it is drawn from.
@@ -50,7 +49,6 @@ pub struct AsciiBoard {
 
 /// What is wrong with a drawn board, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct AsciiBoardError {
     pub place: LineColumn,
     pub problem: AsciiBoardProblem,

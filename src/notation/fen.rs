@@ -10,7 +10,6 @@ use crate::rules::{Board, Color, File, Rank, RuleSet, Setup, Square};
 
 /// A field of a FEN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum FenField {
     Placement,
     Side,
@@ -26,7 +25,6 @@ pub enum FenField {
 /// What is wrong in a FEN text, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum FenProblem {
     Empty,
     UnknownLetter(char),

@@ -77,7 +77,7 @@ fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
 fn check_mark(position: &Position, mv: Move) -> &'static str {
     let next = position.play(mv);
     match next.is_check() {
-        true if !next.rules().king_capture && !next.has_legal_move() => "#",
+        true if next.is_checkmate() => "#",
         true => "+",
         false => "",
     }

@@ -20,7 +20,6 @@ pub const RULE_SETS: [(&str, RuleSet); 6] = [
 
 /// A switch of a rule set with the words that turn it on and off.
 #[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
 pub struct Switch {
     pub on: &'static str,
     pub off: &'static str,

@@ -61,7 +61,6 @@ pub struct Shape {
 
 /// What is wrong in a text of shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub enum ShapesProblem {
     ExpectedShape(String),
     /// There are more than [`MAX_SHAPES`].

@@ -27,7 +27,6 @@ use crate::rules::{File, Move, MoveKind, Piece, Position, Rank, Role, Square};
 /// The error for a text that is not a move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum TypedError {
     /// The text can't be read from this place on, in characters from 1.
     Unreadable { column: usize, problem: TypedProblem },
@@ -58,7 +57,6 @@ impl TypedError {
 /// What is wrong in a text that can't be read as a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum TypedProblem {
     Empty,
     ExpectedPieceOrSquare(char),
@@ -237,7 +235,7 @@ fn short_moves(position: &Position, text: &Text) -> Vec<Move> {
     let stands = |from: Square| {
         text.file.is_none_or(|file| file == from.file()) && text.rank.is_none_or(|rank| rank == from.rank())
     };
-    let context = position.context(position.is_check());
+    let context = position.context();
     let own = pieces.into_iter().filter(|&from| from != to && stands(from));
     own.filter_map(|from| position.legal_in(&context, from, to)).collect()
 }

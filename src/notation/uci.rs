@@ -19,7 +19,6 @@ pub struct UciError {
 /// What is wrong in the coordinates of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum UciProblem {
     ExpectedFile(char),
     ExpectedRank(char),

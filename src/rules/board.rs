@@ -24,13 +24,13 @@ impl Board {
 
     /// Returns the squares of both sides' pieces of one kind.
     #[inline]
-    pub fn role(&self, role: Role) -> Bitboard {
+    pub fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
-        self.by_color(color) & self.role(role)
+        self.by_color(color) & self.by_role(role)
     }
 
     #[inline]
@@ -40,7 +40,7 @@ impl Board {
 
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|&role| self.role(role).has(square))
+        Role::ALL.into_iter().find(|&role| self.by_role(role).has(square))
     }
 
     pub fn piece_at(&self, square: Square) -> Option<Piece> {

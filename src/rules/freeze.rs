@@ -1,9 +1,8 @@
 //! Freezing: which pieces may not move, and what freezes them.
 //!
 //! A piece next to an enemy immobilizer is frozen; an immobilizer next to an enemy chameleon is frozen too. A frozen
-//! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). Where the rules cancel (Sewell and
-//! MacKay), an immobilizer freezes only a piece that is alone in standing by: another chameleon or immobilizer of
-//! the victim's side next to it sets the victim free.
+//! immobilizer or chameleon still freezes (The Chess Variant Pages, Abbott 1963). With cancelling (Sewell and MacKay),
+//! a piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one.
 
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
@@ -34,7 +33,7 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
     if !rules.cancelling {
         return near;
     }
-    let cancellers = near & (board.role(Role::Chameleon) | board.role(Role::Immobilizer));
+    let cancellers = near & (board.by_role(Role::Chameleon) | board.by_role(Role::Immobilizer));
     if cancellers.is_empty() {
         near
     } else if cancellers.more_than_one() {
@@ -48,11 +47,11 @@ fn frozen_by(board: &Board, rules: RuleSet, color: Color, freezer: Square) -> Bi
 pub fn freezers(board: &Board, rules: RuleSet, square: Square) -> Bitboard {
     let Some(piece) = board.piece_at(square) else { return Bitboard::EMPTY };
     let near = Bitboard::of(square).neighbours() & board.by_color(!piece.color);
-    let freezers = near & board.role(Role::Immobilizer);
+    let freezers = near & board.by_role(Role::Immobilizer);
     let mut freezers: Bitboard =
         freezers.into_iter().filter(|&freezer| frozen_by(board, rules, piece.color, freezer).has(square)).collect();
     if piece.role == Role::Immobilizer {
-        freezers |= near & board.role(Role::Chameleon);
+        freezers |= near & board.by_role(Role::Chameleon);
     }
     freezers
 }

@@ -44,7 +44,7 @@ impl Direction {
     }
 
     /// Returns the direction that leads from one square straight to another, if one does.
-    pub const fn between(from: Square, to: Square) -> Option<Direction> {
+    pub const fn from_to(from: Square, to: Square) -> Option<Direction> {
         let files = to.file().index() as i8 - from.file().index() as i8;
         let ranks = to.rank().index() as i8 - from.rank().index() as i8;
         if files != 0 && ranks != 0 && files.abs() != ranks.abs() || from.index() == to.index() {
@@ -98,7 +98,7 @@ pub fn ray(square: Square, direction: Direction) -> Bitboard {
 /// Returns the squares strictly between two squares of one line, or none.
 #[inline]
 pub fn between(from: Square, to: Square) -> Bitboard {
-    match Direction::between(from, to) {
+    match Direction::from_to(from, to) {
         Some(direction) => ray(from, direction) & ray(to, direction.opposite()),
         None => Bitboard::EMPTY,
     }
@@ -122,7 +122,7 @@ pub fn first_blocker(square: Square, direction: Direction, occupied: Bitboard) -
 
 /// Returns the squares from `square` in a direction up to and with the first occupied one.
 #[inline]
-pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
+pub fn ray_attacks(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let line = ray(square, direction);
     match first_blocker(square, direction, occupied) {
         Some(blocker) => Bitboard(line.0 ^ ray(blocker, direction).0),
@@ -132,14 +132,14 @@ pub fn reach(square: Square, direction: Direction, occupied: Bitboard) -> Bitboa
 
 /// Returns what a rook would see: its lines up to and with the first occupied square on each.
 #[inline]
-pub fn rook_reach(square: Square, occupied: Bitboard) -> Bitboard {
-    Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
+pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Direction::ORTHOGONAL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))
 }
 
 /// Returns what a queen would see: its lines up to and with the first occupied square on each.
 #[inline]
-pub fn queen_reach(square: Square, occupied: Bitboard) -> Bitboard {
-    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | reach(square, direction, occupied))
+pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
+    Direction::ALL.iter().fold(Bitboard::EMPTY, |set, &direction| set | ray_attacks(square, direction, occupied))
 }
 
 /// Returns the squares within `steps` king steps of `square`, itself included.

@@ -1,18 +1,16 @@
 //! The rules of Ultima: what may move, what a move captures, what is frozen, and whether the game is over.
 //!
 //! Knows no text, clock, chance or web, and allocates nothing where speed counts. The flow: a [`Board`] says what stands
-//! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a setup found sound. [`reach`] says
-//! where a piece may go, [`captures`] what it captures there, [`freeze`] what may not move, [`threats`] whether a king
-//! is safe, `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and [`explain`]
-//! says why.
-
-// Fields, variants and getters whose names say what they are need no more words.
-#![allow(missing_docs)]
+//! where, a [`Setup`] adds the side to move and the [`RuleSet`], a [`Position`] is a validated setup. [`destinations`]
+//! says where a piece may go, [`captures`] what it captures there, [`freeze`] what may not move, [`threats`] whether a
+//! king is safe, `movegen` puts them together, [`pseudo_legal_moves()`] answers for any piece on any board, and
+//! [`explain`] says why.
 
 pub mod array;
 pub mod bitboard;
 pub mod board;
 pub mod captures;
+pub mod destinations;
 pub mod explain;
 pub mod freeze;
 pub mod lines;
@@ -21,7 +19,6 @@ pub mod moves;
 pub mod outcome;
 pub mod piece;
 pub mod position;
-pub mod reach;
 pub mod rule_set;
 pub mod setup;
 mod sort;
@@ -32,12 +29,12 @@ pub mod zobrist;
 pub use array::{Array, Wing};
 pub use bitboard::Bitboard;
 pub use board::Board;
-pub use movegen::{Context, perft};
+pub use destinations::pseudo_legal_moves;
+pub use movegen::{MoveContext, perft};
 pub use moves::{MAX_MOVES, Move, MoveKind, MoveList};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use piece::{Color, Piece, Role};
 pub use position::{IllegalMove, Position};
-pub use reach::pseudo_legal_moves;
 pub use rule_set::RuleSet;
 pub use setup::{Setup, SetupError, SetupFault};
 pub(crate) use sort::insertion_sort_by_key;

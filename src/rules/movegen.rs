@@ -1,13 +1,13 @@
 //! The legal moves of a position.
 
 use super::captures::{capture_landings, captures};
-use super::reach::destinations;
+use super::destinations::destinations;
 use super::threats::{king_blockers, king_is_safe};
 use super::{Bitboard, Move, MoveList, Piece, Position, Role, Square};
 
 /// What listing the moves of a position needs to know, found out once and handed to every stage of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub struct MoveContext {
     /// The frozen pieces of the side to move.
     pub frozen: Bitboard,
     safety: Safety,
@@ -25,17 +25,22 @@ struct Safety {
 }
 
 impl Position {
-    /// Returns what the stages of move generation share, for a caller that knows whether the side to move is in check.
-    pub fn context(&self, check: bool) -> Context {
+    /// Returns what the stages of move generation share.
+    pub fn context(&self) -> MoveContext {
+        self.context_knowing(!self.rules().king_capture && self.is_check())
+    }
+
+    /// Returns the same for a caller that knows whether the side to move is in check.
+    pub(crate) fn context_knowing(&self, check: bool) -> MoveContext {
         let exempt = self.rules().king_capture;
         let king_blockers = if exempt || check { Bitboard::EMPTY } else { king_blockers(self.board(), self.turn()) };
-        Context { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, king_blockers, exempt } }
+        MoveContext { frozen: self.frozen(), safety: Safety { check_all: check && !exempt, king_blockers, exempt } }
     }
 
     /// Returns every legal move, suicides included. A draw does not end the list; a king captured does.
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        let context = self.fresh_context();
+        let context = self.context();
         self.each_piece(&context, |role, from, to| {
             for to in to {
                 let mv = self.unchecked_move(role, from, to);
@@ -50,13 +55,13 @@ impl Position {
 
     pub fn legal_captures(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.each_capture(&self.fresh_context(), |_, mv| list.push(mv));
+        self.each_capture(&self.context(), |_, mv| list.push(mv));
         list
     }
 
     /// Calls `visit` with each legal move that captures an enemy, and the kind of piece that makes it.
     #[inline]
-    pub fn each_capture(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn each_capture(&self, context: &MoveContext, mut visit: impl FnMut(Role, Move)) {
         self.each_piece(context, |role, from, to| {
             if role == Role::Immobilizer {
                 return;
@@ -72,7 +77,7 @@ impl Position {
 
     /// Calls `visit` with each legal move that removes no piece, and the kind of piece that makes it.
     #[inline]
-    pub fn each_quiet(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn each_quiet(&self, context: &MoveContext, mut visit: impl FnMut(Role, Move)) {
         self.each_piece(context, |role, from, to| {
             let landings = capture_landings(self.board(), self.rules(), self.turn(), role, from);
             // A chameleon's landings may hold squares where it captures nothing.
@@ -91,7 +96,7 @@ impl Position {
     }
 
     pub fn legal_count(&self) -> u64 {
-        let context = self.fresh_context();
+        let context = self.context();
         let safety = context.safety;
         // A capture can bare the king only by emptying an enemy's square among the blockers.
         let captures_matter = (safety.king_blockers & self.board().by_color(!self.turn())).any();
@@ -114,11 +119,11 @@ impl Position {
     }
 
     pub fn has_legal_move(&self) -> bool {
-        self.has_legal_move_in(&self.fresh_context())
+        self.has_legal_move_in(&self.context())
     }
 
     /// Returns whether there is any legal move; it stops at the first.
-    pub fn has_legal_move_in(&self, context: &Context) -> bool {
+    pub(crate) fn has_legal_move_in(&self, context: &MoveContext) -> bool {
         let mut found = false;
         self.each_piece(context, |role, from, to| {
             found = found
@@ -132,11 +137,11 @@ impl Position {
 
     /// Returns the legal move between two squares, if there is one. For a suicide both are the same.
     pub fn legal(&self, from: Square, to: Square) -> Option<Move> {
-        self.legal_in(&self.fresh_context(), from, to)
+        self.legal_in(&self.context(), from, to)
     }
 
     /// Returns the legal move between two squares, if there is one, without listing the others.
-    pub fn legal_in(&self, context: &Context, from: Square, to: Square) -> Option<Move> {
+    pub(crate) fn legal_in(&self, context: &MoveContext, from: Square, to: Square) -> Option<Move> {
         if self.king_captured_by().is_some() || !self.board().by_color(self.turn()).has(from) {
             return None;
         }
@@ -150,19 +155,15 @@ impl Position {
         self.is_safe(&context.safety, role, mv).then_some(mv)
     }
 
-    fn fresh_context(&self) -> Context {
-        self.context(!self.rules().king_capture && self.is_check())
-    }
-
     /// Calls `visit` with kind, square and destinations of each piece that is free to move.
     #[inline]
-    fn each_piece(&self, context: &Context, mut visit: impl FnMut(Role, Square, Bitboard)) {
+    fn each_piece(&self, context: &MoveContext, mut visit: impl FnMut(Role, Square, Bitboard)) {
         if self.king_captured_by().is_some() {
             return;
         }
         let free = self.board().by_color(self.turn()) & !context.frozen;
         for role in Role::ALL {
-            for from in self.board().role(role) & free {
+            for from in self.board().by_role(role) & free {
                 visit(role, from, destinations(self.board(), self.rules(), self.turn(), role, from));
             }
         }
@@ -170,12 +171,12 @@ impl Position {
 
     /// Calls `visit` with each legal suicide, and the kind of piece that gives itself up.
     #[inline]
-    pub fn each_suicide(&self, context: &Context, mut visit: impl FnMut(Role, Move)) {
+    pub(crate) fn each_suicide(&self, context: &MoveContext, mut visit: impl FnMut(Role, Move)) {
         if !self.rules().suicide || self.king_captured_by().is_some() {
             return;
         }
         for role in Role::ALL.into_iter().filter(|&role| role != Role::King) {
-            for square in context.frozen & self.board().role(role) {
+            for square in context.frozen & self.board().by_role(role) {
                 if self.is_safe(&context.safety, role, Move::suicide(square)) {
                     visit(role, Move::suicide(square));
                 }

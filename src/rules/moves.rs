@@ -60,5 +60,5 @@ impl Move {
 /// With `n` pieces of the side to move that is at most `8 * (64 - n)` moves, and `n` suicides: 505 at most.
 pub const MAX_MOVES: usize = 505;
 
-/// A list of moves, kept in place, that can hold all moves of any board.
+/// A list of moves, stored inline, that can hold all moves of any board.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;

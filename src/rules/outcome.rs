@@ -66,12 +66,12 @@ impl fmt::Display for Outcome {
 
 impl Position {
     /// Returns how the game ends when this side has no time left: it loses, but against a bare king it draws.
-    pub fn outcome_on_time(&self, late: Color) -> Outcome {
-        let others = self.board().by_color(!late);
-        if others == others & self.board().role(Role::King) {
+    pub fn outcome_on_time(&self, flagged: Color) -> Outcome {
+        let others = self.board().by_color(!flagged);
+        if others == others & self.board().by_role(Role::King) {
             Outcome::Draw { by: DrawReason::TimeAgainstBareKing }
         } else {
-            Outcome::Win { winner: !late, by: WinReason::Time }
+            Outcome::Win { winner: !flagged, by: WinReason::Time }
         }
     }
 
@@ -83,14 +83,17 @@ impl Position {
         if let Some(winner) = self.king_captured_by() {
             return Some(Outcome::Win { winner, by: WinReason::KingCapture });
         }
+        if self.is_checkmate() {
+            return loses(WinReason::Checkmate);
+        }
         if !self.has_legal_move() {
-            return match self.is_check() {
-                true if !self.rules().king_capture => loses(WinReason::Checkmate),
-                _ if self.rules().stalemate_loses => loses(WinReason::Stalemate),
-                _ => draws(DrawReason::Stalemate),
+            return if self.rules().stalemate_loses {
+                loses(WinReason::Stalemate)
+            } else {
+                draws(DrawReason::Stalemate)
             };
         }
-        if self.board().occupied() == self.board().role(Role::King) {
+        if self.board().occupied() == self.board().by_role(Role::King) {
             return draws(DrawReason::BareKings);
         }
         if occurrences >= 3 {

@@ -1,11 +1,11 @@
-//! A sound position of a game, and what a move makes of it.
+//! A valid position of a game, and what a move makes of it.
 
 use std::fmt;
 
 use super::freeze::frozen;
 use super::threats::{king_attackers, king_is_safe};
 use super::zobrist;
-use super::{Array, Bitboard, Board, Color, Move, Piece, Role, RuleSet, Setup, SetupError, Square};
+use super::{Array, Bitboard, Board, Color, Move, Piece, RuleSet, Setup, SetupError, Square};
 
 /// A position that a game can go on from: each side has one king (or, where the game is won by capturing it, one side
 /// has lost its own), and the side not to move could not lose its king at once. Small, and copied freely.
@@ -17,11 +17,11 @@ pub struct Position {
 
 impl Position {
     pub fn start(rules: RuleSet, array: Array) -> Position {
-        Position::from_sound(Setup::start(rules, array))
+        Position::new_unchecked(Setup::start(rules, array))
     }
 
-    /// Returns the position of a setup known to be sound.
-    pub(super) fn from_sound(setup: Setup) -> Position {
+    /// Returns the position of a setup known to be valid.
+    pub(super) fn new_unchecked(setup: Setup) -> Position {
         Position { setup, hash: zobrist::hash(&setup.board, setup.turn) }
     }
 
@@ -73,17 +73,19 @@ impl Position {
         !king_is_safe(self.board(), self.rules(), self.turn())
     }
 
+    /// Returns whether the side to move is in check and has no legal move; never under king-capture rules.
+    pub fn is_checkmate(&self) -> bool {
+        !self.rules().king_capture && self.is_check() && !self.has_legal_move()
+    }
+
     pub fn checkers(&self) -> Bitboard {
         king_attackers(self.board(), self.rules(), self.turn())
     }
 
-    /// Returns the side that has captured the enemy's king, where the rules are to do so.
+    /// Returns the side that has captured the enemy's king under king-capture rules.
     #[inline]
     pub fn king_captured_by(&self) -> Option<Color> {
-        if !self.rules().king_capture {
-            return None;
-        }
-        Color::ALL.into_iter().find(|&color| self.board().by_piece(!color, Role::King).is_empty())
+        self.setup.king_captured_by()
     }
 
     /// Returns the position after a move, which must be one of this position's legal moves. [`Position::try_play`]
@@ -139,6 +141,6 @@ impl TryFrom<Setup> for Position {
 
     fn try_from(setup: Setup) -> Result<Position, SetupError> {
         let faults = setup.faults();
-        if faults.is_empty() { Ok(Position::from_sound(setup)) } else { Err(SetupError { faults }) }
+        if faults.is_empty() { Ok(Position::new_unchecked(setup)) } else { Err(SetupError { faults }) }
     }
 }

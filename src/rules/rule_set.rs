@@ -1,6 +1,6 @@
 //! The rule sets that groups play by, as one value of independent switches.
 
-/// The rules of a game: seven independent switches. The six sets played in the field are constants of this type.
+/// The rules of a game: seven independent switches. The six common sets are constants of this type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RuleSet {
@@ -10,7 +10,8 @@ pub struct RuleSet {
     pub single_leap: bool,
     /// A chameleon's move that leaps captures only what it leaps (Sewell and MacKay).
     pub pure_leaps: bool,
-    /// A second chameleon or immobilizer next to the enemy immobilizer undoes its freezing (Sewell and MacKay).
+    /// A piece is not frozen by an immobilizer if another chameleon or immobilizer of its side stands next to that one
+    /// (Sewell and MacKay).
     pub cancelling: bool,
     /// A frozen piece other than the king may be given up as a move.
     pub suicide: bool,
@@ -43,7 +44,7 @@ impl RuleSet {
     /// A widespread house rule.
     pub const SINGLE_LEAP: RuleSet = RuleSet { single_leap: true, ..RuleSet::ULTIMA_1963 };
 
-    /// The six sets of the field, the default first.
+    /// The six common sets, the default first.
     pub const ALL: [RuleSet; 6] = [
         RuleSet::ULTIMA_1963,
         RuleSet::ULTIMA_1968,

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use super::threats::king_attackers;
 use super::{Array, Board, Color, Move, MoveKind, Piece, Role, RuleSet};
 
-/// A board with what a game needs besides: any placement at all, sound or not.
+/// A board with what a game needs besides: any placement at all, valid or not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub board: Board,
@@ -23,13 +23,13 @@ impl Setup {
         Setup { board: array.board(), turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN }
     }
 
-    /// Returns every reason why no game can go on from here, none when the setup is sound.
+    /// Returns every reason why no game can go on from here, none when the setup is valid.
     ///
-    /// A king missing or doubled is unsound, and so is a side not to move that could lose its king at once. When the
+    /// A king missing or doubled is invalid, and so is a side not to move that could lose its king at once. When the
     /// game is won by capturing the king, one missing king means a finished game, and kings may stand in danger.
     pub fn faults(&self) -> Vec<SetupFault> {
         let kings = |color| self.board.by_piece(color, Role::King).count();
-        let finished = self.rules.king_capture && (kings(Color::White) == 0) != (kings(Color::Black) == 0);
+        let finished = self.king_captured_by().is_some_and(|winner| kings(winner) > 0);
         let mut faults = Vec::new();
         for color in Color::ALL {
             match kings(color) {
@@ -44,7 +44,16 @@ impl Setup {
         faults
     }
 
-    /// Returns the setup after a move of either side's piece, sound or not: the other side is to move. As
+    /// Returns the side whose enemy has no king under king-capture rules.
+    #[inline]
+    pub fn king_captured_by(&self) -> Option<Color> {
+        if !self.rules.king_capture {
+            return None;
+        }
+        Color::ALL.into_iter().find(|&color| self.board.by_piece(!color, Role::King).is_empty())
+    }
+
+    /// Returns the setup after a move of either side's piece, valid or not: the other side is to move. As
     /// [`Position::play`](super::Position::play) for any board; a move from an empty square changes nothing.
     #[must_use]
     pub fn after(&self, mv: Move) -> Setup {

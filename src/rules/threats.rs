@@ -2,9 +2,9 @@
 
 use super::captures::leaper::leap_over;
 use super::captures::{coordinator, pincer, withdrawer};
+use super::destinations::range;
 use super::freeze::frozen;
-use super::lines::{Direction, between, queen_lines, queen_reach, rook_reach, within};
-use super::reach::range;
+use super::lines::{Direction, between, queen_attacks, queen_lines, rook_attacks, within};
 use super::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the enemy pieces that could capture the king of `color` if it were their move.
@@ -35,8 +35,8 @@ pub fn king_is_safe(board: &Board, rules: RuleSet, color: Color) -> bool {
 }
 
 /// Returns the squares whose pieces block attacks on the king of `color`, which must be safe now: a move by another
-/// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square uncovers
-/// nothing, for enemies capture across or onto empty squares only; so only emptied squares can.
+/// piece than a king or an immobilizer that empties none of them leaves the king safe. Filling a square exposes
+/// nothing, because enemies capture across or onto empty squares only.
 pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     let enemies = board.by_color(!color);
     let occupied = board.occupied();
@@ -50,18 +50,18 @@ pub fn king_blockers(board: &Board, color: Color) -> Bitboard {
     }
     // All that stands between a leaper and the square beyond the king.
     for leaper in board.by_piece(!color, Role::Leaper) & queen_lines(king) {
-        if let Some(beyond) = Direction::between(leaper, king).and_then(|direction| king.step(direction)) {
+        if let Some(beyond) = Direction::from_to(leaper, king).and_then(|direction| king.step(direction)) {
             blockers |= between(leaper, king).with(beyond);
         }
     }
     // The square a pawn would close in from, or whatever bars the way there.
     for gap in pincer::landings(enemies, target) {
-        blockers |= (rook_reach(gap, occupied) & occupied).with(gap);
+        blockers |= (rook_attacks(gap, occupied) & occupied).with(gap);
     }
     // Whatever bars the way of a coordinator that has somewhere to land.
     if coordinator::landings(board, !color, target).any() {
         for coordinator in board.by_piece(!color, Role::Coordinator) {
-            blockers |= queen_reach(coordinator, occupied) & occupied;
+            blockers |= queen_attacks(coordinator, occupied) & occupied;
         }
     }
     blockers & occupied
@@ -79,7 +79,7 @@ struct KingAttackers<'a> {
 impl KingAttackers<'_> {
     #[inline]
     fn free(&self, role: Role) -> Bitboard {
-        self.free & self.board.role(role)
+        self.free & self.board.by_role(role)
     }
 
     /// Kings and chameleons that could step onto the king.
@@ -118,7 +118,7 @@ impl KingAttackers<'_> {
             return Bitboard::EMPTY;
         }
         let landings = coordinator::landings(self.board, !self.color, Bitboard::of(self.king));
-        self.arrivals(coordinators, landings, queen_reach)
+        self.arrivals(coordinators, landings, queen_attacks)
     }
 
     /// Pawns that could close the king in. No pawn is its own partner: from there the king stands in the way to the
@@ -126,7 +126,7 @@ impl KingAttackers<'_> {
     #[inline]
     fn pincers(&self) -> Bitboard {
         let gaps = pincer::landings(self.board.by_color(!self.color), Bitboard::of(self.king));
-        self.arrivals(self.free(Role::Pawn), gaps, rook_reach)
+        self.arrivals(self.free(Role::Pawn), gaps, rook_attacks)
     }
 
     /// The pieces of `movers` that reach an empty square of `landings`.

@@ -2,10 +2,12 @@
 
 use super::{Board, Color, Piece, Square};
 
-/// Returns a number of the splitmix64 generator: fixed, and well spread.
-const fn splitmix(n: u64) -> u64 {
-    let z = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+/// The step of the splitmix64 generator; its multiples are well spread.
+pub(crate) const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Returns the number of the splitmix64 generator in this state, itself a multiple of its step.
+pub(crate) const fn splitmix64(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
@@ -13,11 +15,11 @@ const fn splitmix(n: u64) -> u64 {
 /// The key to add when Black is to move.
 pub const BLACK_TO_MOVE: u64 = 0xf83b_6a1d_52c7_904f;
 
-/// Returns the key of a piece on a square. It is made where it is wanted: no table of such numbers can be compressed,
-/// and each program of the page would carry seven kilobytes of them.
+/// Returns the key of a piece on a square. Computed on demand: a table would add 7 KB, incompressible, to each web
+/// program.
 #[inline]
 pub fn key(piece: Piece, square: Square) -> u64 {
-    splitmix((64 * piece.index() + square.index() + 1) as u64)
+    splitmix64(GOLDEN_GAMMA.wrapping_mul((64 * piece.index() + square.index() + 1) as u64))
 }
 
 /// Returns the hash of a placement and a side to move, computed afresh.

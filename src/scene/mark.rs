@@ -216,7 +216,7 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
         Cause::Displacement => Some(bar(view, from, victim)),
         Cause::Withdrawal => Some(bar(view, victim, from)),
         Cause::Leap => {
-            let direction = Direction::between(from, to)?;
+            let direction = Direction::from_to(from, to)?;
             Some(arc(view, victim.step(direction.opposite())?, to))
         }
         Cause::Pincer { partner } => Some(bar(view, to, partner)),
@@ -230,7 +230,7 @@ pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet
     let captures = causes(board, rules, mv);
     let lines = captures.iter().map(|&capture| {
         let leapt_next = between(capture.victim, mv.to) & mv.captures;
-        let lands = || Direction::between(mv.from, mv.to).and_then(|direction| capture.victim.step(direction));
+        let lands = || Direction::from_to(mv.from, mv.to).and_then(|direction| capture.victim.step(direction));
         let to = match capture.cause {
             Cause::Leap if leapt_next.any() => lands().unwrap_or(mv.to),
             _ => mv.to,

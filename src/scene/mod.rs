@@ -3,9 +3,6 @@
 //! The page's board draws from this, and so does [`BoardSvg`], an SVG text. Nothing here knows the DOM or the rules of
 //! a game: whoever makes a [`Scene`] decides which marks stand on it.
 
-// The names of fields, variants and getters are documentation enough.
-#![allow(missing_docs)]
-
 mod animation;
 mod board_svg;
 mod geometry;

@@ -16,7 +16,7 @@ pub(super) struct History {
     killers: [[Option<Move>; 2]; MAX_PLY + 1],
 }
 
-/// The moves behind a position: the enemy's last one, and the own one before it.
+/// The moves that led to a position: the enemy's last one, and one's own before it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Continuation {
     pub counter_move: Option<PieceTo>,

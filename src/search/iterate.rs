@@ -1,7 +1,7 @@
 //! Iterative deepening: the root searched one ply deeper each time, until the limits are reached.
 
 use super::history::Continuation;
-use super::level::misjudged;
+use super::level::with_misjudgement;
 use super::order::{Picker, ScoredMove};
 use super::params::MAX_DEPTH;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
@@ -56,7 +56,7 @@ impl Search<'_> {
     /// The legal moves in the order of a first glance.
     fn roots(&mut self, position: &Position) -> Vec<RootMove> {
         let tt_move = self.table.probe(self.key(position), 0).and_then(|entry| entry.best);
-        let context = position.context(position.is_check());
+        let context = position.context();
         let mut picker = Picker::all(&self.moves, context, tt_move, Continuation::default(), 0);
         let mut roots = Vec::new();
         while let Some(ScoredMove { mv, role, .. }) = picker.next(&mut self.moves, &self.history, position) {
@@ -105,10 +105,10 @@ impl Search<'_> {
             // Late quiet moves are searched less deep here too, with more care.
             let late = at >= rank + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !check;
             let reduction = if late { (self.reduction(depth, at as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
-            let by = self.handicap.map_or(0, |player| player.misjudges(root.mv));
+            let by = self.handicap.map_or(0, |player| player.misjudgement(root.mv));
             let bound = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - by };
             let node = Node { alpha: bound(alpha), beta: bound(beta), depth, ply: 1, check };
-            let score = misjudged(self.pvs(&next, node, reduction, at == rank), by);
+            let score = with_misjudgement(self.pvs(&next, node, reduction, at == rank), by);
             self.path.pop();
             if self.stopped {
                 break;
@@ -157,7 +157,7 @@ impl Search<'_> {
         // Late moves are searched less deep, so a shorter win may show only after as many plies again.
         let proven =
             |root: &RootMove| root.score.abs() >= MATE_IN_MAX_PLY && 2 * (MATE - root.score.abs()) <= self.depth as i32;
-        let forced = roots.len() == 1 && self.options.limits.clock.is_some();
+        let forced = roots.len() == 1 && self.options.limits.time_control.is_some();
         forced
             || roots[..count].iter().all(proven)
             || self.budget.is_spent(self.elapsed_ms(), self.stability)

@@ -1,4 +1,4 @@
-//! Ten strengths for people, from a first day to the hardest with a fixed effort a move.
+//! Ten levels for people, from beginner to strongest, each with a fixed effort per move.
 //!
 //! Nodes bound them, so that a level is as strong on every device; time ends a level's search only where it would
 //! otherwise lose on time. The weak ones do not play at random: they judge moves a little wrongly and overlook some of
@@ -6,6 +6,7 @@
 
 use super::limits::Limits;
 use super::report::MATE_IN_MAX_PLY;
+use crate::rules::zobrist::{GOLDEN_GAMMA, splitmix64};
 use crate::rules::{Move, Position, Role};
 
 /// A strength from 1, a beginner, to 10, the strongest with a fixed effort a move.
@@ -19,7 +20,7 @@ struct Strength {
     depth: u32,
     /// How far a move may be misjudged, in hundredths of a pawn.
     noise: i32,
-    /// The pieces whose captures are overlooked but in the move to play.
+    /// Pieces whose captures it overlooks, except at the root.
     overlooks: &'static [Role],
 }
 
@@ -75,7 +76,7 @@ impl Level {
         self.strength().nodes
     }
 
-    /// Returns the bounds of its search, of which time may be given besides.
+    /// Returns the limits of its search, keeping a given move time.
     pub(super) fn limits(self, given: &Limits) -> Limits {
         let Strength { nodes, depth, .. } = *self.strength();
         Limits { depth: Some(depth), nodes: Some(nodes), movetime_ms: given.movetime_ms, ..Limits::default() }
@@ -100,13 +101,11 @@ impl Handicap {
     }
 
     /// Returns by how much the player misjudges a move: mostly a little, at most by the noise of its level.
-    pub fn misjudges(&self, mv: Move) -> i32 {
+    pub fn misjudgement(&self, mv: Move) -> i32 {
         let mut bits = self.seed ^ (mv.from.index() as u64) << 32 ^ (mv.to.index() as u64) << 48;
         let mut die = || {
-            bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            ((mixed >> 33) % (self.noise as u64 + 1)) as i32
+            bits = bits.wrapping_add(GOLDEN_GAMMA);
+            ((splitmix64(bits) >> 33) % (self.noise as u64 + 1)) as i32
         };
         die() - die()
     }
@@ -117,12 +116,12 @@ impl Handicap {
         ply > 0
             && mv.is_capture()
             && self.overlooks >> role.index() & 1 != 0
-            && (mv.captures & position.board().role(Role::King)).is_empty()
+            && (mv.captures & position.board().by_role(Role::King)).is_empty()
     }
 }
 
 /// Adds what a move is misjudged by to its score, unless that is proven.
-pub(super) fn misjudged(score: i32, by: i32) -> i32 {
+pub(super) fn with_misjudgement(score: i32, by: i32) -> i32 {
     if score.abs() >= MATE_IN_MAX_PLY { score } else { (score + by).clamp(1 - MATE_IN_MAX_PLY, MATE_IN_MAX_PLY - 1) }
 }
 
@@ -144,9 +143,9 @@ mod tests {
     fn misjudgements_are_even_and_bounded() {
         let handicap = |seed| Handicap { noise: 50, seed, overlooks: 0 };
         let mv = Move { from: Square::from_low_bits(3), to: Square::from_low_bits(40), captures: Bitboard::EMPTY };
-        let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudges(mv)).collect();
+        let thrown: Vec<i32> = (0..4_000).map(|seed| handicap(seed).misjudgement(mv)).collect();
         assert!(thrown.iter().all(|by| by.abs() <= 50) && thrown.iter().any(|by| by.abs() > 40));
         assert!(thrown.iter().sum::<i32>().abs() < 4_000 * 2);
-        assert!(Handicap { noise: 0, seed: 9, overlooks: 0 }.misjudges(mv) == 0);
+        assert!(Handicap { noise: 0, seed: 9, overlooks: 0 }.misjudgement(mv) == 0);
     }
 }

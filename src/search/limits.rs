@@ -10,14 +10,14 @@ pub struct Limits {
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
     pub movetime_ms: Option<u64>,
-    pub clock: Option<TimeControl>,
+    pub time_control: Option<TimeControl>,
     /// The number of best moves to report (MultiPV), each with its line; 1 or more.
     pub multipv: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { depth: None, nodes: None, movetime_ms: None, clock: None, multipv: 1 }
+        Limits { depth: None, nodes: None, movetime_ms: None, time_control: None, multipv: 1 }
     }
 }
 
@@ -32,7 +32,7 @@ impl Limits {
 
     /// Returns whether nothing but a stop ends the search.
     pub fn is_unbounded(&self) -> bool {
-        self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.clock.is_none()
+        self.depth.is_none() && self.nodes.is_none() && self.movetime_ms.is_none() && self.time_control.is_none()
     }
 }
 
@@ -61,6 +61,22 @@ impl Clock for NoClock {
     }
 }
 
+/// The clock of the system, from its own start on. For native programs: it panics in a browser.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock(std::time::Instant);
+
+impl Default for SystemClock {
+    fn default() -> SystemClock {
+        SystemClock(std::time::Instant::now())
+    }
+}
+
+impl Clock for SystemClock {
+    fn now_ms(&self) -> u64 {
+        self.0.elapsed().as_millis() as u64
+    }
+}
+
 /// The time of one move, in milliseconds since its search began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Budget {
@@ -73,9 +89,10 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// Returns the time that the limits grant: all of a fixed time, a share of a game clock, the less where both bind.
+    /// Returns the time the limits allow: all of a fixed move time, a share of a game clock, the smaller where both
+    /// apply.
     pub fn new(limits: &Limits, params: &Params) -> Budget {
-        let share = limits.clock.map(share);
+        let share = limits.time_control.map(share);
         let soft = share.map(|(soft, _)| soft);
         let hard = share.map(|(_, hard)| hard);
         let less = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
@@ -134,14 +151,14 @@ mod tests {
     #[test]
     fn the_smaller_bound_binds() {
         let budget = |limits| Budget::new(&limits, &Params::DEFAULT);
-        let clock = Some(TimeControl { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
+        let time_control = Some(TimeControl { remaining_ms: 60_020, increment_ms: 0, moves_to_go: None });
         assert_eq!(
-            budget(Limits { clock, ..Limits::default() }),
+            budget(Limits { time_control, ..Limits::default() }),
             Budget { soft_ms: Some(1_000), hard_ms: Some(8_000), saves: true }
         );
-        let spent = budget(Limits { clock, ..Limits::default() });
+        let spent = budget(Limits { time_control, ..Limits::default() });
         assert_eq!([0, 3, 9].map(|stability| spent.is_spent(950, stability)), [false, true, true]);
-        let both = budget(Limits { clock, movetime_ms: Some(100), ..Limits::default() });
+        let both = budget(Limits { time_control, movetime_ms: Some(100), ..Limits::default() });
         assert_eq!(both, Budget { soft_ms: Some(100), hard_ms: Some(100), saves: true });
     }
 }

@@ -17,9 +17,6 @@
 //! assert!(best.is_some() && depth > 1);
 //! ```
 
-// Fields, variants and getters whose names say what they are need no more words.
-#![allow(missing_docs)]
-
 pub mod bench;
 mod history;
 mod iterate;
@@ -34,8 +31,8 @@ mod state;
 mod table;
 
 pub use level::Level;
-pub use limits::{Clock, Limits, NoClock, TimeControl};
-pub use params::{DEFAULT_MEGABYTES, Params};
+pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
+pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, Params};
 pub use report::{Report, Score};
 
 use crate::rules::{Move, Position, Role};
@@ -65,10 +62,10 @@ impl Searcher {
         self.table = Table::new(megabytes);
     }
 
-    /// Returns the best move found, or nothing when there is no legal move. `report` hears of each of the best lines
-    /// after every iteration, and of a new best move in one that is broken off.
+    /// Returns the best move found, or nothing when there is no legal move. `report` is called for each best line after
+    /// every iteration, and for a new best move of an interrupted one.
     ///
-    /// In a position drawn already the search goes on as if it were not. The move of a level depends on the position,
+    /// A drawn position is searched like any other. The move of a level depends on the position,
     /// its history, the level and the seed alone, unless time ends the search: a level uses a table of its own, empty
     /// at first.
     pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
@@ -94,7 +91,7 @@ pub struct Options<'a> {
     /// The hashes of the earlier positions of the game, oldest first, for the repetition rule.
     pub history: &'a [u64],
     pub limits: Limits,
-    /// The level and the seed of its chance, if not full strength. Of the limits only the time counts then.
+    /// The level and its seed, unless at full strength. Of the limits a level uses only the move time.
     pub level: Option<(Level, u64)>,
     pub clock: &'a dyn Clock,
     /// Is asked every thousand nodes or so whether to break off.

@@ -11,10 +11,10 @@ use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
 impl Search<'_> {
-    /// Returns the score of a position, exact within the window, else a bound; void once the search has been stopped.
+    /// Returns the score of a position, exact within the window, else a bound; meaningless after a stop.
     pub(super) fn negamax(&mut self, position: &Position, node: Node) -> i32 {
         let Node { mut alpha, mut beta, ply, check, .. } = node;
-        // A side in check is one forced move from knowing more. Not without end: each line may double in length only.
+        // Check extension, limited so that no line more than doubles.
         let extends = check && ply < 2 * self.depth as usize;
         let mut depth = node.depth + i32::from(extends);
         if depth <= 0 {
@@ -35,7 +35,7 @@ impl Search<'_> {
             return alpha;
         }
 
-        // What the table knows answers at once, but not on the principal variation, whose moves are wanted.
+        // A table cutoff, but not on the principal variation, whose moves we want.
         let is_pv = beta - alpha > 1;
         let key = self.key(position);
         let entry = self.table.probe(key, ply);
@@ -56,7 +56,7 @@ impl Search<'_> {
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
-        let context = position.context(check);
+        let context = position.context_knowing(check);
 
         if !is_pv && !check && beta.abs() < MATE_IN_MAX_PLY {
             // So far ahead that the enemy's next few moves will hardly change it.
@@ -86,8 +86,8 @@ impl Search<'_> {
             let quiet = mv.kind() == MoveKind::Quiet;
             count += 1;
 
-            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose; but who
-            // has won already looks at everything, for a way to end it.
+            // Late, hopeless or badly scored quiet moves are left out once there is a move that does not lose,
+            // unless the side to move is already winning: then look for the mate.
             if !is_pv && !check && best_score > -MATE_IN_MAX_PLY && alpha < WON {
                 if quiet {
                     let bound = (params.lmp_base + depth * depth) / if improving { 1 } else { 2 };
@@ -96,7 +96,7 @@ impl Search<'_> {
                         picker.skip_quiets(&mut self.moves);
                         continue;
                     }
-                    if depth <= params.history_depth && order < -params.history_margin * depth {
+                    if depth <= params.history_pruning_depth && order < -params.history_pruning_margin * depth {
                         continue;
                     }
                 } else if mv.is_suicide() && depth <= params.futility_depth {
@@ -151,7 +151,7 @@ impl Search<'_> {
             return 0;
         }
         if count == 0 {
-            // A player of limited sight may overlook all there is.
+            // A handicapped player may overlook every move.
             return if position.has_legal_move_in(&context) {
                 static_eval.max(-MATE_IN_MAX_PLY + 1)
             } else {
@@ -211,8 +211,7 @@ impl Search<'_> {
 
     /// Returns the score of a side that has no legal move.
     pub(super) fn no_legal_move_score(position: &Position, ply: usize) -> i32 {
-        let mated = !position.rules().king_capture && position.is_check();
-        if mated || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
+        if position.is_checkmate() || position.rules().stalemate_loses { ply as i32 - MATE } else { DRAW }
     }
 
     /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
@@ -233,7 +232,7 @@ impl Search<'_> {
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {
         // A win on the same ply comes before a draw; in a repeated position there was a legal move before.
         self.is_repeated(position, ply)
-            || (position.board().occupied() == position.board().role(Role::King) || position.halfmoves() >= 100)
+            || (position.board().occupied() == position.board().by_role(Role::King) || position.halfmoves() >= 100)
                 && position.has_legal_move()
     }
 

@@ -4,7 +4,7 @@
 use super::history::{Continuation, History, PieceTo};
 use super::params::ORDER_VALUE;
 use crate::eval::worth;
-use crate::rules::{Context, Move, Position, Role, Square};
+use crate::rules::{Move, MoveContext, Position, Role, Square};
 
 /// A move with its place in the order, the highest first.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ enum Stage {
 
 /// The moves of one position, best first, from `start` on in the list that all plies share.
 pub(super) struct Picker {
-    context: Context,
+    context: MoveContext,
     tt_move: Option<(Square, Square)>,
     continuation: Continuation,
     ply: usize,
@@ -48,7 +48,7 @@ impl Picker {
     /// Returns a picker of all moves, to be put behind those `listed`.
     pub fn all(
         listed: &[ScoredMove],
-        context: Context,
+        context: MoveContext,
         tt_move: Option<(Square, Square)>,
         continuation: Continuation,
         ply: usize,
@@ -57,7 +57,12 @@ impl Picker {
         Picker { context, tt_move, continuation, ply, stage: Stage::TtMove, captures_only: false, start }
     }
 
-    pub fn captures(listed: &[ScoredMove], context: Context, tt_move: Option<(Square, Square)>, ply: usize) -> Picker {
+    pub fn captures(
+        listed: &[ScoredMove],
+        context: MoveContext,
+        tt_move: Option<(Square, Square)>,
+        ply: usize,
+    ) -> Picker {
         Picker { captures_only: true, ..Picker::all(listed, context, tt_move, Continuation::default(), ply) }
     }
 

@@ -5,7 +5,7 @@ use crate::eval::weights::MATERIAL;
 /// Declares [`Params`]: each number with its reason, its name and its value.
 macro_rules! params {
     ($($(#[$doc:meta])+ $name:ident: $value:expr;)+) => {
-        /// The numbers of the search that a match can vary. Those in pawns' hundredths say so by their use as margins.
+        /// The numbers of the search that a match can vary. Margins are in centipawns.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Params {
             $($(#[$doc])+ pub $name: i32,)+
@@ -35,9 +35,9 @@ params! {
     aspiration_depth: 4;
     /// The depth to which a position far above the window counts as refuted at once.
     reverse_futility_depth: 6;
-    /// How far above, for each ply of depth.
+    /// The margin per ply, in centipawns.
     reverse_futility_margin: 90;
-    /// What an improving side may lack of it.
+    /// How much less an improving side needs, in centipawns.
     reverse_futility_improving: 60;
     /// Whether a clear choice takes less of a game clock, and one in doubt more (1), or not (0).
     clock_steady: 1;
@@ -49,14 +49,14 @@ params! {
     lmp_base: 5;
     /// The depth to which quiet moves are left out in positions far below the window.
     futility_depth: 6;
-    /// How far below, at depth 0.
+    /// The margin at depth 0, in centipawns.
     futility_base: 100;
-    /// How far below, for each ply of depth.
+    /// The margin per ply, in centipawns.
     futility_margin: 90;
     /// The depth to which quiet moves of a bad history are left out.
-    history_depth: 4;
-    /// How bad, for each ply of depth.
-    history_margin: 3000;
+    history_pruning_depth: 4;
+    /// How bad, in history score per ply.
+    history_pruning_margin: 3000;
     /// Reductions of late moves, in 1/1024 of a ply: what all share.
     reduction_base: 500;
     /// Their growth with the logarithms of depth and move number; the larger, the slower.
@@ -142,7 +142,7 @@ pub const CLOCK_STRETCH: u64 = 4;
 /// The size of a transposition table in megabytes by default.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
-pub const MAX_MEGABYTES: usize = 2048;
+pub const MAX_MEGABYTES: usize = 1024;
 
 #[cfg(test)]
 mod tests {

@@ -38,11 +38,11 @@ impl Search<'_> {
             return entry.score;
         }
 
-        let in_check = check && plies < self.params.evasion_plies;
+        let tries_evasions = check && plies < self.params.evasion_plies;
         let original_alpha = alpha;
         let mut best_score = -INFINITY;
         let mut stand_pat = -INFINITY;
-        if !in_check {
+        if !tries_evasions {
             if Self::may_have_no_move(position) && !position.has_legal_move() {
                 return Self::no_legal_move_score(position, ply);
             }
@@ -55,28 +55,30 @@ impl Search<'_> {
         }
 
         let tt_move = entry.and_then(|entry| entry.best);
-        let context = position.context(check);
-        let mut picker = if in_check {
+        let context = position.context_knowing(check);
+        let mut picker = if tries_evasions {
             let continuation = Continuation { counter_move: self.stack[ply].piece_to, follow_up: None };
             Picker::all(&self.moves, context, tt_move, continuation, ply)
         } else {
             Picker::captures(&self.moves, context, tt_move, ply)
         };
         let mut best = None;
-        let mut no_move = in_check;
+        let mut no_move = tries_evasions;
         while let Some(ordered) = picker.next(&mut self.moves, &self.history, position) {
             let mv = ordered.mv;
             no_move = false;
             if self.handicap.is_some_and(|player| player.overlooks(position, ply, ordered.role, mv)) {
                 continue;
             }
-            if !in_check && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha {
-                // Even with all it captures, and something more, it would not come up to what is had already.
+            if !tries_evasions
+                && stand_pat + material(position.board(), mv.captures) + self.params.delta_margin <= alpha
+            {
+                // Delta pruning: even with a margin the victims cannot raise alpha.
                 continue;
             }
             let next = position.play(mv);
             self.push(ply + 1, Some(ordered.piece_to()), &next);
-            // Of a check only the first plies take notice.
+            // Needed at every depth: context_knowing() relies on it for legality.
             let check = !next.rules().king_capture && next.is_check();
             let score = -self.quiescence(&next, -beta, -alpha, ply + 1, plies + 1, check);
             self.path.pop();

@@ -7,6 +7,7 @@ use super::limits::Budget;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::table::Table;
+use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position};
 
 pub(super) struct Search<'a> {
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         let nearness = u64::from(position.halfmoves().saturating_sub(HALFMOVES_IN_SIGHT).div_ceil(4));
-        position.hash() ^ self.salt ^ nearness.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        position.hash() ^ self.salt ^ nearness.wrapping_mul(GOLDEN_GAMMA)
     }
 
     /// Puts the move that leads to the next position, `ply` plies from the root, on the stack.

@@ -57,10 +57,10 @@ type Slot = [u64; 2];
 const BUCKET: usize = 4;
 const GENERATIONS: u64 = 64;
 
-const SCORE: u32 = 13;
-const DEPTH: u32 = 29;
-const BOUND: u32 = 37;
-const GENERATION: u32 = 39;
+const SCORE_SHIFT: u32 = 13;
+const DEPTH_SHIFT: u32 = 29;
+const BOUND_SHIFT: u32 = 37;
+const GENERATION_SHIFT: u32 = 39;
 
 pub(super) struct Table {
     slots: Vec<Slot>,
@@ -89,42 +89,42 @@ impl Table {
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         let slot =
-            self.slots[self.bucket(key)..].iter().take(BUCKET).find(|slot| slot[0] == key && bound(slot) != 0)?;
+            self.slots[self.bucket(key)..].iter().take(BUCKET).find(|slot| slot[0] == key && slot_bound(slot) != 0)?;
         let data = slot[1];
         let best = (data >> 12 & 1 != 0).then(|| (square(data), square(data >> 6)));
-        let bound = match bound(slot) {
+        let bound = match slot_bound(slot) {
             1 => Bound::Upper,
             2 => Bound::Lower,
             _ => Bound::Exact,
         };
-        let score = farther(i32::from((data >> SCORE) as u16 as i16), -(ply as i32));
-        Some(Entry { best, score, depth: depth(slot), bound })
+        let score = shift_mate(i32::from((data >> SCORE_SHIFT) as u16 as i16), -(ply as i32));
+        Some(Entry { best, score, depth: slot_depth(slot), bound })
     }
 
     /// Stores a position over the same one, else over the oldest and least deep of its bucket.
-    pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, plies: i32, kind: Bound) {
+    pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, depth: i32, bound: Bound) {
         let start = self.bucket(key);
         let generation = self.generation;
         let bucket = &mut self.slots[start..start + BUCKET];
-        // A slot is worth its depth; each search since it was written takes off eight plies.
-        let worth = |slot: &Slot| {
-            let age = (GENERATIONS + generation - (slot[1] >> GENERATION)) % GENERATIONS;
-            if bound(slot) == 0 { i64::MIN } else { i64::from(depth(slot)) - 8 * age as i64 }
+        // The priority of a slot is its depth; each search since it was written takes off eight plies.
+        let priority = |slot: &Slot| {
+            let age = (GENERATIONS + generation - (slot[1] >> GENERATION_SHIFT)) % GENERATIONS;
+            if slot_bound(slot) == 0 { i64::MIN } else { i64::from(slot_depth(slot)) - 8 * age as i64 }
         };
-        let same = bucket.iter().position(|slot| slot[0] == key && bound(slot) != 0);
-        let place = same.or_else(|| (0..BUCKET).min_by_key(|&n| worth(&bucket[n]))).unwrap_or(0);
+        let same = bucket.iter().position(|slot| slot[0] == key && slot_bound(slot) != 0);
+        let place = same.or_else(|| (0..BUCKET).min_by_key(|&n| priority(&bucket[n]))).unwrap_or(0);
         let slot = &mut bucket[place];
 
         let mv = match (best, same) {
             (Some(mv), _) => mv.from.index() as u64 | (mv.to.index() as u64) << 6 | 1 << 12,
-            (None, Some(_)) => slot[1] & ((1 << SCORE) - 1),
+            (None, Some(_)) => slot[1] & ((1 << SCORE_SHIFT) - 1),
             (None, None) => 0,
         };
         let data = mv
-            | u64::from(farther(score, ply as i32) as i16 as u16) << SCORE
-            | (plies.clamp(0, 255) as u64) << DEPTH
-            | (kind as u64) << BOUND
-            | generation << GENERATION;
+            | u64::from(shift_mate(score, ply as i32) as i16 as u16) << SCORE_SHIFT
+            | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
+            | (bound as u64) << BOUND_SHIFT
+            | generation << GENERATION_SHIFT;
         *slot = [key, data];
     }
 
@@ -136,7 +136,7 @@ impl Table {
 }
 
 /// Moves a proven score so many plies away from zero: wins count from the root in the search, from here in the table.
-fn farther(score: i32, plies: i32) -> i32 {
+fn shift_mate(score: i32, plies: i32) -> i32 {
     if score >= MATE_IN_MAX_PLY {
         score + plies
     } else if score <= -MATE_IN_MAX_PLY {
@@ -146,12 +146,12 @@ fn farther(score: i32, plies: i32) -> i32 {
     }
 }
 
-fn bound(slot: &Slot) -> u64 {
-    slot[1] >> BOUND & 3
+fn slot_bound(slot: &Slot) -> u64 {
+    slot[1] >> BOUND_SHIFT & 3
 }
 
-fn depth(slot: &Slot) -> u8 {
-    (slot[1] >> DEPTH) as u8
+fn slot_depth(slot: &Slot) -> u8 {
+    (slot[1] >> DEPTH_SHIFT) as u8
 }
 
 fn square(bits: u64) -> Square {

@@ -17,7 +17,7 @@ pub(super) enum Command {
     Stop,
     Quit,
     Legal,
-    Draw,
+    Display,
 }
 
 /// The bounds of a search as they are written: both clocks, for whoever is to move.
@@ -36,16 +36,16 @@ impl Go {
         if self.infinite {
             return Limits { multipv, ..Limits::default() };
         }
-        let clock = self.time[side].map(|remaining_ms| TimeControl {
+        let time_control = self.time[side].map(|remaining_ms| TimeControl {
             remaining_ms,
             increment_ms: self.increment[side],
             moves_to_go: self.moves_to_go,
         });
-        Limits { clock, multipv, ..self.limits }
+        Limits { time_control, multipv, ..self.limits }
     }
 }
 
-/// The deepest count: deeper ones take ages, and a call for each ply.
+/// One stack frame per ply.
 const MAX_PERFT: u32 = 40;
 
 /// Returns what a line asks for.
@@ -67,7 +67,7 @@ pub(super) fn read(line: &str) -> Result<Command, String> {
         "stop" => Command::Stop,
         "quit" => Command::Quit,
         "legal" => Command::Legal,
-        "d" => Command::Draw,
+        "d" => Command::Display,
         _ => return Err(format!("unknown command: {}", quoted(word))),
     })
 }
@@ -135,7 +135,8 @@ fn read_go(text: &str) -> Result<Command, String> {
             "winc" => go.increment[0] = number(value()?, word)?,
             "binc" => go.increment[1] = number(value()?, word)?,
             "movestogo" => go.moves_to_go = Some(number_u32(value()?, word)?),
-            _ => return Err(format!("go: unknown parameter: {}", quoted(word))),
+            // UCI wants unknown words ignored: after an error the other program would wait for a move.
+            _ => {}
         }
     }
     Ok(Command::Go(go))

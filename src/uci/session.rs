@@ -5,9 +5,12 @@ use std::collections::VecDeque;
 use super::command::{self, Command, Go, number, quoted};
 use super::task::{Task, TaskEvent};
 use super::text;
+use crate::notation::rule_text::default_array;
 use crate::notation::{fen, uci};
+use crate::rules::explain::why_not;
 use crate::rules::{Array, Position, RuleSet, Setup};
-use crate::search::Level;
+use crate::search::{Level, MAX_MEGABYTES};
+use crate::words::explain::refusal;
 
 /// What is to be done about a line or about news.
 #[derive(Clone, Debug)]
@@ -33,7 +36,7 @@ pub struct Session {
     limit_strength: bool,
     /// What chance a level starts from.
     seed: u64,
-    /// The position, which need not be sound.
+    /// The position, which may be invalid.
     setup: Setup,
     /// The hashes of the positions before it.
     history: Vec<u64>,
@@ -182,7 +185,7 @@ impl Session {
                 let moves = self.position()?.legal_moves();
                 effects.extend(moves.into_iter().map(|mv| Effect::Print(text::move_and_captures(mv))));
             }
-            Command::Draw => effects.extend(text::board(&self.setup, &self.history).into_iter().map(Effect::Print)),
+            Command::Display => effects.extend(text::board(&self.setup, &self.history).into_iter().map(Effect::Print)),
         }
         Ok(())
     }
@@ -200,10 +203,10 @@ impl Session {
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => {
                 self.rules = value.parse::<RuleSet>().map_err(|error| error.to_string())?;
-                self.array = text::start_array(value);
+                self.array = default_array(self.rules);
                 self.set_position(None, &[])?;
             }
-            "hash" => effects.push(Effect::Begin(Task::Resize(within(text::MAX_HASH)?))),
+            "hash" => effects.push(Effect::Begin(Task::Resize(within(MAX_MEGABYTES as u64)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(10)? as u8).unwrap_or(Level::STRONGEST),
@@ -244,7 +247,10 @@ impl Session {
         for (n, text) in moves.iter().enumerate() {
             let refuse = |why: &str| format!("move {} {}: {why}", n + 1, quoted(text));
             let (from, to) = uci::read(text).map_err(|error| refuse(&error.to_string()))?;
-            let mv = position.legal(from, to).ok_or_else(|| refuse(&text::why_illegal(&position, from, to)))?;
+            let mv = position.legal(from, to).ok_or_else(|| {
+                let why = why_not(&position, from, to);
+                refuse(&why.map_or_else(String::new, |why| refusal(position.board(), from, to, &why)))
+            })?;
             history.push(position.hash());
             position = position.play(mv);
         }

@@ -4,13 +4,9 @@ use crate::notation::alphabet::{Alphabet, piece_letter};
 use crate::notation::fen;
 use crate::notation::rule_text::RULE_SETS;
 use crate::notation::uci;
-use crate::rules::freeze::freezers;
-use crate::rules::pseudo_legal_moves;
 use crate::rules::threats::king_attackers;
-use crate::rules::{Array, Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
-use crate::search::{DEFAULT_MEGABYTES, Level, Report, Score};
-
-pub(super) const MAX_HASH: u64 = 1024;
+use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
+use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, Report, Score};
 
 pub(super) const MAX_MULTIPV: u64 = 64;
 
@@ -21,7 +17,7 @@ pub(super) fn introduction() -> Vec<String> {
         format!("id name Ultima {}", env!("CARGO_PKG_VERSION")),
         "id author the Ultima project".to_owned(),
         format!("option name UCI_Variant type combo default {}{variants}", RULE_SETS[0].0),
-        format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_HASH}"),
+        format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_MEGABYTES}"),
         "option name Clear Hash type button".to_owned(),
         format!("option name MultiPV type spin default 1 min 1 max {MAX_MULTIPV}"),
         "option name Skill Level type spin default 10 min 1 max 10".to_owned(),
@@ -73,7 +69,7 @@ pub(super) fn best_move(best: Option<Move>) -> String {
     format!("bestmove {}", best.map_or("(none)".to_owned(), uci::write))
 }
 
-/// Returns a board drawn in letters, its FEN, rules and status, and why it is unsound, if it is.
+/// Returns a board drawn in letters, its FEN, rules and status, and why it is invalid, if it is.
 pub(super) fn board(setup: &Setup, history: &[u64]) -> Vec<String> {
     let rule = format!(" {}+", "+---".repeat(8));
     let mut lines = vec![rule.clone()];
@@ -123,22 +119,4 @@ fn state(outcome: Option<Outcome>) -> &'static str {
             DrawReason::TimeAgainstBareKing => "draw-time",
         },
     }
-}
-
-pub(super) fn why_illegal(position: &Position, from: Square, to: Square) -> String {
-    let (board, rules) = (position.board(), position.rules());
-    let able = pseudo_legal_moves(board, rules, from).iter().any(|mv| mv.to == to);
-    match board.color_at(from) {
-        _ if position.king_captured_by().is_some() => "the game is over".to_owned(),
-        None => format!("{from} is empty"),
-        Some(color) if color != position.turn() => format!("the piece on {from} is not the mover's"),
-        Some(_) if able => "the own king could be captured".to_owned(),
-        Some(_) if from != to && freezers(board, rules, from).any() => format!("the piece on {from} is frozen"),
-        Some(_) => format!("the piece on {from} cannot move to {to}"),
-    }
-}
-
-/// Returns the array that `startpos` means under a rule set in its written form: the vchess site has its own.
-pub(super) fn start_array(rules: &str) -> Array {
-    if rules.split('+').next() == Some("vchess") { Array::VCHESS } else { Array::MIRRORED }
 }

@@ -43,7 +43,7 @@ pub fn played(position: &Position, mv: Move) -> String {
     if !next.is_check() {
         return text;
     }
-    let verb = if !next.rules().king_capture && !next.has_legal_move() { "checkmates" } else { "gives check" };
+    let verb = if next.is_checkmate() { "checkmates" } else { "gives check" };
     if mv.kind() != MoveKind::Quiet { format!("{text}, and {verb}") } else { format!("{text} {verb}") }
 }
 

@@ -2,7 +2,6 @@
 //! [`WorkerEvent::Info`] and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
 //! [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the page terminates the worker. Positions
 //! and moves travel as text and pass the same gate as any other input: a worker trusts no message.
-#![allow(missing_docs)] // the fields are those of the search's report
 
 use serde::{Deserialize, Serialize};
 
@@ -75,7 +74,7 @@ fn in_browser(clock: TimeControl) -> TimeControl {
 pub fn limits(goal: Goal) -> Limits {
     match goal {
         Goal::Play { strength: Strength::Time(millis), clock, .. } => {
-            Limits { movetime_ms: Some(u64::from(millis)), clock: clock.map(in_browser), ..Limits::default() }
+            Limits { movetime_ms: Some(u64::from(millis)), time_control: clock.map(in_browser), ..Limits::default() }
         }
         Goal::Play { strength: Strength::Level(_), clock: Some(clock), .. } => {
             let left_ms = in_browser(clock).remaining_ms;

@@ -136,15 +136,15 @@ fn no_module_uses_one_behind_it() {
 }
 
 #[test]
-fn the_pages_tell_of_every_folder_and_draw_one_line() {
+fn the_documents_list_every_folder_in_one_order() {
     for folder in folders() {
         assert!(PAGE.contains(&format!("| `src/{folder}` |")), "src/README.md has no row for src/{folder}");
     }
     assert_eq!(line(include_str!("../../README.md")), line(PAGE), "README.md draws another line");
     let library = include_str!("../../src/lib.rs");
     let rows = library.lines().filter_map(|row| row.strip_prefix("//! | ")).map(|row| row.replace(['[', ']', '`'], ""));
-    let told: Vec<String> = rows.map(|row| name(&row)).filter(|module| module != "module").collect();
-    assert_eq!(told, line(PAGE), "src/lib.rs tells of other modules");
+    let listed: Vec<String> = rows.map(|row| name(&row)).filter(|module| module != "module").collect();
+    assert_eq!(listed, line(PAGE), "src/lib.rs lists other modules");
 }
 
 /// Returns the parts of a folder, files or folders, each with those it imports: by name, or what `mod.rs` hands on.

@@ -2,21 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use ultima::notation::fen;
-use ultima::rules::{Move, Outcome, Position, RuleSet, Setup, WinReason, perft};
+use crate::harness::position;
+use ultima::rules::{Move, Outcome, Position, WinReason, perft};
 
 /// The lines of a table below its heading, cut at tabs.
 fn lines(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
-}
-
-fn setup(rules: &str, text: &str) -> Setup {
-    let rules: RuleSet = rules.parse::<RuleSet>().expect("a rule set");
-    fen::read(text, rules).expect("a readable position")
-}
-
-fn position(rules: &str, text: &str) -> Position {
-    Position::try_from(setup(rules, text)).unwrap_or_else(|error| panic!("{rules} {text}: {error}"))
 }
 
 /// A move as the tables write it: `b5f5 f4,g5`.

@@ -1,14 +1,10 @@
-//! How games end: mate, stalemate, the king taken, and the draws, which give way to a win on the same ply.
+//! How games end: mate, stalemate, the king captured, and the draws, which give way to a win on the same ply.
 
 use std::collections::HashMap;
 
-use ultima::notation::{fen, uci};
-use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, WinReason};
-
-fn position(rules: &str, text: &str) -> Position {
-    let rules = rules.parse::<RuleSet>().expect("a rule set");
-    fen::read(text, rules).expect("a FEN").try_into().expect("a sound position")
-}
+use crate::harness::position;
+use ultima::notation::uci;
+use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 
 /// Returns the outcome after each ply of a line, the start first.
 fn outcomes(start: Position, line: &str) -> Vec<Option<Outcome>> {
@@ -103,7 +99,7 @@ fn a_side_without_a_legal_move_loses_or_draws_as_the_rules_say() {
 }
 
 #[test]
-fn the_king_may_be_taken_where_the_rules_are_to_take_it() {
+fn the_king_may_be_captured_under_king_capture_rules() {
     let exposed = "8/8/8/3k4/4X3/8/8/K7 w - - 99 80";
     assert_eq!(last("king-capture", exposed, "e4d5"), white(WinReason::KingCapture));
     let taken = position("king-capture", "8/8/8/3X4/8/8/8/K7 b");
@@ -112,7 +108,7 @@ fn the_king_may_be_taken_where_the_rules_are_to_take_it() {
 }
 
 #[test]
-fn no_mate_where_the_king_may_be_left_to_be_taken() {
+fn no_mate_where_the_king_may_be_left_to_be_captured() {
     // What is mate in 1963 leaves moves here; the king is lost on the next one.
     let mated = "7k/6W1/7K/8/8/8/8/8 b";
     assert_eq!(last("ultima-1963", mated, ""), white(WinReason::Checkmate));

@@ -22,7 +22,7 @@ fn tasks() -> impl Iterator<Item = Task> {
     include_str!("forced.tsv").lines().skip(1).map(|text| {
         let [rules, fen, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
         let rules = rules.parse::<RuleSet>().expect("a rule set");
-        let position = Position::try_from(fen::read(fen, rules).expect("a readable position")).expect("a sound one");
+        let position = Position::try_from(fen::read(fen, rules).expect("a readable position")).expect("a valid one");
         let moves = moves.split(' ').map(str::to_owned).collect();
         Task { text, position, win: win.parse().ok(), moves }
     })

@@ -100,7 +100,7 @@ mod uci {
     }
 
     #[test]
-    fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_kept() {
+    fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_saved() {
         let start = Position::start(RuleSet::default(), Array::default());
         let unreadable = |column, problem| MovesProblem::Unreadable(UciError { column, problem });
         for (text, ply, position, word, problem) in [
@@ -489,7 +489,7 @@ mod sentences {
     }
 
     #[test]
-    fn an_unsound_position_lists_every_fault() {
+    fn an_invalid_position_lists_every_fault() {
         let faults = |text| {
             let setup = fen::read(text, RuleSet::default()).unwrap();
             Position::try_from(setup).unwrap_err().to_string()

@@ -1,6 +1,4 @@
-//! A page without a screen, for the tests of its state: short names for what happens to it.
-
-// Every test crate compiles this module for itself, and none of them uses all of it.
+//! A page without a screen, for the tests of its state: short names for what happens to it. And positions of texts.
 
 use std::ops::Deref;
 
@@ -9,8 +7,8 @@ use ultima::game::{
     Typed, open as open_fragment,
 };
 use ultima::notation::link::{self, Link};
-use ultima::notation::uci;
-use ultima::rules::{Move, Square};
+use ultima::notation::{fen, uci};
+use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Scene;
 use ultima::search::{Report, Score};
 
@@ -130,6 +128,13 @@ impl Deref for Harness {
     fn deref(&self) -> &Page {
         &self.state
     }
+}
+
+/// Returns the position of a FEN by a rule set in its written form.
+pub fn position(rules: &str, text: &str) -> Position {
+    let rules = rules.parse::<RuleSet>().expect("a rule set");
+    let setup = fen::read(text, rules).expect("a readable position");
+    Position::try_from(setup).unwrap_or_else(|error| panic!("{rules} {text}: {error}"))
 }
 
 pub fn square(text: &str) -> Square {

@@ -14,14 +14,14 @@ fn inputs() -> usize {
     if long_run() { 1_000_000 } else { 20_000 }
 }
 
-/// Returns a text: noise, scraps of what the reader knows, or a sound text with a few characters changed.
-fn input(rng: &mut Rng, scraps: &[&str], sound: &[String]) -> String {
+/// Returns a text: noise, scraps of what the reader knows, or a valid text with a few characters changed.
+fn input(rng: &mut Rng, scraps: &[&str], valid: &[String]) -> String {
     match rng.u8(..8) {
         0 => String::from_utf8_lossy(&(0..rng.usize(..60)).map(|_| rng.u8(..)).collect::<Vec<_>>()).into_owned(),
         1 => (0..rng.usize(..40)).map(|_| rng.char(..)).collect(),
         2..5 => (0..rng.usize(..30)).filter_map(|_| rng.choice(scraps).copied()).collect(),
         _ => {
-            let text = &sound[rng.usize(..sound.len())];
+            let text = &valid[rng.usize(..valid.len())];
             spoilt(rng, scraps, text)
         }
     }
@@ -45,7 +45,7 @@ fn spoilt(rng: &mut Rng, scraps: &[&str], text: &str) -> String {
 #[test]
 fn positions() {
     let mut rng = Rng::with_seed(91);
-    let sound: Vec<String> = (0..20)
+    let valid: Vec<String> = (0..20)
         .map(|plies| {
             let (rules, array) = (mixture(&mut rng), array(&mut rng));
             let (_, game) = playout(&mut rng, rules, array, plies * 3 + 1);
@@ -55,14 +55,14 @@ fn positions() {
     let scraps =
         ["8", "/", "K", "k", "1", "p", " w ", " b ", "-", " - - ", "0", "9", "99999", "100000", "\t", "é", "/8/8/8"];
     for _ in 0..inputs() {
-        crate::inputs::fen(&input(&mut rng, &scraps, &sound));
+        crate::inputs::fen(&input(&mut rng, &scraps, &valid));
     }
 }
 
 #[test]
 fn links() {
     let mut rng = Rng::with_seed(92);
-    let sound = [
+    let valid = [
         "#/play?rules=pure+suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8&cursor=1&flip=1&theme=dark%20blue",
         "#/play?v=1&array=rotated&moves=b2b4f7f5",
     ]
@@ -70,7 +70,7 @@ fn links() {
     let scraps =
         ["#", "/", "?", "&", "=", "%", "%41", "rules", "fen", "moves", "b2b4", "pure", "+", "_", "cursor=1", "8/8"];
     for _ in 0..inputs() {
-        crate::inputs::link(&input(&mut rng, &scraps, &sound));
+        crate::inputs::link(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -84,7 +84,7 @@ fn messages() {
     };
     let clock = json!({ "remaining_ms": 60_000, "increment_ms": 2_000, "moves_to_go": null });
     let play = |strength: serde_json::Value| json!({ "Play": { "strength": strength, "seed": 3, "clock": clock } });
-    let sound = [
+    let valid = [
         task(json!("Hint"), "b2b4f7f5"),
         task(json!({ "Analyse": { "lines": 3 } }), ""),
         task(play(json!({ "level": 3 })), "b2b4"),
@@ -94,11 +94,11 @@ fn messages() {
     ];
     let scraps =
         ["{", "}", "[", "\"", ":", ",", "null", "-1", "1e9", "0", "255", "4294967296", "b2b4", "8/", "\\u0000"];
-    for text in &sound {
+    for text in &valid {
         assert!(crate::inputs::message(text), "{text}");
     }
     for _ in 0..inputs() {
-        crate::inputs::message(&input(&mut rng, &scraps, &sound));
+        crate::inputs::message(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -113,7 +113,7 @@ fn stored_forms() {
         "ended": { "win": { "winner": "white", "by": "resignation" } },
         "record": "[RuleSet \"pure\"]\n\n1. b2-b4 {Solid.} (1. Ia1-b2 f7-f5) f7-f5 *",
     });
-    let sound = [
+    let valid = [
         game.to_string(),
         players.to_string(),
         serde_json::to_string(&Settings::default()).expect("a stored form"),
@@ -121,11 +121,11 @@ fn stored_forms() {
     ];
     let scraps =
         ["{", "}", "[", "\"", ":", ",", "null", "true", "0", "2", "(", ")", "b2b4", "person", "\\n", "999999999999"];
-    for text in &sound {
+    for text in &valid {
         assert!(crate::inputs::storage(text), "{text}");
     }
     for _ in 0..inputs() {
-        crate::inputs::storage(&input(&mut rng, &scraps, &sound));
+        crate::inputs::storage(&input(&mut rng, &scraps, &valid));
     }
 }
 
@@ -136,22 +136,22 @@ fn typed_moves() {
         "a", "b", "c4", "h8", "1", "9", "L", "X", "x", "k", "P", ":", "-", "+", "#", "!", " ", "é", "\u{202e}", "b2b4",
     ];
     let mut position = crate::inputs::start();
-    let mut sound = Vec::new();
+    let mut valid = Vec::new();
     for round in 0..inputs() {
         if round % 200 == 0 {
             let (rules, array, plies) = (mixture(&mut rng), array(&mut rng), rng.usize(1..60));
             let (first, game) = playout(&mut rng, rules, array, plies);
             position = game.last().map_or(first, |last| last.1);
             let moves = if position.has_legal_move() { position.legal_moves() } else { continue };
-            sound =
+            valid =
                 moves.into_iter().map(|mv| forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott)).collect();
         }
-        crate::inputs::typed(&position, &input(&mut rng, &scraps, &sound));
+        crate::inputs::typed(&position, &input(&mut rng, &scraps, &valid));
     }
 }
 
 /// Records and texts with games in them, short.
-fn sound_records(rng: &mut Rng) -> Vec<String> {
+fn valid_records(rng: &mut Rng) -> Vec<String> {
     let mut texts = vec![include_str!("../records/magazine.txt").chars().skip(200).take(900).collect()];
     for _ in 0..10 {
         let (rules, array) = (mixture(rng), array(rng));
@@ -178,7 +178,7 @@ fn sound_records(rng: &mut Rng) -> Vec<String> {
 #[test]
 fn records() {
     let mut rng = Rng::with_seed(94);
-    let sound = sound_records(&mut rng);
+    let valid = valid_records(&mut rng);
     let scraps = [
         "1.",
         " 1. ",
@@ -222,18 +222,18 @@ fn records() {
         "mate",
     ];
     for _ in 0..inputs() {
-        crate::inputs::pgn(&input(&mut rng, &scraps, &sound));
+        crate::inputs::pgn(&input(&mut rng, &scraps, &valid));
     }
 }
 
 #[test]
 fn games_read_on_from_any_choice() {
     let mut rng = Rng::with_seed(95);
-    let sound = sound_records(&mut rng);
+    let valid = valid_records(&mut rng);
     let scraps = ["b2-b4 ", "1.", "f7-f5 ", "{", "(", ")", "x", "\n"];
     let start = crate::inputs::start();
     for _ in 0..inputs() / 20 {
-        let text = input(&mut rng, &scraps, &sound);
+        let text = input(&mut rng, &scraps, &valid);
         let mut outcome = read(&text, &start);
         while let Some(stop) = &outcome.stop {
             let choice = match stop.suggestions().first() {

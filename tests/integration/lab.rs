@@ -66,7 +66,7 @@ fn convert_writes_every_notation() {
 }
 
 #[test]
-fn wrong_words_are_told() {
+fn bad_arguments_are_reported() {
     for (words, expected) in [
         (&["check"][..], "lab: expected the name of a file\n"),
         (&["check", "--rules"], "lab: the '--rules' option doesn't have an associated value\n"),

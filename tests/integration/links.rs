@@ -185,10 +185,10 @@ mod game {
     #[test]
     fn a_faulty_link_keeps_what_could_be_read() {
         let readable = |fragment| *read_game(fragment).unwrap_err().readable;
-        let unsound = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
-        let ReadableGame::Invalid(setup) = unsound.game else { panic!("{unsound:?}") };
-        assert_eq!((setup.rules, setup.faults().len(), unsound.flipped), (RuleSet::PURE, 1, true));
-        assert_eq!(unsound.extra, [("a".into(), "b".into())]);
+        let invalid = readable("#/play?rules=pure&fen=8/8/8/8/8/8/8/K7&flip=1&a=b");
+        let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
+        assert_eq!((setup.rules, setup.faults().len(), invalid.flipped), (RuleSet::PURE, 1, true));
+        assert_eq!(invalid.extra, [("a".into(), "b".into())]);
         let start = Position::start(RuleSet::default(), Array::default());
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
         assert_eq!(illegal.game, ReadableGame::Valid(uci::read_line(&start, "b2b4f7f5").unwrap()));
@@ -230,12 +230,12 @@ mod explore {
             "#/explore?rules=vchess&fen=8/8/3kk3/8/8/8/8/8_b_-_-_3_7&free=1&both=1&flip=1&compare=pure+suicide&x=y";
         let read_back = read(text).unwrap();
         assert_eq!(read_back.compare, Some(RuleSet { suicide: true, ..RuleSet::PURE }));
-        assert!(!read_back.setup.faults().is_empty(), "unsound positions are explored too");
+        assert!(!read_back.setup.faults().is_empty(), "invalid positions are explored too");
         assert_eq!(write(&read_back), text);
     }
 
     #[test]
-    fn faults_are_located_and_the_rest_is_kept() {
+    fn faults_are_located_and_the_rest_is_saved() {
         let error = read("#/explore?rules=pure&fen=8/8/8/8/8/8/8/9&both=1").unwrap_err();
         assert_eq!((error.field, error.column), (LinkField::Fen, 15));
         assert_eq!((error.readable.setup.board, error.readable.setup.rules), (Board::EMPTY, RuleSet::PURE));

@@ -1,6 +1,6 @@
 //! Every text form reads back what it writes, and no text makes a reader panic or dawdle.
 
-use crate::random::{array, playout, rounds, rule_sets, strewn};
+use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::Mainline;
 use ultima::notation::alphabet::Alphabet;
@@ -75,13 +75,13 @@ fn links_to_games_read_back() {
 }
 
 #[test]
-fn links_to_strewn_boards_open_or_keep_the_board() {
+fn links_to_random_boards_open_or_keep_the_board() {
     let mut rng = Rng::with_seed(3);
     for _ in 0..rounds(30) {
         for rules in rule_sets(&mut rng, 2) {
-            let start = strewn(&mut rng, rules);
+            let start = random_setup(&mut rng, rules);
             match link::read_game(&link::write_setup(&start, false)) {
-                Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a sound start").into())),
+                Ok(found) => assert_eq!(found, Link::new(Position::try_from(start).expect("a valid start").into())),
                 Err(error) => {
                     assert_eq!(error.field, LinkField::Fen);
                     assert_eq!(error.problem, LinkProblem::Setup(Position::try_from(start).unwrap_err()));
@@ -121,7 +121,7 @@ fn read_everything(text: &str) {
     if let Err(error) = uci::read(text) {
         check(error.to_string(), error.column);
     }
-    let start = Position::try_from(Setup::default()).expect("the start is sound");
+    let start = Position::try_from(Setup::default()).expect("the start is valid");
     if let Err(error) = uci::read_line(&start, text) {
         check(error.to_string(), error.column);
     }
@@ -147,7 +147,7 @@ fn random_texts_are_refused_politely() {
 #[test]
 fn spoilt_texts_are_refused_politely() {
     let mut rng = Rng::with_seed(5);
-    let sound = [
+    let valid = [
         "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1",
         "ultima-1963+no-suicide+single-leap",
         "da-eh",
@@ -155,7 +155,7 @@ fn spoilt_texts_are_refused_politely() {
         "#/play?rules=pure+suicide&fen=7k/8/8/8/8/8/8/K7_b_-_-_3_9&moves=h8g8&cursor=1&flip=1&theme=dark%20blue",
         "#/play?v=1&array=rotated&moves=b2b4f7f5",
     ];
-    for text in sound {
+    for text in valid {
         read_everything(text);
         for _ in 0..rounds(400) {
             let mut letters: Vec<char> = text.chars().collect();
@@ -192,7 +192,7 @@ fn an_endless_text_is_refused_at_once() {
 
 #[test]
 fn a_very_long_game_reads_back() {
-    let start = Position::try_from(Setup::default()).expect("the start is sound");
+    let start = Position::try_from(Setup::default()).expect("the start is valid");
     let text = "a2a3a7a6a3a2a6a7".repeat(500);
     let moves = uci::read_line(&start, &text).expect("legal moves");
     assert_eq!(uci::write_line(moves.moves()), text);

@@ -73,7 +73,7 @@ fn every_look_gives_a_picture_that_stands_alone() {
 }
 
 #[test]
-fn a_check_is_marked_and_told() {
+fn a_check_is_marked_and_reported() {
     let options = Options::default();
     let game = game("7k/8/8/8/2l5/8/2K5/L2i4 w", &options);
     let svg = picture::svg(&game, &options);
@@ -226,7 +226,7 @@ fn errors_say_where_and_why() {
 }
 
 #[test]
-fn a_game_is_told_as_it_stands() {
+fn a_game_is_reported_as_it_stands() {
     let options = options(json!({ "moves": ["b2-b4", "f5"], "notation": "short" }));
     let game = game("", &options);
     let status = picture::status(&game, &options);

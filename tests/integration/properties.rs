@@ -1,12 +1,13 @@
 //! What holds for every position, by any rules: symmetry, hashes, clocks, lists that agree with one another.
 
-use crate::random::{array, mixture, playout, rounds, rule_sets, strewn, strewn_positions};
+use crate::harness::position;
+use crate::random::{array, mixture, playout, random_positions, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::captures::{capture_landings, captures, corners};
+use ultima::rules::destinations::destinations;
 use ultima::rules::freeze::frozen;
-use ultima::rules::reach::destinations;
 use ultima::rules::threats::{king_attackers, king_blockers};
 use ultima::rules::{
     Bitboard, Board, Color, File, MAX_MOVES, Move, Piece, Position, Rank, Role, RuleSet, Setup, Square,
@@ -81,7 +82,7 @@ fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     moves
 }
 
-/// Returns positions of random games and strewn boards, by the rule sets of the field and by mixed rules.
+/// Returns positions of random games and random boards, by the standard rule sets and by mixed rules.
 fn positions(seed: u64, each: u64) -> Vec<Position> {
     let mut rng = Rng::with_seed(seed);
     let mut positions = Vec::new();
@@ -90,7 +91,7 @@ fn positions(seed: u64, each: u64) -> Vec<Position> {
         let (start, game) = playout(&mut rng, rules, array, 120);
         positions.push(start);
         positions.extend(game.into_iter().map(|(_, position)| position).step_by(1 + 120 / each as usize));
-        positions.extend(strewn_positions(&mut rng, rules, each));
+        positions.extend(random_positions(&mut rng, rules, each));
     }
     positions
 }
@@ -100,7 +101,7 @@ fn turning_mirroring_and_recolouring_change_nothing() {
     for position in positions(1, rounds(12)) {
         let setup = position.to_setup();
         for map in Map::all(setup.rules) {
-            let image = Position::try_from(map.setup(&setup)).expect("as sound as its image");
+            let image = Position::try_from(map.setup(&setup)).expect("as valid as its image");
             let moves = map.moves(position.legal_moves());
             assert_eq!(sorted(image.legal_moves()), moves, "{map:?} {setup:?}");
             assert_eq!(sorted(image.legal_captures()), map.moves(position.legal_captures()), "{map:?} {setup:?}");
@@ -116,7 +117,7 @@ fn powers_freezing_and_threats_turn_with_any_board() {
     let mut rng = Rng::with_seed(2);
     for _ in 0..rounds(6) {
         for rules in rule_sets(&mut rng, 4) {
-            let setup = strewn(&mut rng, rules);
+            let setup = random_setup(&mut rng, rules);
             for map in Map::all(rules) {
                 let image = map.setup(&setup);
                 for color in Color::ALL {
@@ -156,7 +157,7 @@ fn hashes_and_clocks_follow_the_moves() {
                 assert_eq!(after.fullmoves(), before.fullmoves() + u32::from(before.turn() == Color::Black));
                 let pieces = |position: &Position| position.board().occupied().count();
                 assert_eq!(pieces(&after), pieces(&before) - mv.removed().count(), "{mv:?} {before:?}");
-                assert_eq!(Position::try_from(after.to_setup()), Ok(after), "a game leads to sound positions only");
+                assert_eq!(Position::try_from(after.to_setup()), Ok(after), "a game leads to valid positions only");
                 before = after;
             }
         }
@@ -177,8 +178,8 @@ fn equal_hashes_mean_equal_boards() {
 fn the_lists_of_moves_agree_with_one_another() {
     for position in positions(5, rounds(40)) {
         let legal = sorted(position.legal_moves());
-        let taking = legal.iter().copied().filter(|mv| mv.is_capture());
-        assert_eq!(sorted(position.legal_captures()), sorted(taking), "{position:?}");
+        let capturing = legal.iter().copied().filter(|mv| mv.is_capture());
+        assert_eq!(sorted(position.legal_captures()), sorted(capturing), "{position:?}");
         assert_eq!(position.legal_count(), legal.len() as u64, "{position:?}");
         assert_eq!(position.has_legal_move(), !legal.is_empty(), "{position:?}");
         assert!(legal.windows(2).all(|pair| (pair[0].from, pair[0].to) != (pair[1].from, pair[1].to)), "{position:?}");
@@ -192,20 +193,20 @@ fn the_lists_of_moves_agree_with_one_another() {
     }
 }
 
-/// Where a piece would take is known without trying each move: exactly, but for a chameleon a few more.
+/// Where a piece would capture is known without trying each move: exactly, but for a chameleon a few more.
 #[test]
-fn the_stops_of_a_piece_are_where_it_takes() {
+fn the_capture_landings_of_a_piece_are_where_it_captures() {
     let mut rng = Rng::with_seed(12);
     for _ in 0..rounds(20) {
         for rules in rule_sets(&mut rng, 2) {
-            let board = strewn(&mut rng, rules).board;
+            let board = random_setup(&mut rng, rules).board;
             for (from, Piece { color, role }) in board.pieces() {
                 let ways = destinations(&board, rules, color, role, from);
-                let takes = |to: &Square| captures(&board, rules, color, role, from, *to).any();
-                let taking: Bitboard = ways.into_iter().filter(takes).collect();
+                let is_capture = |to: &Square| captures(&board, rules, color, role, from, *to).any();
+                let capturing: Bitboard = ways.into_iter().filter(is_capture).collect();
                 let known = capture_landings(&board, rules, color, role, from) & ways;
-                let more = known & !taking;
-                assert!((taking & !known).is_empty(), "{role:?} on {from}: {board:?}");
+                let more = known & !capturing;
+                assert!((capturing & !known).is_empty(), "{role:?} on {from}: {board:?}");
                 assert!(more.is_empty() || role == Role::Chameleon, "{role:?} on {from}: {board:?}");
             }
         }
@@ -223,7 +224,7 @@ fn a_pair_of_squares_is_legal_if_it_is_listed() {
     }
 }
 
-/// A legal move is a power after which the own king can't be taken, nothing else.
+/// A legal move is a power after which its own king can't be captured, nothing else.
 #[test]
 fn legal_moves_are_the_powers_that_keep_the_king() {
     for position in positions(7, rounds(20)) {
@@ -244,17 +245,17 @@ fn legal_moves_are_the_powers_that_keep_the_king() {
 }
 
 #[test]
-fn those_who_attack_a_king_are_those_who_could_take_it() {
+fn king_attackers_are_those_that_could_capture_it() {
     let mut rng = Rng::with_seed(8);
     for _ in 0..rounds(40) {
         for rules in rule_sets(&mut rng, 6) {
-            let setup = strewn(&mut rng, rules);
+            let setup = random_setup(&mut rng, rules);
             for color in Color::ALL {
                 let kings = setup.board.by_piece(color, Role::King);
-                let takes = |&square: &Square| {
+                let captures_king = |&square: &Square| {
                     pseudo_legal_moves(&setup.board, rules, square).iter().any(|mv| (mv.captures & kings).any())
                 };
-                let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(takes).collect();
+                let attackers: Bitboard = setup.board.by_color(!color).into_iter().filter(captures_king).collect();
                 assert_eq!(king_attackers(&setup.board, rules, color), attackers, "{setup:?}");
             }
         }
@@ -263,21 +264,21 @@ fn those_who_attack_a_king_are_those_who_could_take_it() {
 
 /// Whoever gets near enough is frozen; a chameleon next to an immobilizer has no power of it to borrow.
 #[test]
-fn no_king_withdrawer_or_chameleon_takes_an_immobilizer_in_1963() {
+fn no_king_withdrawer_or_chameleon_captures_an_immobilizer_in_1963() {
     let mut rng = Rng::with_seed(9);
-    let mut taken = [0u32; 7];
+    let mut captured = [0u32; 7];
     for _ in 0..rounds(600) {
-        let setup = strewn(&mut rng, RuleSet::ULTIMA_1963);
-        let immobilizers = setup.board.role(Role::Immobilizer);
+        let setup = random_setup(&mut rng, RuleSet::ULTIMA_1963);
+        let immobilizers = setup.board.by_role(Role::Immobilizer);
         for (square, piece) in setup.board.pieces() {
             for mv in pseudo_legal_moves(&setup.board, setup.rules, square) {
-                taken[piece.role.index()] += u32::from((mv.captures & immobilizers).any());
+                captured[piece.role.index()] += u32::from((mv.captures & immobilizers).any());
             }
         }
     }
     for role in Role::ALL {
         let may = matches!(role, Role::Pawn | Role::Leaper | Role::Coordinator);
-        assert_eq!(taken[role.index()] > 0, may, "{role:?}: {taken:?}");
+        assert_eq!(captured[role.index()] > 0, may, "{role:?}: {captured:?}");
     }
 }
 
@@ -286,7 +287,7 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
     let mut rng = Rng::with_seed(10);
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
-        let mut setup = strewn(&mut rng, rules);
+        let mut setup = random_setup(&mut rng, rules);
         for square in Square::all().filter(|_| rng.u8(..3) == 0) {
             setup.board.put(square, Piece::new(Color::White, Role::Leaper));
         }
@@ -296,15 +297,10 @@ fn the_list_of_moves_holds_those_of_crowded_boards() {
     }
 }
 
-fn position(text: &str) -> Position {
-    let setup = fen::read(text, RuleSet::ULTIMA_1963).expect("a FEN");
-    Position::try_from(setup).expect("a sound position")
-}
-
 /// The most moves known of any position: everything a leaper.
 #[test]
 fn a_board_with_267_moves() {
-    let position = position("LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
+    let position = position("ultima-1963", "LL2L1Lk/3L3L/L4L1L/L1L4L/L6L/L6L/L6L/KLLLLLLL w");
     assert_eq!((position.legal_moves().len(), position.legal_count()), (267, 267));
     assert!(position.legal_captures().is_empty());
 }
@@ -320,12 +316,12 @@ fn a_board_with_267_moves() {
 /// . . . w . . . .
 /// ```
 #[test]
-fn the_chameleon_that_takes_seven_pieces_in_one_move() {
-    let position = position("k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
+fn the_chameleon_that_captures_seven_pieces_in_one_move() {
+    let position = position("ultima-1963", "k2L4/3p4/1Pp1pP1c/3l4/8/3l4/3X3K/3w4 w");
     let (from, to) = uci::read("d2d6").expect("a move");
     let mv = position.legal(from, to).expect("a legal move");
-    let taken: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
-    assert_eq!(taken, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
+    let captured: Vec<String> = mv.captures.into_iter().map(|square| square.to_string()).collect();
+    assert_eq!(captured, ["d1", "d3", "d5", "c6", "e6", "h6", "d7"]);
     assert_eq!(fen::write(&position.play(mv).to_setup(), Alphabet::Abbott), "k2L4/8/1P1X1P2/8/8/8/7K/8 b - - 0 1");
 }
 
@@ -339,7 +335,7 @@ fn a_coordinator_in_line_with_its_king_has_no_corners() {
 
 /// Of all pieces, just those whose going could lay the white king bare: each one more is a move more to look at in full.
 #[test]
-fn shields_are_those_between_the_king_and_who_could_take_it() {
+fn king_blockers_are_those_between_the_king_and_what_could_capture_it() {
     for (text, pieces) in [
         ("7k/8/6P1/5w2/4K3/8/2P5/P7 w", "g6"),    // behind a withdrawer
         ("7k/l7/8/8/lP2KP2/8/4P3/8 w", "b4 f4"),  // before and behind the king on a leaper's line

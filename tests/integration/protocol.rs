@@ -1,7 +1,7 @@
 //! What page and worker say to each other: the gate that every task passes, and messages that read back.
 
 use crate::harness::{HAS_WHITE, Harness, mv, report};
-use crate::random::{array, playout, rounds, rule_sets, strewn};
+use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::game::{Goal, Strength, Task};
 use ultima::notation::alphabet::Alphabet;
@@ -69,7 +69,7 @@ fn a_task_in_a_finished_game_is_answered_without_a_move() {
         ("king-capture", "7k/8/8/8/8/8/8/7L b"),
         ("vchess", "k7/1I6/8/8/8/8/8/K7 b"),
     ] {
-        let (position, history) = protocol::position(&task(rules, fen, "")).expect("a sound position");
+        let (position, history) = protocol::position(&task(rules, fen, "")).expect("a valid position");
         assert!(!position.has_legal_move(), "{fen}");
         let best =
             searcher.search(&position, &Options { history: &history, ..Options::new(Limits::depth(2)) }, &mut |_| ());
@@ -117,7 +117,7 @@ fn the_goal_bounds_the_search() {
     for (left_ms, used_ms, deadline_ms) in [(60_000, 59_500, 3_975), (2_000, 1_500, 750), (400, 300, 150), (0, 0, 0)] {
         let play = |strength| Goal::Play { strength, seed: 1, clock: clock(left_ms) };
         let limits = protocol::limits(play(Strength::Time(3000)));
-        assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
+        assert_eq!((limits.movetime_ms, limits.time_control), (Some(3000), clock(used_ms)), "a part is kept back");
         let level = play(Strength::Level(3));
         assert_eq!(protocol::limits(level), Limits { movetime_ms: Some(deadline_ms), ..Limits::default() });
     }
@@ -149,7 +149,7 @@ fn no_task_makes_the_gate_panic() {
     let mut good = 0;
     for _ in 0..rounds(40) {
         for rules in rule_sets(&mut rng, 4) {
-            let setup = strewn(&mut rng, rules);
+            let setup = random_setup(&mut rng, rules);
             let fen = if rng.bool() { fen::write(&setup, Alphabet::Abbott) } else { START.to_owned() };
             let moves = "b2b4g7g5b4b2g5g7".repeat(rng.usize(..4));
             let task =

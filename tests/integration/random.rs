@@ -1,8 +1,6 @@
-//! Chance for the tests: rule sets, games and boards drawn by lot, the same in every run.
+//! Chance for the tests: random rule sets, games and boards, the same in every run.
 
 use std::num::NonZeroU32;
-
-// Every test crate compiles this module for itself, and none of them uses all of it.
 
 use fastrand::Rng;
 use ultima::notation::rule_text::SWITCHES;
@@ -18,7 +16,7 @@ pub fn rounds(short: u64) -> u64 {
     if long_run() { short * 100 } else { short }
 }
 
-/// Returns the six rule sets of the field, then so many random mixtures of switches.
+/// Returns the six standard rule sets, then so many random mixtures of switches.
 pub fn rule_sets(rng: &mut Rng, mixtures: usize) -> Vec<RuleSet> {
     let mut sets = RuleSet::ALL.to_vec();
     sets.extend(std::iter::repeat_with(|| mixture(rng)).take(mixtures));
@@ -62,8 +60,8 @@ pub fn playout(rng: &mut Rng, rules: RuleSet, array: Array, plies: usize) -> (Po
     (start, game)
 }
 
-/// Returns pieces strewn over the board, few or many, mostly with a king a side, sound or not.
-pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
+/// Returns a random board of few or many pieces, mostly with a king a side, valid or not.
+pub fn random_setup(rng: &mut Rng, rules: RuleSet) -> Setup {
     let mut board = Board::EMPTY;
     let pieces = rng.usize(..40);
     let kinds = [
@@ -95,9 +93,9 @@ pub fn strewn(rng: &mut Rng, rules: RuleSet) -> Setup {
     }
 }
 
-/// Returns positions of the board strewn by [`strewn`] that a game could go on from.
-pub fn strewn_positions(rng: &mut Rng, rules: RuleSet, count: u64) -> Vec<Position> {
-    let setups = std::iter::repeat_with(|| strewn(rng, rules));
+/// Returns the valid positions among random setups.
+pub fn random_positions(rng: &mut Rng, rules: RuleSet, count: u64) -> Vec<Position> {
+    let setups = std::iter::repeat_with(|| random_setup(rng, rules));
     setups.filter_map(|setup| Position::try_from(setup).ok()).take(count as usize).collect()
 }
 

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::num::NonZeroU32;
 
 use ultima::rules::captures::{Capture, Cause, causes};
-use ultima::rules::lines::{Direction, between, ray, reach, within};
-use ultima::rules::reach::destinations;
+use ultima::rules::destinations::destinations;
+use ultima::rules::lines::{Direction, between, ray, ray_attacks, within};
 use ultima::rules::{
     Array, Bitboard, Board, Color, Move, MoveKind, ParseSquareError, Piece, Position, Role, RuleSet, Setup, Square,
 };
@@ -51,7 +51,7 @@ fn iterates_in_order_and_collects_back() {
     assert_eq!(squares.into_iter().collect::<Bitboard>(), set);
 }
 
-/// Walks square by square; the slow twin of [`reach`].
+/// Walks square by square; the reference for [`ray_attacks`].
 fn walk(square: Square, direction: Direction, occupied: Bitboard) -> Bitboard {
     let mut set = Bitboard::EMPTY;
     let mut at = square;
@@ -73,7 +73,7 @@ fn reach_equals_a_walk() {
         let occupied = Bitboard(bits & bits.rotate_left(17));
         for square in Square::all() {
             for direction in Direction::ALL {
-                assert_eq!(reach(square, direction, occupied), walk(square, direction, occupied));
+                assert_eq!(ray_attacks(square, direction, occupied), walk(square, direction, occupied));
             }
         }
     }
@@ -85,7 +85,7 @@ fn directions_and_distances_agree() {
         for direction in Direction::ALL {
             assert_eq!(direction.opposite().opposite(), direction);
             for to in ray(from, direction) {
-                assert_eq!(Direction::between(from, to), Some(direction));
+                assert_eq!(Direction::from_to(from, to), Some(direction));
                 assert_eq!(between(from, to).count() + 1, from.distance(to));
             }
         }
@@ -116,7 +116,7 @@ fn a_suicide_removes_its_piece_and_captures_nothing() {
 #[test]
 fn counters_stay_at_the_largest_number() {
     let full = Setup { turn: Color::Black, halfmoves: u32::MAX, fullmoves: NonZeroU32::MAX, ..Setup::default() };
-    let position = Position::try_from(full).expect("sound");
+    let position = Position::try_from(full).expect("valid");
     let quiet = position.legal_moves()[0];
     assert_eq!((position.play(quiet).halfmoves(), position.play(quiet).fullmoves()), (u32::MAX, u32::MAX));
     assert_eq!(full.after(quiet), position.play(quiet).to_setup());

@@ -3,17 +3,12 @@
 use std::cell::Cell;
 use std::num::NonZeroU32;
 
+use crate::harness::position;
 use ultima::eval::evaluate;
 use ultima::notation::{fen, uci};
 use ultima::rules::threats::king_is_safe;
 use ultima::rules::{Array, Board, Color, File, Move, Outcome, Piece, Position, Rank, RuleSet, Setup, Square};
 use ultima::search::{Clock, Level, Limits, Options, Params, Report, Score, Searcher, TimeControl, bench};
-
-fn position(rules: &str, text: &str) -> Position {
-    let rules = rules.parse::<RuleSet>().expect("a rule set");
-    let setup = fen::read(text, rules).expect("a readable position");
-    Position::try_from(setup).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
 
 /// The positions of the reference, every `step`th.
 fn reference(step: usize) -> impl Iterator<Item = Position> {
@@ -107,7 +102,7 @@ fn the_capture_that_takes_most_is_found() {
 }
 
 #[test]
-fn a_king_that_hangs_is_taken_and_one_that_would_hang_is_saved() {
+fn a_king_that_hangs_is_captured_and_one_that_would_hang_is_saved() {
     let near = position("king-capture", "8/8/8/8/8/p7/PP6/Kk5L w");
     assert_eq!(think(&near, Limits::depth(1)).0.map(uci::write).as_deref(), Some("a1b1"));
     // The immobilizer could be leapt, but then the king would be.
@@ -119,7 +114,7 @@ fn a_king_that_hangs_is_taken_and_one_that_would_hang_is_saved() {
 #[test]
 fn the_same_search_is_the_same_twice() {
     for (rules, text) in bench::POSITIONS.into_iter().step_by(2) {
-        let position = Position::try_from(fen::read(text, rules).expect("readable")).expect("sound");
+        let position = Position::try_from(fen::read(text, rules).expect("readable")).expect("valid");
         let run = || think(&position, Limits::depth(3));
         assert_eq!(run(), run(), "{text}");
     }
@@ -162,7 +157,7 @@ fn every_level_takes_the_king_and_mates_at_once() {
 }
 
 #[test]
-fn limits_are_kept() {
+fn limits_are_obeyed() {
     let start = Position::start(RuleSet::default(), Array::default());
     for nodes in [1, 2, 100, 5_000] {
         let (best, report) = think(&start, Limits::nodes(nodes));
@@ -185,12 +180,13 @@ impl Clock for Ticking {
 }
 
 #[test]
-fn time_and_stops_are_kept() {
+fn time_and_stops_are_obeyed() {
     let start = Position::start(RuleSet::default(), Array::default());
     let control = TimeControl { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
-    for limits in
-        [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
-    {
+    for limits in [
+        Limits { movetime_ms: Some(200), ..Limits::default() },
+        Limits { time_control: Some(control), ..Limits::default() },
+    ] {
         let clock = Ticking(Cell::new(0));
         let best = Searcher::new(1).search(&start, &Options { clock: &clock, ..Options::new(limits) }, &mut |_| {});
         assert!(best.is_some());
@@ -319,7 +315,7 @@ fn an_advantage_is_brought_home_without_a_draw() {
     for rules in RuleSet::ALL {
         // Black lacks its Long Leapers and its Withdrawer.
         let start = fen::read("i1xkw2c/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w", rules).expect("a readable position");
-        let (outcome, plies) = played_out(Position::try_from(start).expect("a sound one"), 1_500);
+        let (outcome, plies) = played_out(Position::try_from(start).expect("a valid one"), 1_500);
         assert!(
             matches!(outcome, Outcome::Win { winner: Color::White, .. }),
             "{}: {outcome:?} after {plies} plies",
@@ -350,7 +346,7 @@ fn image(position: &Position, symmetry: u32, swap: bool) -> Position {
         .map(|(square, piece)| (turned(square, symmetry), Piece::new(side(piece.color), piece.role)))
         .collect();
     let setup = Setup { board, turn: side(turn), rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
-    Position::try_from(setup).expect("sound")
+    Position::try_from(setup).expect("valid")
 }
 
 #[test]

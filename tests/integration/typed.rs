@@ -1,19 +1,15 @@
 //! Moves as people type them: every way to write a move reads back, every error says what is wrong.
 
-use crate::random::{array, mixture, playout, rounds, rule_sets, strewn_positions};
+use crate::harness::position;
+use crate::random::{array, mixture, playout, random_positions, rounds, rule_sets};
 use fastrand::Rng;
 use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::forms::write;
 use ultima::notation::typed::{TypedError, read};
-use ultima::notation::{Notation, fen, forms, uci};
-use ultima::rules::{Move, Position, Role, RuleSet};
+use ultima::notation::{Notation, forms, uci};
+use ultima::rules::{Move, Position, Role};
 
 const ALPHABETS: [Alphabet; 2] = [Alphabet::Abbott, Alphabet::Chess];
-
-fn position(text: &str) -> Position {
-    let setup = fen::read(text, RuleSet::default()).expect("a FEN");
-    setup.try_into().expect("a sound position")
-}
 
 /// Returns the shortest text of a move that is unambiguous.
 fn shortest(position: &Position, moves: &[Move], mv: Move, alphabet: Alphabet) -> String {
@@ -65,7 +61,7 @@ fn every_legal_move_reads_back_from_every_form() {
             for (_, position) in game.into_iter().step_by(4) {
                 assert_reads_back(&position);
             }
-            for position in strewn_positions(&mut rng, rules, 8) {
+            for position in random_positions(&mut rng, rules, 8) {
                 assert_reads_back(&position);
             }
         }
@@ -103,7 +99,7 @@ fn the_forms_of_the_field() {
         // The victim shows which piece captures it.
         ("7k/8/8/8/4L3/p7/L7/6K1", "La4:a3", "a2a4"),
     ] {
-        let read = read(&position(setup), text).map(uci::write);
+        let read = read(&position("ultima-1963", setup), text).map(uci::write);
         assert_eq!(read.as_deref(), Ok(mv), "{text} in {setup}");
     }
 }
@@ -146,7 +142,7 @@ fn every_error_says_what_is_wrong() {
             "Leaper c1 to f1 captures the Pawn on e1, which is not what the text says.",
         ),
     ] {
-        let error = read(&position(setup), text).expect_err(text);
+        let error = read(&position("ultima-1963", setup), text).expect_err(text);
         assert_eq!(error.to_string(), said, "{text}");
     }
 }
@@ -159,7 +155,7 @@ fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
     ];
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
-        let positions = strewn_positions(&mut rng, rules, 1);
+        let positions = random_positions(&mut rng, rules, 1);
         for _ in 0..40 {
             let text: String = (0..rng.usize(..12)).filter_map(|_| rng.choice(pieces)).collect();
             match read(&positions[0], &text) {
@@ -177,7 +173,7 @@ fn no_text_makes_the_reader_panic_and_places_lie_within_the_text() {
 
 #[test]
 fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
-    let position = position("7k/8/8/8/8/L7/8/L6K");
+    let position = position("ultima-1963", "7k/8/8/8/8/L7/8/L6K");
     let moved = |text: &str| read(&position, text).map(uci::write);
     assert!(matches!(read(&position, "La2"), Err(TypedError::Ambiguous { .. })));
     for (text, expected) in [("L1a2", "a1a2"), ("l3a2", "a3a2"), ("N3a2", "a3a2"), ("Lac5", "a3c5"), ("Kh-h2", "")] {
@@ -186,7 +182,7 @@ fn a_file_or_rank_tells_pieces_of_a_kind_apart() {
             _ => assert_eq!(moved(text).as_deref(), Ok(expected), "{text}"),
         }
     }
-    let position = self::position("7k/8/8/8/8/8/p7/LL3p1K");
+    let position = crate::harness::position("ultima-1963", "7k/8/8/8/8/8/p7/LL3p1K");
     for (text, expected) in [("L2c1", None), ("Lbg1", Some("b1g1")), ("Lbxg1", Some("b1g1")), ("Laxa3", Some("a1a3"))] {
         assert_eq!(read(&position, text).map(uci::write).ok().as_deref(), expected, "{text}");
     }

@@ -114,7 +114,7 @@ fn starts_from_the_array_of_the_rules() {
     for (rules, array) in [
         ("ultima-1963", "ilxkwxlc"),
         ("vchess", "clxkwxli"),
-        ("vchess+suicide", "clxkwxli"),
+        ("vchess+suicide", "ilxkwxlc"),
         ("pure+no-suicide", "ilxkwxlc"),
     ] {
         let printed = answer(&format!("setoption name UCI_Variant value {rules}\nd"));
@@ -129,7 +129,6 @@ fn bad_input_gets_one_line_and_changes_nothing() {
         "hello",
         "go depth",
         "go depth x",
-        "go depht 5",
         "go perft 41",
         "go perft 99999999999999999999",
         "position",
@@ -163,9 +162,9 @@ fn bad_input_gets_one_line_and_changes_nothing() {
 #[test]
 fn bad_moves_are_named_with_their_number_and_reason() {
     for (moves, expected) in [
-        ("b2b4 b4b5", "move 2 b4b5: "),
-        ("d4d5", "move 1 d4d5: d4 is empty"),
-        ("b2c3", "move 1 b2c3: the piece on b2 cannot move to c3"),
+        ("b2b4 b4b5", "move 2 b4b5: The Pawn on b4 is White's, and it is Black's turn"),
+        ("d4d5", "move 1 d4d5: No piece stands on d4"),
+        ("b2c3", "move 1 b2c3: The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"),
     ] {
         let said = answer(&format!("position startpos moves {moves}"));
         assert!(said[0].contains(expected), "{said:?}");
@@ -173,14 +172,14 @@ fn bad_moves_are_named_with_their_number_and_reason() {
 }
 
 #[test]
-fn an_unsound_position_is_kept_and_explained() {
-    let unsound = "position fen 8/8/8/8/8/8/8/KK6 w";
-    let said = answer(&format!("{unsound}\nd\nlegal"));
+fn an_invalid_position_is_saved_and_explained() {
+    let invalid = "position fen 8/8/8/8/8/8/8/KK6 w";
+    let said = answer(&format!("{invalid}\nd\nlegal"));
     assert!(said[0].starts_with("info string "));
     assert!(said.iter().any(|line| line.starts_with("Fen: 8/8/8/8/8/8/8/KK6 w - - 0 1")));
     assert!(said[said.len() - 2].contains("2 ") && said[said.len() - 2] == said[said.len() - 1], "{said:?}");
-    assert_eq!(answer(&format!("{unsound}\ngo depth 3")).last().map(String::as_str), Some("bestmove (none)"));
-    assert_eq!(answer(&format!("{unsound}\ngo perft 3")).len(), 2);
+    assert_eq!(answer(&format!("{invalid}\ngo depth 3")).last().map(String::as_str), Some("bestmove (none)"));
+    assert_eq!(answer(&format!("{invalid}\ngo perft 3")).len(), 2);
 }
 
 #[test]
@@ -293,7 +292,16 @@ fn bounds_are_read_for_the_side_to_move() {
         let Task::Search { limits, .. } = task(&format!("setoption name MultiPV value 2\n{line}\n{go}")) else {
             panic!("a search")
         };
-        assert_eq!(limits, Limits { nodes: Some(u64::MAX), clock: Some(clock), multipv: 2, ..Limits::default() });
+        let time_control = Some(clock);
+        assert_eq!(limits, Limits { nodes: Some(u64::MAX), time_control, multipv: 2, ..Limits::default() });
+    }
+}
+
+#[test]
+fn unknown_words_of_go_are_ignored() {
+    for go in ["go ponder depth 3", "go searchmoves b2b4 a2a3 depth 3", "go mate 5 depth 3"] {
+        let Task::Search { limits, .. } = task(go) else { panic!("a search") };
+        assert_eq!(limits, Limits::depth(3), "{go}");
     }
 }
 

@@ -187,17 +187,13 @@ mod library {
 }
 
 mod moves {
-    use ultima::notation::{fen, uci};
-    use ultima::rules::RuleSet;
-    use ultima::rules::{Move, Position};
+    use crate::harness::position;
+    use ultima::notation::uci;
+    use ultima::rules::Move;
     use ultima::words::moves::*;
 
-    fn position(text: &str) -> Position {
-        fen::read(text, RuleSet::default()).unwrap().try_into().unwrap()
-    }
-
     fn said(text: &str, mv: &str) -> String {
-        let (position, (from, to)) = (position(text), uci::read(mv).unwrap());
+        let (position, (from, to)) = (position("ultima-1963", text), uci::read(mv).unwrap());
         played(&position, position.legal(from, to).unwrap())
     }
 
@@ -220,7 +216,7 @@ mod moves {
     #[test]
     fn choices_are_counted() {
         let said = |text: &str, square: &str| {
-            let (position, square) = (position(text), square.parse().unwrap());
+            let (position, square) = (position("ultima-1963", text), square.parse().unwrap());
             let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from == square).collect();
             choices(position.board(), square, &moves)
         };
@@ -228,7 +224,7 @@ mod moves {
         assert_eq!(said("7k/8/8/8/8/8/1p6/K7", "a1"), "The King on a1 has 3 moves, 1 of them a capture");
         assert_eq!(said("7k/8/8/8/8/pp6/Lp6/KPp5", "a1"), "The King on a1 has 1 move, a capture");
         assert_eq!(said("7k/8/8/8/8/8/1i6/L6K", "a1"), "The Leaper on a1 has no move");
-        let board = *position("7k/8/8/8/8/8/1i6/L6K").board();
+        let board = *position("ultima-1963", "7k/8/8/8/8/8/1i6/L6K").board();
         assert_eq!(may_give_up(&board, "a1".parse().unwrap()), "Leaper on a1 may be removed by suicide");
     }
 }

@@ -58,19 +58,19 @@ pub fn coverage(arguments: &[&str]) -> Result<()> {
     run(Command::new("cargo").args(tests).args(arguments).args(["--", "--skip", "a_long_session"]))?;
     for folder in COVERED {
         eprintln!("xtask: src/{folder}: at least 95 % of the lines");
-        let others = format!("/src/({})|/tests/|/xtask/", others(Path::new("src"), folder)?.join("|"));
+        let others = format!("/src/({})|/tests/|/xtask/", siblings(Path::new("src"), folder)?.join("|"));
         let report = ["llvm-cov", "report", "--summary-only", "--fail-under-lines", "95", "--ignore-filename-regex"];
         run(Command::new("cargo").args(report).arg(others))?;
     }
     Ok(())
 }
 
-/// Returns what lies in a folder beside one.
-fn others(folder: &Path, but: &str) -> Result<Vec<String>> {
-    let mut names: Vec<String> = files::below(folder)?
+/// Returns what lies in a folder, except one entry.
+fn siblings(folder: &Path, except: &str) -> Result<Vec<String>> {
+    let mut names: Vec<String> = files::walk(folder)?
         .into_iter()
         .filter_map(|file| Some(file.split('/').next()?.to_owned()))
-        .filter(|name| name != but)
+        .filter(|name| name != except)
         .collect();
     names.dedup();
     Ok(names)
@@ -85,8 +85,8 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     let package = source.join("target/package");
     let native = format!("ultima-{version}-{}-{}", std::env::consts::OS, std::env::consts::ARCH);
     let folder = package.join(&native);
-    files::fresh_folder(&package)?;
-    files::fresh_folder(&folder)?;
+    files::recreate_dir(&package)?;
+    files::recreate_dir(&folder)?;
     let built = target().join("release");
     for file in [built.join("ultima-uci"), built.join("lab"), "LICENSE-MIT".into(), "LICENSE-APACHE".into()] {
         run(Command::new("cp").args([&file, &folder]))?;
@@ -101,7 +101,7 @@ pub fn package(source: &Path, dist: &Path) -> Result<()> {
     std::fs::remove_dir_all(&folder)?;
     let zip = ["--quiet", "--recurse-paths", &format!("../target/package/ultima-{version}-web.zip"), "."];
     run(Command::new("zip").current_dir(dist).args(zip))?;
-    files::below(&package)?.iter().for_each(|file| println!("target/package/{file}"));
+    files::walk(&package)?.iter().for_each(|file| println!("target/package/{file}"));
     Ok(())
 }
 
@@ -155,6 +155,6 @@ mod tests {
             std::fs::create_dir(folder.path().join(name)).expect("made");
             files::write(&folder.path().join(name).join("mod.rs"), "").expect("written");
         }
-        assert_eq!(others(folder.path(), "game").expect("listed"), ["app", "rules"]);
+        assert_eq!(siblings(folder.path(), "game").expect("listed"), ["app", "rules"]);
     }
 }

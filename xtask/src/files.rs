@@ -24,7 +24,7 @@ pub fn remove(path: &Path) -> Result<()> {
 }
 
 /// Makes an empty folder, whatever was there.
-pub fn fresh_folder(path: &Path) -> Result<()> {
+pub fn recreate_dir(path: &Path) -> Result<()> {
     if path.exists() {
         fs::remove_dir_all(path).with_context(|| format!("{} cannot be emptied", path.display()))?;
     }
@@ -56,11 +56,11 @@ pub fn find(folder: &Path, start: &str, end: &str) -> Result<PathBuf> {
 }
 
 /// Returns the files of a folder and of those below it, by their addresses relative to it, in alphabetical order.
-pub fn below(folder: &Path) -> Result<Vec<String>> {
+pub fn walk(folder: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for path in entries(folder)? {
         if path.is_dir() {
-            found.extend(below(&path)?.into_iter().map(|file| format!("{}/{file}", name(&path))));
+            found.extend(walk(&path)?.into_iter().map(|file| format!("{}/{file}", name(&path))));
         } else {
             found.push(name(&path));
         }
@@ -102,7 +102,7 @@ mod tests {
         for file in ["c", "b/z", "b/a", "a"] {
             write(&folder.path().join(file), "").expect("written");
         }
-        assert_eq!(below(folder.path()).expect("listed"), ["a", "b/a", "b/z", "c"]);
+        assert_eq!(walk(folder.path()).expect("listed"), ["a", "b/a", "b/z", "c"]);
     }
 
     #[test]

@@ -56,22 +56,23 @@ impl Build {
 
     /// Removes the notes for developers beside the assets.
     fn remove_notes(&self) -> Result<()> {
-        let files = files::below(&self.folder)?;
+        let files = files::walk(&self.folder)?;
         files.iter().filter(|file| file.ends_with(".md")).try_for_each(|file| files::remove(&self.at(file)))
     }
 
-    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's name:
-    /// an old worker from some HTTP cache is never to meet a new app.
+    /// Moves the worker, which Trunk names by no hash, to a folder that its content names, and returns the folder's
+    /// name, so that a cached old worker never runs with a new app.
     fn move_worker(&self) -> Result<String> {
         let (script, program) = (self.at("worker.js"), self.at("worker_bg.wasm"));
         if self.release {
-            program::strip(&program)?;
+            // It is to be fast, not small.
+            program::wasm_opt(&program, "-O3")?;
             program::minify(&script, &[])?;
         }
         let digest = files::digest([&files::read(&script)?, &files::read(&program)?, WORKER_LOADER.as_bytes()]);
         let name = format!("worker-{digest}");
         let folder = self.at(&name);
-        files::fresh_folder(&folder)?;
+        files::recreate_dir(&folder)?;
         files::rename(&script, &folder.join("worker.js"))?;
         files::rename(&program, &folder.join("worker_bg.wasm"))?;
         files::write(&folder.join("worker_loader.js"), WORKER_LOADER)?;
@@ -84,7 +85,7 @@ impl Build {
     fn move_app(&self) -> Result<String> {
         let built = self.at("app");
         let folder = if self.release { program::whole_folder() } else { built.clone() };
-        files::fresh_folder(&folder)?;
+        files::recreate_dir(&folder)?;
         for (end, name) in [(".js", "app.js"), ("_bg.wasm", "app_bg.wasm")] {
             let file = files::find(&self.folder, "app-", end)?;
             files::write(&folder.join(name), files::read(&file)?)?;
@@ -144,7 +145,7 @@ impl Build {
 
     /// Returns a digest of the files whose addresses are so.
     fn digest_of(&self, wanted: impl Fn(&str) -> bool) -> Result<String> {
-        let files = files::below(&self.folder)?;
+        let files = files::walk(&self.folder)?;
         let read = files.iter().filter(|file| wanted(file)).map(|file| files::read(&self.at(file)));
         Ok(files::digest(read.collect::<Result<Vec<_>>>()?))
     }

@@ -13,7 +13,7 @@ const LEFT_OUT: &str = "sw.js";
 /// Writes into `sw.js` of a built folder every other file with its hash, and a version that names them all.
 pub fn write(folder: &Path) -> Result<()> {
     let mut list = Vec::new();
-    for file in files::below(folder)?.iter().filter(|file| *file != LEFT_OUT) {
+    for file in files::walk(folder)?.iter().filter(|file| *file != LEFT_OUT) {
         let address = if file == "index.html" { "./" } else { file };
         list.push(format!("[\"{address}\",\"{}\"]", files::digest([files::read(&folder.join(file))?])));
     }

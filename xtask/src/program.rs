@@ -36,7 +36,7 @@ pub fn split(folder: &Path) -> Result<()> {
     cargo(&[&built[..], &linked].concat())?;
     let linked = files::read(&target().join(WEB).join("page/app.wasm"))?;
 
-    files::fresh_folder(folder)?;
+    files::recreate_dir(folder)?;
     let main = folder.join("app.wasm");
     let mut options = Options::new(&linked);
     (options.output_dir, options.main_out_path, options.main_module) = (folder, &main, "./app.js");
@@ -49,8 +49,8 @@ pub fn split(folder: &Path) -> Result<()> {
     files::write(&script, joined)?;
     files::remove(&loader)?;
     minify(&script, &["--module"])?;
-    for file in files::below(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
-        shrink(&folder.join(file))?;
+    for file in files::walk(folder)?.iter().filter(|file| file.ends_with(".wasm")) {
+        wasm_opt(&folder.join(file), "-Oz")?;
     }
     Ok(())
 }
@@ -65,14 +65,9 @@ fn bindgen(program: &Path, folder: &Path, more: &[&str]) -> Result<()> {
     run(Command::new("wasm-bindgen").args(fixed).args(more).arg("--out-dir").args([folder, program]))
 }
 
-fn shrink(program: &Path) -> Result<()> {
-    let fixed = ["--quiet", "-Oz", "--strip-producers", "--strip-target-features", "-o"];
-    run(Command::new("wasm-opt").args(fixed).args([program, program]))
-}
-
-/// Removes from a program that is to be fast what only its build reads.
-pub fn strip(program: &Path) -> Result<()> {
-    let fixed = ["--quiet", "-O3", "--strip-producers", "--strip-target-features", "-o"];
+/// Optimizes a program and removes what only its build reads.
+pub fn wasm_opt(program: &Path, level: &str) -> Result<()> {
+    let fixed = ["--quiet", level, "--strip-producers", "--strip-target-features", "-o"];
     run(Command::new("wasm-opt").args(fixed).args([program, program]))
 }
 
@@ -90,9 +85,8 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Returns the program's script with the chunks' loader in it: a circle of modules could not be tried again under another
-/// address, as a browser that has failed to load one wants it. Chunks are not compiled while they load, as that asks
-/// the host for their right type.
+/// Inlines the chunk loader: a browser cannot retry a failed import cycle under another URL. Chunks are not compiled
+/// while they load, as that asks the host for their right type.
 fn join(mut script: Text, mut loader: Text) -> Result<String> {
     loader.replace(FROM_PROGRAM, "")?;
     loader.replace_all(

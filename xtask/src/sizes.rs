@@ -28,7 +28,7 @@ pub struct Sizes([(&'static str, usize); FIRST_VISIT.len()]);
 impl Sizes {
     /// Measures a built folder.
     pub fn measure(dist: &Path) -> Result<Sizes> {
-        let files = files::below(dist)?;
+        let files = files::walk(dist)?;
         let mut sizes = FIRST_VISIT.map(|(part, _)| (part, 0));
         for ((part, size), (_, belongs)) in sizes.iter_mut().zip(FIRST_VISIT) {
             for file in files.iter().filter(|file| belongs(file)) {

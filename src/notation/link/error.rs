@@ -16,7 +16,6 @@ use crate::rules::{Board, RuleSet, Setup, SetupError};
 /// A part of a link; the tables of [`link`](super) and [`exploration`](super::exploration) describe each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum LinkField {
     /// The page, before the question mark.
     Page,
@@ -88,7 +87,6 @@ impl<R> LinkError<R> {
 /// What is wrong in a part of a link, with the beginning of the word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum LinkProblem {
     UnknownPage(String),
     /// The game saved under this identifier can't be opened.
@@ -255,7 +253,6 @@ impl ReadableGame {
 
 /// What could be read of a faulty link: as in a [`Link`](super::Link).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)]
 pub struct Readable {
     pub game: ReadableGame,
     pub flipped: bool,

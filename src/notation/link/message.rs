@@ -24,7 +24,6 @@ pub struct Message {
 
 /// What a side declares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct Declaration {
     pub by: Color,
     pub kind: DeclarationKind,
@@ -80,7 +79,6 @@ pub enum Standing {
     /// It continues the known game.
     Newer,
     /// More plies are known than it has.
-    #[allow(missing_docs)]
     Older { known: usize, received: usize },
     /// It differs from this ply on, counted from 1; 0 where it starts differently.
     Branch(usize),

@@ -50,7 +50,6 @@ pub const MAX_NAME: usize = 30;
 
 /// A page that a link can open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[allow(missing_docs)]
 pub enum Page {
     #[default]
     Play,

@@ -172,7 +172,6 @@ struct Source {
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[allow(missing_docs)]
 pub enum GameResult {
     WhiteWins,
     BlackWins,

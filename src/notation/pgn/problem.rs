@@ -24,7 +24,6 @@ pub struct Problem {
 /// What is wrong at a place of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-#[allow(missing_docs)]
 pub enum ProblemKind {
     /// It is not a move, or not possible in this position.
     Move {
@@ -184,7 +183,6 @@ impl Stop {
 
 /// A place in a text: its line and its character in the line, both from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)]
 pub struct LineColumn {
     pub line: usize,
     pub column: usize,

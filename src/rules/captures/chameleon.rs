@@ -8,7 +8,7 @@
 //! ```
 
 use super::{coordinator, leaper, pincer, withdrawer};
-use crate::rules::lines::{Direction, rook_reach};
+use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// Returns the squares of all victims of a move that the chameleon can make.
@@ -25,7 +25,7 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
     let mut victims = leapt
         | withdrawer::victims(from, to, targets(Role::Withdrawer))
         | coordinator::victims(board, color, to, targets(Role::Coordinator));
-    if Direction::between(from, to).is_some_and(Direction::is_orthogonal) {
+    if Direction::from_to(from, to).is_some_and(Direction::is_orthogonal) {
         victims |= pincer::victims(Bitboard::of(to), board.by_color(color).without(from), targets(Role::Pawn));
     }
     victims
@@ -35,7 +35,7 @@ pub(super) fn victims(board: &Board, rules: RuleSet, color: Color, from: Square,
 #[inline]
 pub(super) fn landings(board: &Board, rules: RuleSet, color: Color, from: Square) -> Bitboard {
     let targets = |role| board.by_piece(!color, role);
-    let orthogonal = rook_reach(from, Bitboard::EMPTY);
+    let orthogonal = rook_attacks(from, Bitboard::EMPTY);
     targets(Role::King)
         | leaper::landings(board, rules, from, targets(Role::Leaper))
         | withdrawer::landings(from, targets(Role::Withdrawer))

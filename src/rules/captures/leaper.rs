@@ -5,7 +5,7 @@
 //! L . p p .              Two in a row without a gap stop it.
 //! ```
 
-use crate::rules::lines::{Direction, between, first_blocker, queen_reach, ray, reach};
+use crate::rules::lines::{Direction, between, first_blocker, queen_attacks, ray, ray_attacks};
 use crate::rules::{Bitboard, Board, RuleSet, Square};
 
 /// Returns the pieces of `targets` passed over between the two squares.
@@ -18,10 +18,10 @@ pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
 #[inline]
 pub fn landings(board: &Board, rules: RuleSet, from: Square, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
-    if (queen_reach(from, occupied) & targets).is_empty() {
+    if (queen_attacks(from, occupied) & targets).is_empty() {
         return Bitboard::EMPTY;
     }
-    leap_reach(board, rules, from, targets) & !queen_reach(from, occupied)
+    leap_reach(board, rules, from, targets) & !queen_attacks(from, occupied)
 }
 
 /// Returns the empty squares a piece on `from` reaches along its eight lines, leaping pieces of `targets`.
@@ -35,9 +35,9 @@ pub fn leap_reach(board: &Board, rules: RuleSet, from: Square, targets: Bitboard
 /// Returns the empty squares reached in one direction.
 fn leap_line(board: &Board, rules: RuleSet, from: Square, direction: Direction, targets: Bitboard) -> Bitboard {
     let occupied = board.occupied();
-    let start = reach(from, direction, occupied) & !occupied;
+    let start = ray_attacks(from, direction, occupied) & !occupied;
     leaps(occupied, rules, from, direction, targets)
-        .fold(start, |line, (victim, _)| line | (reach(victim, direction, occupied) & !occupied))
+        .fold(start, |line, (victim, _)| line | (ray_attacks(victim, direction, occupied) & !occupied))
 }
 
 /// Walks the pieces of `targets` that a piece can leap, the nearest first, each with the empty square beyond.
@@ -63,13 +63,13 @@ pub fn leaps(
 /// Returns the squares of a line from `from` that lie beyond a victim; nothing where no line leads to it.
 #[inline]
 pub fn beyond(from: Square, victim: Square) -> Option<Bitboard> {
-    Some(ray(victim, Direction::between(from, victim)?))
+    Some(ray(victim, Direction::from_to(from, victim)?))
 }
 
 /// Returns the square directly beyond a victim where a leaper on `from` would land, if it could leap it.
 #[inline]
 pub fn leap_over(board: &Board, rules: RuleSet, from: Square, victim: Square, targets: Bitboard) -> Option<Square> {
-    let direction = Direction::between(from, victim)?;
+    let direction = Direction::from_to(from, victim)?;
     let beyond = victim.step(direction)?;
     let path = ray(from, direction) & !ray(victim, direction) & board.occupied();
     let clear = !board.occupied().has(beyond)

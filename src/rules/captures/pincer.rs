@@ -6,7 +6,7 @@
 //! R p P p .      The far piece may be any piece, frozen or not. A piece that walks between two enemies is safe.
 //! ```
 
-use crate::rules::lines::{Direction, rook_reach};
+use crate::rules::lines::{Direction, rook_attacks};
 use crate::rules::{Bitboard, Square};
 
 /// Returns the pieces of `targets` that a mover on one of these squares closes in with one of its partners.
@@ -30,10 +30,10 @@ pub fn landings(partners: Bitboard, targets: Bitboard) -> Bitboard {
 
 /// Returns the squares next to a victim along its rank and file, from which it may be closed in.
 pub fn sides(victim: Square) -> Bitboard {
-    rook_reach(victim, Bitboard::FULL)
+    rook_attacks(victim, Bitboard::FULL)
 }
 
 /// Returns where the partner of a mover on `to`, a side of the victim, has to stand; nothing off the board.
 pub fn partner(to: Square, victim: Square) -> Option<Square> {
-    victim.step(Direction::between(to, victim).filter(|_| sides(victim).has(to))?)
+    victim.step(Direction::from_to(to, victim).filter(|_| sides(victim).has(to))?)
 }

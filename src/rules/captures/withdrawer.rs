@@ -12,7 +12,7 @@ use crate::rules::{Bitboard, Square};
 /// Returns the piece of `targets` directly behind the start of the move: one at most.
 #[inline]
 pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
-    let behind = Direction::between(from, to).and_then(|direction| from.step(direction.opposite()));
+    let behind = Direction::from_to(from, to).and_then(|direction| from.step(direction.opposite()));
     behind.map_or(Bitboard::EMPTY, Bitboard::of) & targets
 }
 
@@ -21,12 +21,12 @@ pub fn victims(from: Square, to: Square, targets: Bitboard) -> Bitboard {
 pub fn landings(from: Square, targets: Bitboard) -> Bitboard {
     let near = Bitboard::of(from).neighbours() & targets;
     near.into_iter()
-        .filter_map(|victim| Direction::between(victim, from))
+        .filter_map(|victim| Direction::from_to(victim, from))
         .fold(Bitboard::EMPTY, |set, away| set | ray(from, away))
 }
 
 /// Returns the first square straight away from a victim next to `from`, which has to be empty; nothing at the edge.
 #[inline]
 pub fn retreat(from: Square, victim: Square) -> Option<Square> {
-    from.step(Direction::between(victim, from)?)
+    from.step(Direction::from_to(victim, from)?)
 }

@@ -36,7 +36,7 @@ pub fn attacks(board: &Board, rules: RuleSet, color: Color) -> Vec<Attack> {
 }
 
 /// Returns the captures that a side of any setup would have if it were its turn, the enemy's king among the victims
-/// too. Where a piece captures the same pieces by several moves, the shortest stands for them.
+/// too. Of moves capturing the same pieces the shortest is returned.
 pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
     let mut moves = moves_of(setup, color);
     moves.retain(|mv| mv.is_capture());
@@ -46,11 +46,11 @@ pub fn threats_of(setup: &Setup, color: Color) -> Vec<Move> {
 }
 
 /// Returns the moves that a side of any setup would have if it were its turn: its legal moves where it is. A move that
-/// captures a king is one of them, whatever it means for the own king: it ends the game first.
+/// captures a king is one of them, whatever it means for its own king: it ends the game first.
 pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
     let Setup { board, rules, .. } = setup;
-    let kings = board.role(Role::King);
-    if rules.king_capture && Color::ALL.into_iter().any(|color| board.by_piece(color, Role::King).is_empty()) {
+    let kings = board.by_role(Role::King);
+    if setup.king_captured_by().is_some() {
         return Vec::new();
     }
     let may =
@@ -61,7 +61,7 @@ pub(super) fn moves_of(setup: &Setup, color: Color) -> Vec<Move> {
 /// What a reply does about a check. A reply that does several of these counts as the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Answer {
-    /// It captures the enemy's king and wins, where the rules are to do so.
+    /// It captures the enemy's king and wins, under king-capture rules.
     Wins,
     Captures,
     Flees,
@@ -71,7 +71,7 @@ pub enum Answer {
     BreaksPincer,
     /// The piece that moves stands in the way, or where the attacker would land.
     Blocks,
-    /// The king can still be captured, where the rules allow that.
+    /// The king can still be captured, under king-capture rules.
     Ignores,
 }
 

@@ -11,7 +11,7 @@ pub struct FrozenPiece {
     pub piece: Square,
     /// At least one.
     pub freezers: Vec<Freezer>,
-    /// Why it may not give itself up when it is its side's turn; nothing when it may.
+    /// Why it may not be removed by suicide on its side's turn; nothing when it may.
     pub no_suicide: Option<Refusal>,
 }
 
@@ -23,8 +23,8 @@ pub struct Freezer {
     pub frozen_by: Bitboard,
     /// The moves of the frozen piece's side that capture it.
     pub captured_by: Vec<Move>,
-    /// The moves of the frozen piece's side after which it stands and holds the piece no more: by a second chameleon or
-    /// immobilizer next to it, where the rules cancel.
+    /// The moves after which it stands but no longer freezes the piece, because another chameleon or immobilizer of the
+    /// piece's side is next to it.
     pub cancelled_by: Vec<Move>,
 }
 

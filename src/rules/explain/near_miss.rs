@@ -9,7 +9,7 @@ use crate::rules::{Bitboard, Board, Move, Piece, Role, RuleSet, Setup, Square, p
 /// Why a piece does not capture another. Each holds for a chameleon that borrows the power too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NearMiss {
-    /// No piece stands on the first square, or no enemy of it on the second.
+    /// The first square is empty, or the second holds no enemy.
     NoEnemy,
     /// The piece is frozen by these.
     Frozen(Bitboard),
@@ -27,7 +27,7 @@ pub enum NearMiss {
     NotNextTo,
     /// The victim stands next to the piece, which moves elsewhere.
     NotSteppedOnto,
-    /// The piece does not move straight away from the victim, as that way.
+    /// The move does not lead straight away from the victim.
     NotStraightAway,
     /// The move does not lead over the victim.
     NotLeapt,
@@ -47,9 +47,9 @@ pub enum NearMiss {
     NoKing,
     /// The move ends on the rank or file of its own king, where it coordinates nothing.
     InLineWithKing(Square),
-    /// The victim stands on neither of the two corners between the move's end and the own king.
+    /// The victim stands on neither of the two corners between the move's end and its own king.
     NotOnCorner { king: Square, corners: [Square; 2] },
-    /// The victim stands neither on the rank nor on the file of the own king.
+    /// The victim stands neither on the rank nor on the file of its own king.
     OffKingLines(Square),
     /// The piece stands where it would have to go: only a move captures.
     MustMove,
@@ -132,7 +132,7 @@ fn miss(board: &Board, rules: RuleSet, piece: Piece, power: Role, mv: Move, vict
         Role::King if adjacent => NearMiss::NotSteppedOnto,
         Role::Withdrawer if adjacent => NearMiss::NotStraightAway,
         Role::King | Role::Withdrawer => NearMiss::NotNextTo,
-        Role::Leaper if Direction::between(from, victim) == Direction::between(from, to) => NearMiss::StopsShort,
+        Role::Leaper if Direction::from_to(from, victim) == Direction::from_to(from, to) => NearMiss::StopsShort,
         Role::Leaper => NearMiss::NotLeapt,
         Role::Pawn => match pincer::partner(to, victim) {
             None if pincer::sides(victim).has(to) => NearMiss::NoRoom,

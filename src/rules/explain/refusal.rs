@@ -2,9 +2,9 @@
 
 use super::check::{Attack, attacks};
 use crate::rules::captures::captures;
+use crate::rules::destinations::range;
 use crate::rules::freeze::freezers;
 use crate::rules::lines::Direction;
-use crate::rules::reach::range;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Board, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -29,7 +29,7 @@ pub enum Obstacle {
 
 /// Returns why the piece on `from` does not reach another square, nothing when it does.
 pub(super) fn obstacle(board: &Board, rules: RuleSet, piece: Piece, from: Square, to: Square) -> Option<Obstacle> {
-    let Some(direction) = Direction::between(from, to) else { return Some(Obstacle::OffLine) };
+    let Some(direction) = Direction::from_to(from, to) else { return Some(Obstacle::OffLine) };
     match piece.role {
         Role::King if from.distance(to) > 1 => return Some(Obstacle::OffLine),
         Role::King => return board.by_color(piece.color).has(to).then_some(Obstacle::Friend(to)),
@@ -81,7 +81,7 @@ pub enum Refusal {
     NoSuicide,
     /// The piece does not reach the square.
     Unreached(Obstacle),
-    /// The own king could be captured afterwards.
+    /// Its own king could be captured afterwards.
     Exposes { mv: Move, exposure: Exposure, attack: Attack },
 }
 
@@ -98,9 +98,8 @@ pub enum Exposure {
     Uncovers,
 }
 
-/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a
-/// suicide both squares are the same. Of several reasons the most
-/// lasting counts: a frozen piece before the way, the way before the king.
+/// Returns why the side to move may not go from one square to another, nothing when that is a legal move. For a suicide
+/// both squares are the same. Of several reasons the most lasting is returned: frozen, then the way, then the king.
 pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal> {
     let (board, rules) = (position.board(), position.rules());
     if position.king_captured_by().is_some() {
@@ -126,7 +125,7 @@ pub fn why_not(position: &Position, from: Square, to: Square) -> Option<Refusal>
 
 /// Returns why the frozen piece on a square may not give itself up if it is its side's turn, nothing when it may.
 pub(super) fn why_no_suicide(board: &Board, rules: RuleSet, square: Square) -> Option<Refusal> {
-    if board.role(Role::King).has(square) {
+    if board.by_role(Role::King).has(square) {
         Some(Refusal::KingStays)
     } else if !rules.suicide {
         Some(Refusal::NoSuicide)

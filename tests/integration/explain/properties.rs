@@ -11,9 +11,9 @@ use ultima::rules::freeze::{freezers, frozen};
 use ultima::rules::threats::king_attackers;
 use ultima::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Setup, Square, pseudo_legal_moves};
 
-use crate::random::{array, playout, rounds, rule_sets, strewn, strewn_positions};
+use crate::random::{array, playout, random_positions, random_setup, rounds, rule_sets};
 
-/// Returns positions of random games and of strewn boards, by the rule sets of the field and by mixed rules.
+/// Returns positions of random games and random boards, by the standard rule sets and by mixed rules.
 fn positions(seed: u64, each: u64) -> Vec<Position> {
     let mut rng = Rng::with_seed(seed);
     let mut positions = Vec::new();
@@ -21,16 +21,19 @@ fn positions(seed: u64, each: u64) -> Vec<Position> {
         let array = array(&mut rng);
         let (_, game) = playout(&mut rng, rules, array, 150);
         positions.extend(game.into_iter().map(|(_, position)| position).step_by(1 + 150 / each as usize));
-        positions.extend(strewn_positions(&mut rng, rules, each));
+        positions.extend(random_positions(&mut rng, rules, each));
     }
     positions
 }
 
-/// Returns boards strewn with pieces, sound or not, by the same rules.
+/// Returns random boards, valid or not, by the same rules.
 fn setups(seed: u64, each: u64) -> Vec<Setup> {
     let mut rng = Rng::with_seed(seed);
     let sets = rule_sets(&mut rng, 8);
-    sets.into_iter().flat_map(|rules| (0..each).map(move |_| rules)).map(|rules| strewn(&mut rng, rules)).collect()
+    sets.into_iter()
+        .flat_map(|rules| (0..each).map(move |_| rules))
+        .map(|rules| random_setup(&mut rng, rules))
+        .collect()
 }
 
 /// Returns the board after a move, as slowly as can be.
@@ -60,7 +63,7 @@ fn a_move_is_refused_exactly_when_it_is_not_legal() {
 }
 
 #[test]
-fn an_enemy_is_missed_exactly_when_it_is_not_taken() {
+fn an_enemy_is_missed_exactly_when_it_is_not_captured() {
     for setup in setups(2, rounds(8)) {
         for from in setup.board.occupied() {
             let color = setup.board.color_at(from).expect("a piece");
@@ -175,14 +178,14 @@ fn a_piece_is_held_by_those_who_freeze_it_and_what_frees_it_does() {
                 assert!(by.is_empty());
                 continue;
             };
-            assert_eq!(hold.freezers.iter().map(|holder| holder.square).collect::<Bitboard>(), by);
-            for holder in hold.freezers {
-                assert_eq!(holder.frozen_by, freezers(&setup.board, setup.rules, holder.square));
-                assert!(holder.captured_by.iter().all(|mv| mv.captures.has(holder.square)));
-                assert!(setup.rules.cancelling || holder.cancelled_by.is_empty(), "{setup:?}");
-                for &mv in holder.captured_by.iter().chain(&holder.cancelled_by) {
+            assert_eq!(hold.freezers.iter().map(|freezer| freezer.square).collect::<Bitboard>(), by);
+            for freezer in hold.freezers {
+                assert_eq!(freezer.frozen_by, freezers(&setup.board, setup.rules, freezer.square));
+                assert!(freezer.captured_by.iter().all(|mv| mv.captures.has(freezer.square)));
+                assert!(setup.rules.cancelling || freezer.cancelled_by.is_empty(), "{setup:?}");
+                for &mv in freezer.captured_by.iter().chain(&freezer.cancelled_by) {
                     let next = after(&setup.board, mv);
-                    assert!(!freezers(&next, setup.rules, square).has(holder.square), "{mv:?} {square} {setup:?}");
+                    assert!(!freezers(&next, setup.rules, square).has(freezer.square), "{mv:?} {square} {setup:?}");
                     freed += 1;
                 }
             }
@@ -214,7 +217,7 @@ fn threats_are_the_captures_of_a_side_whose_turn_it_were() {
         if let Ok(other) = Position::try_from(turned) {
             assert_eq!(taking(&threats_of(&setup, !position.turn())), taking(&other.legal_captures()), "{position:?}");
         } else if setup.rules != RuleSet::KING_CAPTURE {
-            let kings = setup.board.role(Role::King);
+            let kings = setup.board.by_role(Role::King);
             let threats = threats_of(&setup, !position.turn());
             assert!(threats.iter().any(|mv| (mv.captures & kings).any()), "{position:?}");
         }

@@ -125,7 +125,7 @@ fn near_miss(miss: &NearMiss) -> &'static str {
 fn answer(setup: &Setup, question: &str) -> (&'static str, String) {
     let board = &setup.board;
     let square = |text: &str| -> Square { text.parse().unwrap_or_else(|_| panic!("{text} is no square")) };
-    let position = || Position::try_from(*setup).expect("a sound position");
+    let position = || Position::try_from(*setup).expect("a valid position");
     match question {
         "check" => {
             let (position, turn) = (position(), setup.turn);

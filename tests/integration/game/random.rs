@@ -18,7 +18,7 @@ use ultima::search::{Report, Score};
 use ultima::worker::protocol;
 
 use crate::harness::{PEOPLE, opening};
-use crate::random::{array, legal_move, playout, rounds, rule_sets, strewn};
+use crate::random::{array, legal_move, playout, random_setup, rounds, rule_sets};
 
 fn random_square(rng: &mut Rng) -> Square {
     Square::from_low_bits(rng.u32(..64))
@@ -49,7 +49,7 @@ fn address(rng: &mut Rng, rules: RuleSet) -> String {
     let mut start = start.to_setup();
     let mut moves: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
     if rng.u8(..3) == 0 {
-        start = strewn(rng, rules);
+        start = random_setup(rng, rules);
         moves = Vec::new();
     }
     let cursor = rng.usize(..=moves.len());

@@ -1,4 +1,4 @@
-//! Every diagram against the rules, and what it says of moves against the slow twin too.
+//! Every diagram against the rules, and what it says of moves against the reference too.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ fn every_claim_holds() {
 fn without_its_pieces_no_diagram_shows_what_it_claims() {
     for diagram in diagrams() {
         let mut setup = diagram.position().to_setup();
-        setup.board.clear(!setup.board.role(Role::King));
+        setup.board.clear(!setup.board.by_role(Role::King));
         let Ok(bare) = Position::try_from(setup) else { continue };
         assert!(diagram.claims.iter().any(|claim| !claim.holds(&bare)), "{}", diagram.id);
     }
@@ -63,18 +63,18 @@ fn every_diagram_proves_something_and_shows_a_legal_move() {
 }
 
 #[test]
-fn the_slow_twin_says_the_same() {
+fn the_reference_says_the_same() {
     let mut compared = 0;
     for diagram in diagrams() {
         for claim in diagram.claims {
-            compared += usize::from(twin_agrees(diagram, claim));
+            compared += usize::from(reference_agrees(diagram, claim));
         }
     }
     assert!(compared >= 60, "{compared}");
 }
 
-/// Compares a claim about one move or the frozen pieces with the twin; false for other claims.
-fn twin_agrees(diagram: &Diagram, claim: &Claim) -> bool {
+/// Compares a claim about one move or the frozen pieces with the reference; false for other claims.
+fn reference_agrees(diagram: &Diagram, claim: &Claim) -> bool {
     let rules = Rules::parse(&diagram.start.rules.to_string()).expect("known rules");
     let state = State::parse(diagram.start.fen).expect("a readable FEN");
     let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect::<BTreeSet<_>>();

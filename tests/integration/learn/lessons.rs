@@ -198,7 +198,7 @@ fn leaving_the_king_in_check_is_a_wrong_try() {
 }
 
 #[test]
-fn every_wrong_try_is_told_why_and_names_pieces_that_stand_there() {
+fn every_wrong_try_is_reported_with_its_reason_and_names_pieces_that_stand_there() {
     for lesson in lessons() {
         let position = lesson.position();
         for mv in position.legal_moves() {

@@ -35,7 +35,7 @@ impl State {
             .collect()
     }
 
-    /// Returns the enemies on the two other corners of the rectangle between a walk's end and the own king.
+    /// Returns the enemies on the two other corners of the rectangle between a walk's end and its own king.
     /// On the king's rank or file the corners are the two pieces themselves, and nothing is taken.
     fn coordinated(&self, piece: Piece, walk: &Walk) -> Vec<u8> {
         let mut captures = Vec::new();

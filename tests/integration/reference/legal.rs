@@ -1,34 +1,34 @@
 //! Play: the safety of the kings, the legal moves, the status of a position, perft.
 
-use super::powers::SlowMove;
+use super::powers::ReferenceMove;
 use super::rules::Rules;
 use super::state::{Kind, State};
 
 impl State {
     /// Returns the legal moves, sorted. Under king capture every power is legal, and a game in which
     /// either king is missing is over.
-    pub fn legal_moves(&self, rules: &Rules) -> Vec<SlowMove> {
+    pub fn legal_moves(&self, rules: &Rules) -> Vec<ReferenceMove> {
         if self.is_king_captured(rules) {
             return Vec::new();
         }
-        let mut moves: Vec<SlowMove> = self.each_legal_move(rules).collect();
+        let mut moves: Vec<ReferenceMove> = self.each_legal_move(rules).collect();
         moves.sort();
         moves
     }
 
-    fn each_legal_move(&self, rules: &Rules) -> impl Iterator<Item = SlowMove> {
+    fn each_legal_move(&self, rules: &Rules) -> impl Iterator<Item = ReferenceMove> {
         self.side(self.white_to_move)
             .into_iter()
             .flat_map(|square| self.powers(rules, square))
             .filter(|m| rules.king_capture || self.keeps_king_safe(rules, m))
     }
 
-    fn keeps_king_safe(&self, rules: &Rules, m: &SlowMove) -> bool {
+    fn keeps_king_safe(&self, rules: &Rules, m: &ReferenceMove) -> bool {
         !self.play(m).king_capturable(rules, self.white_to_move)
     }
 
     /// Returns the state after a move, which is not checked.
-    pub fn play(&self, m: &SlowMove) -> State {
+    pub fn play(&self, m: &ReferenceMove) -> State {
         let mut next = self.clone();
         let piece = next.pieces[m.from as usize].take();
         for &captured in &m.captures {

@@ -1,4 +1,4 @@
-//! The slow twin: the rules of Ultima in the plainest code, an oracle for the tests of the fast engine.
+//! The reference: the rules of Ultima in the plainest code, for the tests of the fast engine.
 //!
 //! It shares nothing with the library. The board is 64 squares, every line is walked square by square,
 //! every move is tried on a copy of the board, and each rule is one function:
@@ -13,7 +13,7 @@
 //! - `legal`: king safety, legal moves, status, perft
 //! - `drawn`: drawn boards, and questions to them by square names
 
-// Every test crate compiles this module for itself, and none of them uses all of it.
+// The benches and the fuzz targets include this module too, and neither uses all of it.
 #![allow(dead_code, unused_imports)]
 
 mod captures;
@@ -26,7 +26,7 @@ mod squares;
 mod state;
 mod walk;
 
-pub use powers::SlowMove;
+pub use powers::ReferenceMove;
 pub use rules::Rules;
 pub use squares::square_name;
 pub use state::{Kind, Piece, State};

@@ -8,7 +8,7 @@ use super::state::{Kind, Piece, State};
 
 /// A move and what it takes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct SlowMove {
+pub struct ReferenceMove {
     /// The square the piece starts from.
     pub from: u8,
     /// The square it lands on.
@@ -17,7 +17,7 @@ pub struct SlowMove {
     pub captures: Vec<u8>,
 }
 
-impl fmt::Display for SlowMove {
+impl fmt::Display for ReferenceMove {
     /// Writes start and destination, then a blank and the captured squares: `c7c2 c3,d4`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{}{}", square_name(self.from), square_name(self.to))?;
@@ -32,7 +32,7 @@ impl fmt::Display for SlowMove {
 impl State {
     /// Returns all the piece on a square could do, sorted; nothing for an empty square.
     /// A frozen piece can do nothing but give itself up, where the rules allow that.
-    pub fn powers(&self, rules: &Rules, square: u8) -> Vec<SlowMove> {
+    pub fn powers(&self, rules: &Rules, square: u8) -> Vec<ReferenceMove> {
         let Some(piece) = self.at(square) else {
             return Vec::new();
         };
@@ -54,20 +54,20 @@ impl State {
     }
 
     /// Returns the moves of any piece but the king to empty squares.
-    fn walking_moves(&self, rules: &Rules, piece: Piece, from: u8) -> Vec<SlowMove> {
+    fn walking_moves(&self, rules: &Rules, piece: Piece, from: u8) -> Vec<ReferenceMove> {
         let mut moves = Vec::new();
         for walk in self.walks(rules, from) {
-            moves.push(SlowMove { from, to: walk.to, captures: self.captures(rules, piece, &walk) });
+            moves.push(ReferenceMove { from, to: walk.to, captures: self.captures(rules, piece, &walk) });
         }
         moves
     }
 
     /// Returns a king's steps: to an empty square, or onto an enemy, which it takes.
-    fn king_steps(&self, piece: Piece, from: u8) -> Vec<SlowMove> {
+    fn king_steps(&self, piece: Piece, from: u8) -> Vec<ReferenceMove> {
         let mut moves = Vec::new();
         for to in neighbours(from) {
             match self.at(to) {
-                None => moves.push(SlowMove { from, to, captures: Vec::new() }),
+                None => moves.push(ReferenceMove { from, to, captures: Vec::new() }),
                 Some(other) if other.white != piece.white => moves.push(displacing(from, to)),
                 Some(_) => {}
             }
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// Returns a Chameleon's steps onto an enemy king, which take nothing else.
-    fn steps_onto_king(&self, piece: Piece, from: u8) -> Vec<SlowMove> {
+    fn steps_onto_king(&self, piece: Piece, from: u8) -> Vec<ReferenceMove> {
         neighbours(from)
             .filter(|&to| self.is_piece(to, !piece.white, Kind::King))
             .map(|to| displacing(from, to))
@@ -84,12 +84,12 @@ impl State {
     }
 }
 
-fn displacing(from: u8, to: u8) -> SlowMove {
-    SlowMove { from, to, captures: vec![to] }
+fn displacing(from: u8, to: u8) -> ReferenceMove {
+    ReferenceMove { from, to, captures: vec![to] }
 }
 
 /// Returns the suicide of a frozen piece, if it may commit one.
-fn suicide(rules: &Rules, piece: Piece, square: u8) -> Vec<SlowMove> {
+fn suicide(rules: &Rules, piece: Piece, square: u8) -> Vec<ReferenceMove> {
     if !rules.suicide || piece.kind == Kind::King {
         return Vec::new();
     }

@@ -7,7 +7,7 @@ use ultima::game::sandbox::{Comparison, Tally, ways};
 use ultima::notation::fen;
 use ultima::rules::{Move, Position, RuleSet, Setup};
 
-use crate::random::{mixture, rounds, strewn};
+use crate::random::{mixture, random_setup, rounds};
 
 fn key(mv: &Move) -> (usize, usize, u64) {
     (mv.from.index(), mv.to.index(), mv.captures.0)
@@ -23,7 +23,7 @@ fn a_comparison_is_the_difference_of_two_lists_of_moves() {
     let (mut differ, mut change) = (0, 0);
     for _ in 0..rounds(400) {
         let here_rules = mixture(&mut rng);
-        let setup = strewn(&mut rng, here_rules);
+        let setup = random_setup(&mut rng, here_rules);
         let there_rules = mixture(&mut rng);
         let both = rng.bool();
         let (here, there) = (ways(&setup, here_rules, both), ways(&setup, there_rules, both));
@@ -51,7 +51,7 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
     let mut rng = Rng::with_seed(72);
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
-        let setup = strewn(&mut rng, rules);
+        let setup = random_setup(&mut rng, rules);
         let one = ways(&setup, rules, false);
         if let Ok(position) = Position::try_from(setup) {
             assert_eq!(set(&one), set(&position.legal_moves()));
@@ -65,7 +65,7 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
 }
 
 #[test]
-fn single_leaps_and_no_suicide_are_told_apart() {
+fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
     let between = |there| Comparison::between(&ways(&setup, rules, false), &ways(&setup, there, false));

@@ -8,7 +8,7 @@ use ultima::notation::link::exploration::{self, Exploration};
 use ultima::notation::{fen, link};
 use ultima::rules::{Array, Color, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 
-use crate::random::{mixture, rounds, strewn};
+use crate::random::{mixture, random_setup, rounds};
 
 fn square(rng: &mut Rng) -> Square {
     Square::from_low_bits(rng.u32(..64))
@@ -54,7 +54,7 @@ fn change(rng: &mut Rng) -> Change {
         17 => Change::Compare(rng.bool().then(|| mixture(rng))),
         18 => Change::Flip,
         19 => {
-            let text = fen::write(&strewn(rng, Default::default()), Alphabet::Chess);
+            let text = fen::write(&random_setup(rng, Default::default()), Alphabet::Chess);
             Change::Type(if rng.bool() { text } else { text.replacen('/', "", 1) })
         }
         20 => rng.choice([Change::Clear, Change::Array(Array::ROTATED)]).expect("one of two"),
@@ -127,7 +127,7 @@ fn a_piece_carried_freely_leaves_all_others_where_they_are() {
     let mut rng = Rng::with_seed(83);
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
-        let setup = strewn(&mut rng, rules);
+        let setup = random_setup(&mut rng, rules);
         let Some(from) = rng.choice(setup.board.occupied()) else { continue };
         let to = Square::from_low_bits((from.index() as u32 + rng.u32(1..64)) % 64);
         let beside = rng.u8(..4) == 0;
@@ -152,7 +152,7 @@ fn by_the_rules_a_move_is_the_games_or_the_mans_power() {
     let (mut legal, mut by_power) = (0, 0);
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
-        let setup = strewn(&mut rng, rules);
+        let setup = random_setup(&mut rng, rules);
         let both = rng.bool();
         let Some((from, piece)) = rng.choice(setup.board.pieces().collect::<Vec<_>>()) else { continue };
         // Mostly somewhere it could go, king safety aside.
@@ -187,7 +187,7 @@ fn the_setup_after_a_move_is_the_position_after_it() {
     let mut rng = Rng::with_seed(85);
     for _ in 0..rounds(200) {
         let rules = mixture(&mut rng);
-        let setup = strewn(&mut rng, rules);
+        let setup = random_setup(&mut rng, rules);
         if let Ok(position) = Position::try_from(setup) {
             for mv in position.legal_moves() {
                 assert_eq!(setup.after(mv), position.play(mv).to_setup());
@@ -199,19 +199,19 @@ fn the_setup_after_a_move_is_the_position_after_it() {
 #[test]
 fn links_to_any_board_read_back() {
     let mut rng = Rng::with_seed(86);
-    let mut unsound = 0;
+    let mut invalid = 0;
     for _ in 0..rounds(400) {
         let rules = mixture(&mut rng);
         let exploration = Exploration {
-            setup: strewn(&mut rng, rules),
+            setup: random_setup(&mut rng, rules),
             freely: rng.bool(),
             both: rng.bool(),
             compare: rng.bool().then(|| mixture(&mut rng)),
             flipped: rng.bool(),
             extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
         };
-        unsound += usize::from(!exploration.setup.faults().is_empty());
+        invalid += usize::from(!exploration.setup.faults().is_empty());
         assert_eq!(exploration::read(&exploration::write(&exploration)), Ok(exploration));
     }
-    assert!(unsound > 50, "{unsound}");
+    assert!(invalid > 50, "{invalid}");
 }

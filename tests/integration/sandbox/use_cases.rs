@@ -67,7 +67,7 @@ fn a_piece_pointed_at_shows_its_powers_where_it_may_not_be_moved() {
 }
 
 #[test]
-fn whatever_is_put_taken_or_loaded_is_on_the_board_and_can_be_undone() {
+fn whatever_is_put_removed_or_loaded_is_on_the_board_and_can_be_undone() {
     let mut sandbox = on("7k/8/8/8/8/8/8/K7 w");
     let loaded = fen::read("7k/8/8/8/8/8/8/K6p b", RuleSet::PURE).expect("a FEN");
     for (change, wanted) in [
@@ -152,7 +152,7 @@ fn freely_a_piece_goes_anywhere_and_beside_the_board_it_is_gone() {
 }
 
 #[test]
-fn a_chosen_piece_is_put_and_taken_away_again_and_the_eraser_removes() {
+fn a_chosen_piece_is_put_and_removed_again_and_the_eraser_removes() {
     let mut sandbox = on("8/8/8/8/8/8/8/K6k w");
     sandbox.apply(Change::Choose(Tool::Piece(Piece::new(Color::Black, Role::Immobilizer))));
     assert_eq!(sandbox.caption(), "Click a square to put a black Immobilizer there");

@@ -1,6 +1,6 @@
-//! The library beside its slow twin: both must say the same of a board. For the tests by chance and for fuzzing.
+//! The library compared with the reference on the same board, for the random tests and for fuzzing.
 
-use crate::reference::{Rules, SlowMove, State};
+use crate::reference::{ReferenceMove, Rules, State};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
 use ultima::rules::freeze::{freezers, frozen};
@@ -9,19 +9,19 @@ use ultima::rules::{
     Bitboard, Color, Move, Outcome, Position, Setup, SetupFault, Square, WinReason, pseudo_legal_moves,
 };
 
-/// The twin's view of a setup, with a name for messages.
-struct Twin {
+/// The reference's view of a setup, with a name for messages.
+struct Reference {
     state: State,
     rules: Rules,
     name: String,
 }
 
-impl Twin {
-    fn of(setup: &Setup) -> Twin {
+impl Reference {
+    fn of(setup: &Setup) -> Reference {
         let (text, rules) = (fen::write(setup, Alphabet::Abbott), setup.rules.to_string());
         let state = State::parse(&text).expect("a FEN");
-        let slow = Rules::parse(&rules).expect("a rule set");
-        Twin { state, rules: slow, name: format!("{rules} {text}") }
+        let name = format!("{rules} {text}");
+        Reference { state, rules: Rules::parse(&rules).expect("a rule set"), name }
     }
 }
 
@@ -35,8 +35,9 @@ fn written(mv: Move) -> String {
 }
 
 /// Returns the moves as both write them, in one order.
-fn both(fast: impl IntoIterator<Item = Move>, slow: Vec<SlowMove>) -> [Vec<String>; 2] {
-    let lists = [fast.into_iter().map(written).collect::<Vec<_>>(), slow.iter().map(ToString::to_string).collect()];
+fn both(moves: impl IntoIterator<Item = Move>, expected: Vec<ReferenceMove>) -> [Vec<String>; 2] {
+    let lists =
+        [moves.into_iter().map(written).collect::<Vec<_>>(), expected.iter().map(ToString::to_string).collect()];
     lists.map(|mut list| {
         list.sort();
         list
@@ -47,35 +48,36 @@ fn squares(set: Bitboard) -> Vec<u8> {
     set.into_iter().map(|square| square.index() as u8).collect()
 }
 
-/// Compares what holds on any board: freezing, the powers of every piece, threats to kings, soundness.
+/// Compares what holds on any board: freezing, the powers of every piece, threats to kings, validity.
 pub fn setup(setup: &Setup) {
-    let twin = Twin::of(setup);
-    let (board, rules, name) = (&setup.board, setup.rules, &twin.name);
-    let mut held = Bitboard::EMPTY;
+    let reference = Reference::of(setup);
+    let (board, rules, name) = (&setup.board, setup.rules, &reference.name);
+    let mut all_frozen = Bitboard::EMPTY;
     for square in Square::all() {
         let number = square.index() as u8;
-        let [fast, slow] = both(pseudo_legal_moves(board, rules, square), twin.state.powers(&twin.rules, number));
-        assert_eq!(fast, slow, "powers on {square}: {name}");
+        let [moves, expected] =
+            both(pseudo_legal_moves(board, rules, square), reference.state.powers(&reference.rules, number));
+        assert_eq!(moves, expected, "powers on {square}: {name}");
 
-        let holders = freezers(board, rules, square);
-        let mut expected = twin.state.freezers(&twin.rules, number);
+        let found = freezers(board, rules, square);
+        let mut expected = reference.state.freezers(&reference.rules, number);
         expected.sort();
-        assert_eq!(squares(holders), expected, "freezers of {square}: {name}");
-        if holders.any() {
-            held = held.with(square);
+        assert_eq!(squares(found), expected, "freezers of {square}: {name}");
+        if found.any() {
+            all_frozen = all_frozen.with(square);
         }
     }
     for color in Color::ALL {
         let white = color == Color::White;
-        assert_eq!(frozen(board, rules, color), held & board.by_color(color), "frozen {color:?}: {name}");
-        let capturable = twin.state.king_capturable(&twin.rules, white);
+        assert_eq!(frozen(board, rules, color), all_frozen & board.by_color(color), "frozen {color:?}: {name}");
+        let capturable = reference.state.king_capturable(&reference.rules, white);
         assert_eq!(king_attackers(board, rules, color).any(), capturable, "{color:?} in danger: {name}");
     }
-    assert_eq!(setup.faults(), faults(&twin, setup), "faults: {name}");
+    assert_eq!(setup.faults(), faults(&reference, setup), "faults: {name}");
 }
 
-fn faults(twin: &Twin, setup: &Setup) -> Vec<SetupFault> {
-    let kings = Color::ALL.map(|color| twin.state.kings(color == Color::White).len() as u32);
+fn faults(reference: &Reference, setup: &Setup) -> Vec<SetupFault> {
+    let kings = Color::ALL.map(|color| reference.state.kings(color == Color::White).len() as u32);
     let finished = setup.rules.king_capture && kings.contains(&0) && kings != [0, 0];
     let mut faults = Vec::new();
     for (color, count) in Color::ALL.into_iter().zip(kings) {
@@ -86,7 +88,7 @@ fn faults(twin: &Twin, setup: &Setup) -> Vec<SetupFault> {
             _ => faults.push(SetupFault::SeveralKings(color, count)),
         }
     }
-    if !setup.rules.king_capture && twin.state.king_capturable(&twin.rules, setup.turn == Color::Black) {
+    if !setup.rules.king_capture && reference.state.king_capturable(&reference.rules, setup.turn == Color::Black) {
         faults.push(SetupFault::KingCapturable(!setup.turn));
     }
     faults
@@ -94,11 +96,11 @@ fn faults(twin: &Twin, setup: &Setup) -> Vec<SetupFault> {
 
 /// Compares what holds in a game: the legal moves with their captures, and how the game stands.
 pub fn position(position: &Position) {
-    let twin = Twin::of(&position.to_setup());
-    let [fast, slow] = both(position.legal_moves(), twin.state.legal_moves(&twin.rules));
-    assert_eq!(fast, slow, "{}", twin.name);
-    assert_eq!(position.legal_count(), slow.len() as u64, "{}", twin.name);
-    assert_eq!(status(position), twin.state.status(&twin.rules), "{}", twin.name);
+    let reference = Reference::of(&position.to_setup());
+    let [moves, expected] = both(position.legal_moves(), reference.state.legal_moves(&reference.rules));
+    assert_eq!(moves, expected, "{}", reference.name);
+    assert_eq!(position.legal_count(), expected.len() as u64, "{}", reference.name);
+    assert_eq!(status(position), reference.state.status(&reference.rules), "{}", reference.name);
 }
 
 fn status(position: &Position) -> String {

@@ -1,4 +1,4 @@
-//! Freezing, king safety and the written forms of the slow twin, on boards small enough to check by eye.
+//! Freezing, king safety and the written forms of the reference, on boards small enough to check by eye.
 
 use crate::reference::drawn::{assert_cannot, assert_freezers, assert_takes, black_to_move, drawn, rules, square};
 use crate::reference::{Kind, Piece, Rules, State, square_name};

@@ -3,7 +3,7 @@
 use super::captures::captures;
 use super::captures::leaper::leap_reach;
 use super::freeze::freezers;
-use super::lines::{queen_reach, rook_reach, within};
+use super::lines::{queen_attacks, rook_attacks, within};
 use super::{Bitboard, Board, Color, Move, MoveList, Role, RuleSet, Square};
 
 /// Returns how many squares a piece may move: 7, or its rank from its own side (Abbott 1968).
@@ -26,15 +26,15 @@ pub fn destinations(board: &Board, rules: RuleSet, color: Color, role: Role, fro
     let near = || Bitboard::of(from).neighbours();
     let squares = match role {
         Role::King => return near() & !board.by_color(color),
-        Role::Pawn => rook_reach(from, occupied) & !occupied,
-        Role::Withdrawer | Role::Coordinator | Role::Immobilizer => queen_reach(from, occupied) & !occupied,
+        Role::Pawn => rook_attacks(from, occupied) & !occupied,
+        Role::Withdrawer | Role::Coordinator | Role::Immobilizer => queen_attacks(from, occupied) & !occupied,
         Role::Leaper => leap_reach(board, rules, from, board.by_color(!color)),
         Role::Chameleon => {
             let leapers = board.by_piece(!color, Role::Leaper);
             let free = if leapers.any() {
                 leap_reach(board, rules, from, leapers)
             } else {
-                queen_reach(from, occupied) & !occupied
+                queen_attacks(from, occupied) & !occupied
             };
             free | (near() & board.by_piece(!color, Role::King))
         }

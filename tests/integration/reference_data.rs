@@ -1,4 +1,4 @@
-//! The slow twin agrees with the conformance data.
+//! The reference agrees with the conformance data.
 //!
 //! Set `ULTIMA_LONG=1` to count the large perft lines too (in a release build).
 

@@ -2,26 +2,26 @@
 //! their own king is not asked.
 
 use crate::rules::captures::{coordinator, leaper, pincer, withdrawer};
-use crate::rules::lines::{Direction, queen_reach, rook_reach};
-use crate::rules::reach::{destinations, range};
+use crate::rules::destinations::{destinations, range};
+use crate::rules::lines::{Direction, queen_attacks, rook_attacks};
 use crate::rules::{Bitboard, Board, Color, Role, RuleSet, Square};
 
 /// The reach of one side.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Attack {
+pub(super) struct Activity {
     /// Destinations by kind, counted piece by piece: for pawns each square once, for the king none.
     pub mobility: [u32; 7],
     pub targets: Bitboard,
 }
 
 /// Returns the reach of the pieces of `color` that are not frozen.
-pub(super) fn attack(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Attack {
+pub(super) fn activity(board: &Board, rules: RuleSet, color: Color, frozen: Bitboard) -> Activity {
     let side = Side { board, rules, color, free: board.by_color(color) & !frozen, empty: !board.occupied() };
-    let mut attack = Attack::default();
-    side.pawns(&mut attack);
-    side.others(&mut attack);
-    attack.targets |= side.pieces(Role::King).neighbours() & board.by_color(!color);
-    attack
+    let mut activity = Activity::default();
+    side.pawns(&mut activity);
+    side.others(&mut activity);
+    activity.targets |= side.pieces(Role::King).neighbours() & board.by_color(!color);
+    activity
 }
 
 struct Side<'a> {
@@ -34,14 +34,14 @@ struct Side<'a> {
 
 impl Side<'_> {
     fn pieces(&self, role: Role) -> Bitboard {
-        self.free & self.board.role(role)
+        self.free & self.board.by_role(role)
     }
 
     fn enemies(&self, role: Role) -> Bitboard {
         self.board.by_piece(!self.color, role)
     }
 
-    fn pawns(&self, attack: &mut Attack) {
+    fn pawns(&self, activity: &mut Activity) {
         let pawns = self.pieces(Role::Pawn);
         let gaps = if self.rules.range_limit {
             let reach = |pawn| destinations(self.board, self.rules, self.color, Role::Pawn, pawn);
@@ -49,11 +49,11 @@ impl Side<'_> {
         } else {
             rook_fill(pawns, self.empty)
         };
-        attack.mobility[Role::Pawn.index()] = gaps.count();
-        attack.targets |= pincer::victims(gaps, self.board.by_color(self.color), self.board.by_color(!self.color));
+        activity.mobility[Role::Pawn.index()] = gaps.count();
+        activity.targets |= pincer::victims(gaps, self.board.by_color(self.color), self.board.by_color(!self.color));
     }
 
-    fn others(&self, attack: &mut Attack) {
+    fn others(&self, activity: &mut Activity) {
         let occupied = self.board.occupied();
         let everyone = self.board.by_color(!self.color);
         for role in [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon] {
@@ -61,29 +61,29 @@ impl Side<'_> {
                 let mut to = if self.rules.range_limit {
                     destinations(self.board, self.rules, self.color, role, piece)
                 } else {
-                    queen_reach(piece, occupied)
+                    queen_attacks(piece, occupied)
                 } & self.empty;
                 match role {
-                    Role::Withdrawer => attack.targets |= self.withdrawn(piece, everyone),
-                    Role::Leaper => attack.targets |= self.leapt(piece, everyone, &mut to),
-                    Role::Coordinator => attack.targets |= self.coordinated(to) & everyone,
+                    Role::Withdrawer => activity.targets |= self.withdrawn(piece, everyone),
+                    Role::Leaper => activity.targets |= self.leapt(piece, everyone, &mut to),
+                    Role::Coordinator => activity.targets |= self.coordinated(to) & everyone,
                     Role::Chameleon => {
                         let sliding = to;
-                        attack.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
+                        activity.targets |= self.withdrawn(piece, self.enemies(Role::Withdrawer))
                             | self.leapt(piece, self.enemies(Role::Leaper), &mut to);
                         // Where leaps are pure, what it leaps is all that a leap captures.
                         let landings = if self.rules.pure_leaps { sliding } else { to };
                         let partners = self.board.by_color(self.color);
-                        attack.targets |= self.coordinated(landings) & self.enemies(Role::Coordinator)
+                        activity.targets |= self.coordinated(landings) & self.enemies(Role::Coordinator)
                             | pincer::victims(
-                                landings & rook_reach(piece, occupied),
+                                landings & rook_attacks(piece, occupied),
                                 partners,
                                 self.enemies(Role::Pawn),
                             );
                     }
                     _ => {}
                 }
-                attack.mobility[role.index()] += to.count();
+                activity.mobility[role.index()] += to.count();
             }
         }
     }
@@ -100,7 +100,7 @@ impl Side<'_> {
     fn leapt(&self, piece: Square, targets: Bitboard, to: &mut Bitboard) -> Bitboard {
         let occupied = self.board.occupied();
         let mut leapt = Bitboard::EMPTY;
-        if (queen_reach(piece, occupied) & targets).is_empty() {
+        if (queen_attacks(piece, occupied) & targets).is_empty() {
             return leapt;
         }
         let range = range(self.rules, self.color, piece);
@@ -152,12 +152,12 @@ mod tests {
         for text in POSITIONS.iter().map(|&(_, text)| text).chain([LEAP_IN_LINE_WITH_THE_KING]) {
             for rules in RuleSet::ALL.map(|rules| RuleSet { king_capture: true, ..rules }) {
                 let setup = crate::notation::fen::read(text, rules).expect("readable");
-                let mut position = Position::try_from(setup).expect("sound");
+                let mut position = Position::try_from(setup).expect("valid");
                 for _ in 0..20 {
                     let (board, turn) = (position.board(), position.turn());
-                    let king = board.role(Role::King);
+                    let king = board.by_role(Role::King);
                     let expected = position.legal_captures().iter().fold(Bitboard::EMPTY, |all, mv| all | mv.captures);
-                    let found = attack(board, rules, turn, frozen(board, rules, turn)).targets;
+                    let found = activity(board, rules, turn, frozen(board, rules, turn)).targets;
                     assert_eq!(found & !king, expected & !king, "{position:?}");
                     let moves = position.legal_moves();
                     let Some(&mv) = moves.get(position.hash() as usize % moves.len().max(1)) else { break };

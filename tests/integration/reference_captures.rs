@@ -1,4 +1,4 @@
-//! Each capturing rule of the slow twin on a board small enough to check by eye.
+//! Each capturing rule of the reference on a board small enough to check by eye.
 
 use crate::reference::State;
 use crate::reference::drawn::{assert_cannot, assert_takes, drawn, rules, square};
