@@ -19,12 +19,20 @@ pub struct Correspondence {
     pub declared: Option<Declaration>,
     /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
-    /// The plies known here before the newest message came, if the game was known.
-    pub before: Option<usize>,
-    /// It was opened although this browser knows the game otherwise: what is known stays stored until a message is sent.
-    pub aside: bool,
-    /// The first message of this game here: whose side the person has is guessed.
-    pub guessed: bool,
+    pub known: Known,
+}
+
+/// What this browser knew of a game before its newest message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Nothing: the game begins here.
+    Begun,
+    /// Nothing: its first message has come, and whose side the person has is guessed.
+    Guessed,
+    /// So many of its plies.
+    Plies(usize),
+    /// So many of its plies, and otherwise: what is known stays stored until a message is sent.
+    Otherwise(usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,13 +91,30 @@ impl Correspondence {
         let turn = link.game.latest().turn();
         let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let begun = Correspondence::new(mine, 0);
-        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, guessed: true, ..begun })
+        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, known: Known::Guessed, ..begun })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let (game, declared) = (name(seed), None);
-        Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
+        Correspondence { game, mine, sent: 0, declared, draft: None, known: Known::Begun }
+    }
+
+    /// Returns the plies known here before the newest message came, if the game was known.
+    pub fn known_plies(&self) -> Option<usize> {
+        match self.known {
+            Known::Begun | Known::Guessed => None,
+            Known::Plies(plies) | Known::Otherwise(plies) => Some(plies),
+        }
+    }
+
+    pub fn is_guessed(&self) -> bool {
+        self.known == Known::Guessed
+    }
+
+    /// Returns whether the game was opened although this browser knows it otherwise.
+    pub fn is_aside(&self) -> bool {
+        matches!(self.known, Known::Otherwise(_))
     }
 
     /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
@@ -149,7 +174,7 @@ impl Correspondence {
         let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
-        words.extend(self.aside.then(|| "aside".to_owned()));
+        words.extend(self.is_aside().then(|| "aside".to_owned()));
         words.join(" ")
     }
 
@@ -158,12 +183,12 @@ impl Correspondence {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
         let mine = Color::ALL.into_iter().find(|&color| side(color) == mine)?;
-        let before = Some(sent);
-        let mut read = Correspondence { before, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
+        let known = Known::Plies(sent);
+        let mut read = Correspondence { known, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
-                None if word == "aside" => read.aside = true,
+                None if word == "aside" => read.known = Known::Otherwise(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }

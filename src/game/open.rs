@@ -8,7 +8,7 @@ use super::notice::Notice;
 use super::page::{FailedLink, Page, Screen};
 use super::players::Players;
 use super::saved::SavedGame;
-use super::session::{Live, Mode, Session, Study};
+use super::session::{LibraryRef, Live, Mode, Session, Study};
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_saved,
 };
@@ -44,7 +44,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
         Opened::Game(link) => return OpenAction::Link(link),
         Opened::Message(link) => *link,
         Opened::Faulty(error) => return fail(error, None),
-        // Other pages open what is theirs; here it is an address of no game.
+        // Not an address of a game: reading it as one either opens a game or says what is wrong.
         Opened::Exploration(_) | Opened::FaultyExploration(_) | Opened::Page(..) => match link::read_game(fragment) {
             Ok(link) => return OpenAction::Link(Box::new(link)),
             Err(error) => return fail(error, None),
@@ -101,22 +101,22 @@ impl Page {
     }
 
     /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
-    /// was, and an unfinished one that it replaces is offered. `stored` are the games of this tab and of the last one;
-    /// `elsewhere` says that the address is another page's.
+    /// was, and an unfinished one that it replaces is offered. `address` is none where it names no game; `stored` are the
+    /// games of this tab and of the last one.
     pub fn arrive(
         &mut self,
-        fragment: &str,
-        elsewhere: bool,
+        address: Option<&str>,
         stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = read_saved(fragment);
+        let id = address.and_then(read_saved);
         for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());
-            let leads_here = match &id {
-                Some(id) => saved.id() == Some(id),
-                None => elsewhere || fragment.is_empty() || link::write(&page.link()) == fragment,
+            let leads_here = match (address, &id) {
+                (None, _) => true,
+                (Some(_), Some(id)) => saved.id() == Some(id),
+                (Some(address), None) => link::write(&page.link()) == address,
             };
             if leads_here {
                 *self = page;
@@ -126,15 +126,21 @@ impl Page {
                 return;
             }
         }
-        if !elsewhere && !fragment.is_empty() {
-            self.reduce_open(open(fragment, known));
-            self.keep_time();
-            // What this tab merely looked at is not offered.
-            let [tab, last] = stored;
-            let tab = tab.filter(|saved| saved.id().is_some());
-            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-            unfinished.for_each(|saved| self.offer_resumable(saved));
-        }
+        let Some(address) = address else { return };
+        self.apply(open(address, known));
+        // What this tab merely looked at is not offered.
+        let [tab, last] = stored;
+        let tab = tab.filter(|saved| saved.id().is_some());
+        let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
+        unfinished.for_each(|saved| self.offer_resumable(saved));
+    }
+
+    /// Gives the unfinished game that is offered an identifier, as an earlier version may have stored it without one.
+    /// Returns that game.
+    pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
+        let resumable = self.resumable.as_deref_mut()?;
+        resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0, addressed: false });
+        Some(resumable)
     }
 
     /// Offers an unfinished game, unless one is offered, or what is open is the same game.

@@ -64,11 +64,12 @@ impl FailedLink {
 }
 
 impl Page {
-    /// Returns a fresh game from the default start, with these choices and players.
-    pub fn new(settings: Settings, players: Players) -> Page {
+    /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
+    pub fn new(settings: Settings, players: Players, seed: u32) -> Page {
+        let start = Position::start(RuleSet::default(), Array::default());
         Page {
             screen: Screen::Play,
-            session: Session::new(Position::start(RuleSet::default(), Array::default()), players),
+            session: Session { seed, ..Session::new(start, players) },
             selection: Selection::default(),
             engine: Engine::default(),
             settings,
@@ -143,7 +144,7 @@ impl Page {
     /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
-        let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some() || board.movable.is_empty();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }

@@ -7,7 +7,7 @@
 //! | `GameId`, `GameRevision` | the game's place in the library |
 //! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
-//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft-accepts` |
+//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft:white-accepts` |
 //! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
 //! | `Origin` | `elsewhere`: it was opened, not begun here |
 //! | `LinkExtra` | what a link holds besides the game |
@@ -27,6 +27,7 @@ use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use crate::search::Level;
 
 /// The tags that a stored game has beside those of other records.
 const TAGS: [&str; 12] = [
@@ -232,13 +233,6 @@ impl SavedGame {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
 
-    /// Returns the same game with a place in the library: its own, else under this name.
-    #[must_use]
-    pub fn known_as(mut self, id: String) -> SavedGame {
-        self.library_ref.get_or_insert(LibraryRef { id, revision: 0, addressed: false });
-        self
-    }
-
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
         let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
@@ -257,7 +251,7 @@ fn engine_name(players: &Players, color: Color) -> Option<String> {
 fn write_players(players: &Players) -> String {
     let [white, black] = Color::ALL.map(|color| if players.is_person(color) { "person" } else { "computer" });
     match players.strength {
-        Strength::Level(level) => format!("{white} {black} level-{level}"),
+        Strength::Level(level) => format!("{white} {black} level-{}", level.number()),
         Strength::Time(millis) => format!("{white} {black} time-{millis}"),
     }
 }
@@ -270,7 +264,7 @@ fn read_players(text: &str) -> Option<Players> {
         _ => None,
     };
     let strength = match strength.split_once('-')? {
-        ("level", level) => Strength::Level(level.parse().ok()?),
+        ("level", level) => Strength::Level(Level::new(level.parse().ok()?)?),
         ("time", millis) => Strength::Time(millis.parse().ok()?),
         _ => return None,
     };

@@ -354,7 +354,7 @@ impl Session {
 
     /// Returns the last message, to be stored; nothing of a game that is studied or opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence().filter(|game| !game.aside)?;
+        let correspondence = self.correspondence().filter(|game| !game.is_aside())?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }

@@ -57,7 +57,7 @@ impl Page {
     pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().as_persons();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
-        Page { session, ..Page::new(settings, persons) }
+        Page { session, ..Page::new(settings, persons, 0) }
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {

@@ -141,7 +141,7 @@ impl Page {
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // What was not to be played may be tried now.
-            self.selection.tried = None;
+            self.selection.drop_refusal();
         }
         self.reconsider();
     }
@@ -177,7 +177,7 @@ impl Page {
             return;
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
-        let (picked, hovered) = (self.selection.picked, self.selection.hovered);
+        let (picked, hovered) = (self.selection.picked(), self.selection.hovered);
         let value = self.engine.lines().first().map(|best| match best.score {
             Score::Centipawns(value) => value,
             Score::Mate(moves) if moves > 0 => i32::MAX,
@@ -191,11 +191,12 @@ impl Page {
         if watching {
             // A person may have picked a piece of their own while the engine thought.
             let movable = self.board().movable;
-            self.selection.picked = picked.filter(|&square| movable.has(square));
+            self.selection.set_picked(picked.filter(|&square| movable.has(square)));
         } else {
             // An earlier position that is looked at stays in view.
             self.session.game_mut().show(shown);
-            (self.selection.picked, self.selection.hovered) = (picked, hovered);
+            self.selection.set_picked(picked);
+            self.selection.hovered = hovered;
         }
     }
 }

@@ -54,7 +54,7 @@ impl Selection {
             }
             None => {
                 // What was typed before is no more what the board refuses.
-                let touch = self.tried.filter(|tried| tried.typed).map(|_| Touch::Release);
+                let touch = self.tried().filter(|tried| tried.typed).map(|_| Touch::Release);
                 Typed { touch, wrong: Some(error.to_string()), near }
             }
         }

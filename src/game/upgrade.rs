@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
-use super::correspondence::{Correspondence, LastMessage};
+use super::correspondence::{Correspondence, Known, LastMessage};
 use super::library::{Entry, remember};
 use super::line::Game;
 use super::notice::Flaws;
@@ -136,10 +136,11 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
-    let (mine, declared, before) = (last.mine, last.link.declaration(), Some(sent));
+    let (mine, declared) = (last.mine, last.link.declaration());
+    let known = if aside { Known::Otherwise(sent) } else { Known::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { mine, sent, declared, draft, before, aside, guessed: false, ..opened })
+    Some(Correspondence { mine, sent, declared, draft, known, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.

@@ -53,7 +53,7 @@ impl Page {
             }
             marks.extend(check(game.shown()));
             // A player who looks for a way out of check sees where the picked piece may go.
-            if layers.has(Layer::Check) && game.shown().is_check() && self.selection.picked.is_none() {
+            if layers.has(Layer::Check) && game.shown().is_check() && self.selection.picked().is_none() {
                 marks.extend(king_threat_marks(&board.setup, board.setup.turn));
             }
         }
@@ -97,7 +97,7 @@ impl Page {
             let text = moves::explained(before.board(), before.rules(), mv);
             return layers::studied(self.selection.line.len(), &text, self.may_follow());
         }
-        let busy = self.selection.picked.is_some() || self.selection.asked.is_some();
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         if let Some(text) = self.advised().or_else(|| self.session.retry_words(&self.settings)).filter(|_| !busy) {
             return text;
         }
@@ -114,8 +114,8 @@ impl Page {
     /// Returns what a screen reader announces besides the news. A typed move is answered beside its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
-        let answered = selection.tried.is_some_and(|tried| tried.typed);
-        let speaks = selection.picked.is_some() || selection.asked.is_some() || self.engine.advice.is_some();
+        let answered = selection.tried().is_some_and(|tried| tried.typed);
+        let speaks = selection.picked().is_some() || selection.asked.is_some() || self.engine.advice.is_some();
         (speaks && !answered).then(|| self.caption())
     }
 

@@ -7,7 +7,7 @@ use ultima::game::{Goal, Strength, Task};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
-use ultima::search::{Limits, Options, Report, Score, Searcher, TimeControl};
+use ultima::search::{Level, Limits, Options, Report, Score, Searcher, TimeControl};
 use ultima::worker::protocol::{self, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
@@ -118,7 +118,7 @@ fn the_goal_bounds_the_search() {
         let play = |strength| Goal::Play { strength, seed: 1, clock: clock(left_ms) };
         let limits = protocol::limits(play(Strength::Time(3000)));
         assert_eq!((limits.movetime_ms, limits.clock), (Some(3000), clock(used_ms)), "a part is kept back");
-        let level = play(Strength::Level(3));
+        let level = play(Strength::Level(Level::ALL[2]));
         assert_eq!(protocol::limits(level), Limits { movetime_ms: Some(deadline_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {

@@ -129,13 +129,13 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     });
     let offered = |strength: Strength| {
         let words = match strength {
-            Strength::Level(level) => game::level_name(level),
+            Strength::Level(level) => game::level_name(level.number()),
             Strength::Time(millis) => game::timed_name(millis),
         };
         (identifier(strength), words, now.players.strength == strength)
     };
     let sentence = match now.players.strength {
-        Strength::Level(level) => game::level_sentence(level),
+        Strength::Level(level) => game::level_sentence(level.number()),
         Strength::Time(_) => game::FULL_STRENGTH,
     };
     let engine_plays = now.by_link.is_none() && !now.players.is_all_persons();
@@ -237,7 +237,7 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
 /// Returns what a strength is called in the form.
 fn identifier(strength: Strength) -> String {
     match strength {
-        Strength::Level(level) => format!("level-{level}"),
+        Strength::Level(level) => format!("level-{}", level.number()),
         Strength::Time(millis) => format!("time-{millis}"),
     }
 }

@@ -23,7 +23,7 @@ use crate::words::{explore, pieces, rules, ui};
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
-    let told = use_memo((sandbox.selection.picked, sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+    let told = use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
     let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">

@@ -87,7 +87,8 @@ pub fn LessonBoard(props: &Props) -> Html {
         Callback::from(move |touch| exercise.dispatch(ExerciseAction::Touch(touch)))
     };
     let board = &exercise.board;
-    let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
+    let special =
+        (board.selection.picked(), board.selection.proposed(), board.selection.asked, board.selection.tried());
     let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = spot.neighbours()[1].unwrap_or(LearnPage::Overview);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
@@ -147,7 +148,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
     let board = &exercise.board;
     let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
-    let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
+    let confirming = board.selection.proposed().is_some() && board.settings.confirm_moves;
     let (class, sign) = match exercise.stage {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),

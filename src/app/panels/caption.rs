@@ -21,15 +21,15 @@ pub fn Caption(props: &Props) -> Html {
     let store = use_store();
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
-    let confirming = store.selection.proposed.is_some() && store.settings.confirm_moves;
+    let confirming = store.selection.proposed().is_some() && store.settings.confirm_moves;
     let browsing = store.link_error().is_none() && !store.session.game.is_latest() && !store.session.is_studied();
     let studying = store.link_error().is_none() && store.session.is_studied() && !props.alone;
     let latest = store.session.game.moves().len();
     let special = (
-        store.selection.picked,
-        store.selection.proposed,
+        store.selection.picked(),
+        store.selection.proposed(),
         store.selection.asked,
-        store.selection.tried,
+        store.selection.tried(),
         store.engine.advice,
     );
     // On a board to learn from the last move matters more than whose turn it is.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::entry::Entry;
-use crate::game::correspondence::Correspondence;
+use crate::game::correspondence::{Correspondence, Known};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameTags, LibraryRef, Session};
@@ -102,10 +102,11 @@ impl Session {
     }
 
     fn is_correspondence_to_be_saved(&self) -> bool {
-        let begun = |correspondence: &&Correspondence| {
-            correspondence.guessed || correspondence.before.is_some() || !self.game.moves().is_empty()
-        };
-        self.correspondence().filter(begun).is_some_and(|correspondence| !correspondence.aside)
+        self.correspondence().is_some_and(|correspondence| match correspondence.known {
+            Known::Begun => !self.game.moves().is_empty(),
+            Known::Guessed | Known::Plies(_) => true,
+            Known::Otherwise(_) => false,
+        })
     }
 
     /// Saves the game from now on, under a new identifier, or its own where it is played by link; one that began here
@@ -155,6 +156,15 @@ impl Page {
         match &self.session.library_ref {
             Some(saved) if saved.addressed => link::saved_link(&saved.id),
             _ => link::write(&self.link()),
+        }
+    }
+
+    /// Adds the game to the library, under the identifier and the day that `place` returns, if what has happened since
+    /// `before` is to be saved.
+    pub fn add_if_due(&mut self, before: &Page, place: impl FnOnce() -> (String, String)) {
+        if self.is_to_be_saved(before) {
+            let (id, date) = place();
+            self.apply(LibraryAction::Add(id, date));
         }
     }
 

@@ -22,7 +22,9 @@ impl Sandbox {
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
         let (live, targets, landings) = match self.tool {
-            Tool::Hand if self.exploration.freely && self.selection.picked.is_some() => (every, Bitboard::EMPTY, every),
+            Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
+                (every, Bitboard::EMPTY, every)
+            }
             Tool::Hand if self.exploration.freely => (board.setup.board.occupied(), Bitboard::EMPTY, every),
             Tool::Hand => (board.movable | ways, ways, ways),
             Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),

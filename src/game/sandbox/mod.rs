@@ -220,7 +220,7 @@ impl Sandbox {
 
     fn touch(&mut self, touch: Touch) {
         let board = self.exploration.setup.board;
-        let carried = self.selection.picked.filter(|_| self.exploration.freely);
+        let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (touch, self.tool) {
             (Touch::Erase(square), _) => self.place(without(board, square)),
             (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
@@ -234,7 +234,7 @@ impl Sandbox {
                 self.apply(Change::Paint(square));
             }
             (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Brush(_) | Touch::Wipe, _) => {}
-            (Touch::Release, _) if self.selection.picked.is_none() => {
+            (Touch::Release, _) if self.selection.picked().is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();
             }

@@ -5,7 +5,7 @@ use ultima::game::{
     Touch,
 };
 use ultima::rules::Color;
-use ultima::search::Report;
+use ultima::search::{Level, Report};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
@@ -14,11 +14,11 @@ fn nobody_plays_for_the_engine() {
     let mut harness = Harness::awaiting();
     for (from, to) in [("f7", "f5"), ("c2", "c4"), ("b4", "b5")] {
         harness.press(from);
-        assert_eq!(harness.selection.picked, Some(square(from)));
+        assert_eq!(harness.selection.picked(), Some(square(from)));
         assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
         harness.press(to);
         harness.apply(Touch::GiveUp);
-        assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
+        assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
     }
 }
 
@@ -28,7 +28,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
         let mut harness = Harness::awaiting();
         harness.press(picked);
         harness.decide("f7f5");
-        assert_eq!((harness.selection.picked.is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
+        assert_eq!((harness.selection.picked().is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
     }
 }
 
@@ -41,7 +41,7 @@ fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
     assert_eq!((harness.session.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
-    assert_eq!((harness.selection.picked, harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
+    assert_eq!((harness.selection.picked(), harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
     harness.press("c4");
     assert_eq!(harness.moves(), "b2b4f7f5", "nobody moves in an earlier position");
 }
@@ -119,10 +119,10 @@ fn players_may_change_during_a_game() {
     assert_eq!(harness.task(), None);
     harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
     let first = harness.task_id();
-    harness.apply(GameAction::Seat(Players { strength: Strength::Level(4), ..harness.session.players }));
+    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session.players }));
     let second = harness.task().expect("a task");
     assert!(second.id != first);
-    assert!(matches!(second.goal, Goal::Play { strength: Strength::Level(4), .. }));
+    assert!(matches!(second.goal, Goal::Play { strength: Strength::Level(level), .. } if level == Level::ALL[3]));
     harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(harness.task(), None);
 }

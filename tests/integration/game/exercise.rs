@@ -74,7 +74,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Wrong, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage, exercise.board.selection.picked), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::GoOn);
     assert_eq!(exercise.stage, Stage::Solved { stars: STARS - 1 });

@@ -158,7 +158,7 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.apply(Touch::Brush(Some(Brush::DashDot)));
-    assert_eq!(harness.selection.picked, None);
+    assert_eq!(harness.selection.picked(), None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
     harness.press("b4");

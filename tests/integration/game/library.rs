@@ -171,8 +171,9 @@ fn what_a_record_says_outlives_the_library() {
 
 /// A page that is opened at an address, with the games as they were left.
 fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
-    let mut state = Page::new(Settings::default(), PEOPLE);
-    state.arrive(fragment, false, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
+    let mut state = Page::new(Settings::default(), PEOPLE, 0);
+    let address = Some(fragment).filter(|fragment| !fragment.is_empty());
+    state.arrive(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 

@@ -15,23 +15,23 @@ fn resigned(winner: Color) -> Option<Outcome> {
 fn a_piece_is_picked_and_let_go() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    assert_eq!(harness.selection.picked, Some(square("b2")));
+    assert_eq!(harness.selection.picked(), Some(square("b2")));
     let aim = harness.picked_moves().expect("a picked piece");
     assert!(aim.playable && aim.moves.len() == 4);
     harness.press("c2");
-    assert_eq!(harness.selection.picked, Some(square("c2")), "another piece is picked at once");
+    assert_eq!(harness.selection.picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
-    assert_eq!(harness.selection.picked, None, "the same square lets go");
+    assert_eq!(harness.selection.picked(), None, "the same square lets go");
     for release in [Touch::Press(square("e5")), Touch::Press(square("b8")), Touch::Release] {
         harness.press("b2");
         harness.apply(Touch::Point(Some(square("b4"))));
         let keeps = release == Touch::Press(square("b8"));
         if release != Touch::Release {
             harness.apply(release);
-            assert_eq!(harness.selection.picked, Some(square("b2")), "what is not legal is said first");
+            assert_eq!(harness.selection.picked(), Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
-        assert_eq!((harness.selection.picked.is_some(), harness.selection.hovered), (keeps, None));
+        assert_eq!((harness.selection.picked().is_some(), harness.selection.hovered), (keeps, None));
         harness.apply(Touch::Release);
     }
     assert_eq!(harness.moves(), "");
@@ -70,7 +70,7 @@ fn a_press_and_a_drop_play_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.press("b4");
-    assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
+    assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
     harness.apply(Touch::Lift(square("f7")));
     harness.apply(Touch::Point(Some(square("f5"))));
     harness.apply(Touch::Drop(Some(square("f5"))));
@@ -81,12 +81,12 @@ fn a_press_and_a_drop_play_a_move() {
 fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(Touch::Lift(square("e5")));
-    assert_eq!(harness.selection.picked, None, "no piece stands there");
+    assert_eq!(harness.selection.picked(), None, "no piece stands there");
     harness.apply(Touch::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
         harness.apply(Touch::Point(Some(square(to))));
         harness.apply(Touch::Drop(Some(square(to))));
-        assert_eq!((harness.selection.picked, harness.moves()), (Some(square("b2")), String::new()), "{to}");
+        assert_eq!((harness.selection.picked(), harness.moves()), (Some(square("b2")), String::new()), "{to}");
     }
     assert_eq!(harness.selection.hovered, None);
 }

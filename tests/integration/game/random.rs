@@ -250,12 +250,14 @@ fn assert_whole(state: &Page) {
     let answers = matches!(state.session.correspondence_stage(), Some(Stage::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
-    if let Some(mv) = state.selection.proposed {
-        assert!(state.may_move() && state.selection.picked == Some(mv.from));
+    if let Some(mv) = state.selection.proposed() {
+        assert!(state.may_move() && state.selection.picked() == Some(mv.from));
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
-    if let Some(tried) = state.selection.tried {
-        assert!(state.selection.proposed.is_none() && state.selection.asked.is_none() && state.link_error().is_none());
+    if let Some(tried) = state.selection.tried() {
+        assert!(
+            state.selection.proposed().is_none() && state.selection.asked.is_none() && state.link_error().is_none()
+        );
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
@@ -271,7 +273,7 @@ fn assert_whole(state: &Page) {
     assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.only_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = Page::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
     restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
     assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
     assert_eq!(restored.session.game.outcome(), game.outcome());
@@ -292,7 +294,7 @@ fn assert_shown(state: &Page) {
     }
     assert_eq!(scene.board, state.shown().board);
     let aim = state.selection.moves(&state.board());
-    assert_eq!(aim.is_some(), state.selection.picked.is_some(), "a picked piece stands on its square");
+    assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {
@@ -303,7 +305,7 @@ fn assert_shown(state: &Page) {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
-    if state.selection.proposed.is_none() || !state.settings.confirm_moves {
+    if state.selection.proposed().is_none() || !state.settings.confirm_moves {
         let shown = aim.or_else(|| state.selection.hovered_moves(&state.board())).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
@@ -319,7 +321,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended) = (0, 0, 0);
     for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = Page::new(Settings::default(), players(&mut rng));
+            let mut state = Page::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -345,7 +347,7 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = Page::new(Settings::default(), PEOPLE);
+            let mut state = Page::new(Settings::default(), PEOPLE, 0);
             state.apply(opening(&address(&mut rng, rules)));
             if let Some(link) = state.link_error().as_ref().and_then(|problem| problem.readable()) {
                 state.apply(OpenAction::Link(Box::new(link)));

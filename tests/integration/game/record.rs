@@ -49,7 +49,7 @@ fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
-    let mut restored = Page::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
     restored.restore(saved);
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(

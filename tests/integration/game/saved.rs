@@ -88,6 +88,21 @@ fn older_choices_take_the_defaults_for_what_they_lack() {
 }
 
 #[test]
+fn a_level_that_does_not_exist_is_unreadable() {
+    for (level, is_read) in [(1, true), (10, true), (0, false), (11, false), (77, false)] {
+        let players = format!(r#"{{"white":"person","black":"computer","strength":{{"level":{level}}}}}"#);
+        assert_eq!(serde_json::from_str::<Players>(&players).is_ok(), is_read, "{level}");
+        let stored = format!(r##"{{"version":1,"link":"#/play","players":{players}}}"##);
+        assert_eq!(serde_json::from_str::<OldGame>(&stored).is_ok(), is_read, "{level}");
+        let mut harness = Harness::new(HAS_WHITE);
+        harness.play("b2b4");
+        let text = harness.saved().write().replace("computer time-200", &format!("computer level-{level}"));
+        let read = SavedGame::read(&text).expect("a game");
+        assert_eq!((read.players.is_some(), read.game.moves().len()), (is_read, 1), "{level}");
+    }
+}
+
+#[test]
 fn a_damaged_game_is_read_as_far_as_it_goes() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5");

@@ -124,7 +124,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.selection.picked), (set(""), None), "it is not victim up");
+    assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not victim up");
     assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     assert!(harness.display().idle);
     harness.apply(point("e1"));
