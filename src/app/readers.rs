@@ -26,29 +26,29 @@ pub struct Readers {
     pub reopening: fn(&Entry) -> OpenAction,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&Entry) -> Option<SavedGame>,
-    pub keep_message: fn(&LastMessage),
+    pub save_message: fn(&LastMessage),
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
-    opening: |fragment| open(fragment, memory::last_message),
+    opening: |fragment| open(fragment, memory::load_last_message),
     reopening: Entry::opening,
     unfinished: Entry::unfinished,
-    keep_message: memory::keep_message,
+    save_message: memory::save_message,
 });
 
 fn first() -> First {
     // Checked before anything else is stored in its place.
     let lost = memory::is_damaged();
-    let mut state = Page::new(memory::settings(), memory::players(), random());
+    let mut state = Page::new(memory::load_settings(), memory::load_players(), random());
     let (route, fragment) = (Route::now(), fragment());
     let names_game = route.page == link::Page::Play && !route.is_as_left() && !fragment.is_empty();
-    state.arrive(names_game.then_some(fragment.as_str()), memory::games(), memory::last_message);
+    state.arrive(names_game.then_some(fragment.as_str()), memory::load_games(), memory::load_last_message);
     // A message that has come is one's own game from then on.
     let arrived = state.clone();
     state.add_if_due(&arrived, || (new_id(), today()));
-    if let Some(left) = state.identify_resumable(new_id) {
-        memory::keep_left(left);
+    if let Some(resumable) = state.identify_resumable(new_id) {
+        memory::save_resumable(resumable);
     }
     First { state, lost }
 }

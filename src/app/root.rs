@@ -92,16 +92,16 @@ fn App(props: &Props) -> Html {
     let open = use_callback(dialog.setter(), |which, dialog| dialog.set(Some(which)));
     let close = use_callback(dialog.setter(), |(), dialog| dialog.set(None));
     let dragging = hooks::use_drop(&store, page, &open, &import.start, &on_load_error);
-    let left = use_memo((), |_| store.resumable.clone());
+    let resumable = use_memo((), |_| store.resumable.clone());
     let forgotten = use_state_eq(|| false);
-    let (setter, is_left) = (forgotten.setter(), left.is_some());
+    let (setter, has_resumable) = (forgotten.setter(), resumable.is_some());
     use_effect_with((), move |()| {
-        if !is_left {
+        if !has_resumable {
             spawn_local(async move { setter.set(memory::has_forgotten().await) });
         }
     });
     // Once there has been something to save or to open, it stays.
-    let saves = use_mut_ref(|| props.first.lost || left.is_some());
+    let saves = use_mut_ref(|| props.first.lost || resumable.is_some());
     if store.session.library_ref.is_some() || store.loading().is_some() || *forgotten {
         saves.replace(true);
     }
@@ -146,7 +146,7 @@ fn App(props: &Props) -> Html {
         open,
         close,
         lost: props.first.lost,
-        left: (*left).clone(),
+        resumable: (*resumable).clone(),
         forgotten: *forgotten,
         on_load_error,
         import,

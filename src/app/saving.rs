@@ -12,7 +12,7 @@ use super::library::{listen, new_id, notify, today, unix_ms};
 use super::readers::{READERS, Readers};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
-use crate::game::library::{Autosave, Entry, EntryError, Seen};
+use crate::game::library::{Autosave, Entry, EntryError, Pending, Seen};
 use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
 use crate::notation::link::{self, SavedGameFault, saved_error};
 use crate::words::library::{self, StorageError};
@@ -25,7 +25,7 @@ lazy!(library: pub SAVING = Saving);
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     dispatcher: UseReducerDispatcher<Page>,
-    elsewhere: UseStateSetter<bool>,
+    conflict: UseStateSetter<bool>,
     /// Receives why games are not saved, and nothing when one is saved again.
     storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
@@ -37,7 +37,7 @@ struct Writer {
 fn Saving() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let autosave = use_mut_ref(Autosave::default);
-    let elsewhere = use_state_eq(|| false);
+    let conflict = use_state_eq(|| false);
     let storage_error = use_state_eq(|| None::<StorageError>);
     let shown = use_mut_ref(Vec::<StorageError>::new);
     let show_once = {
@@ -58,7 +58,7 @@ fn Saving() -> Html {
     let writer = Writer {
         autosave,
         dispatcher: store.dispatcher(),
-        elsewhere: elsewhere.setter(),
+        conflict: conflict.setter(),
         storage_error: show_once,
         on_load_error: shell.on_load_error,
     };
@@ -80,17 +80,17 @@ fn Saving() -> Html {
         });
     }
     {
-        let (writer, left, lost) = (writer.clone(), shell.left, shell.lost);
+        let (writer, resumable, lost) = (writer.clone(), shell.resumable, shell.lost);
         use_effect_with((), move |()| {
             if lost {
                 writer.storage_error.emit(Some(StorageError::Lost));
             }
-            if let Some(left) = left {
-                writer.save_left(&left);
+            if let Some(resumable) = resumable {
+                writer.save_resumable(&resumable);
             }
             let listener = listen(move |id, revision| {
                 if writer.autosave.borrow().is_behind(id, revision) {
-                    writer.part(id);
+                    writer.mark_conflict(id);
                 }
             });
             move || drop(listener)
@@ -105,9 +105,9 @@ fn Saving() -> Html {
         });
     }
     let saved = store.session.library_ref.as_ref().filter(|_| store.link_error().is_none());
-    let settle = |take_over: bool| {
+    let resolve_conflict = |take_over: bool| {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
-        move |_: MouseEvent| writer.settle(id.clone())
+        move |_: MouseEvent| writer.resolve_conflict(id.clone())
     };
     let dismiss = storage_error.setter();
     html! {
@@ -118,11 +118,11 @@ fn Saving() -> Html {
                     <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
                 </div>
             }
-            if *elsewhere && saved.is_some() {
-                <div class="notice elsewhere" role="alert">
+            if *conflict && saved.is_some() {
+                <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
-                    <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
-                    <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
+                    <button type="button" class="primary" onclick={resolve_conflict(true)}>{ library::TAKE_OVER }</button>
+                    <button type="button" onclick={resolve_conflict(false)}>{ library::AS_COPY }</button>
                 </div>
             }
         </>
@@ -140,14 +140,14 @@ impl Writer {
         match seen {
             Seen::Known => {}
             Seen::Waits => self.write(),
-            Seen::Parted => self.settle(None),
+            Seen::Forked => self.resolve_conflict(None),
         }
     }
 
     /// Takes over what another tab has played of a game, or goes on here as another game.
-    fn settle(&self, take_over: Option<String>) {
-        self.autosave.borrow_mut().settle();
-        self.elsewhere.set(false);
+    fn resolve_conflict(&self, take_over: Option<String>) {
+        self.autosave.borrow_mut().resolve_conflict();
+        self.conflict.set(false);
         match take_over {
             Some(id) => {
                 let writer = self.clone();
@@ -158,8 +158,8 @@ impl Writer {
     }
 
     /// Saves a game that is not on the board, unless it is saved already.
-    fn save_left(&self, left: &SavedGame) {
-        let Some(entry) = Entry::of(left, unix_ms()) else { return };
+    fn save_resumable(&self, game: &SavedGame) {
+        let Some(entry) = Entry::of(game, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
         spawn_local(async move {
             if let Err(found) = db::put(entry, false).await {
@@ -177,16 +177,16 @@ impl Writer {
         spawn_local(async move {
             loop {
                 let next = writer.autosave.borrow_mut().take_next();
-                let Some((entry, anew)) = next else { break };
-                writer.put(entry, anew).await;
+                let Some(next) = next else { break };
+                writer.put(next).await;
             }
             writer.autosave.borrow_mut().is_busy = false;
         });
     }
 
-    async fn put(&self, entry: Entry, anew: bool) {
+    async fn put(&self, Pending { entry, recreate }: Pending) {
         let (id, before) = (entry.id.clone(), entry.revision);
-        match db::put(entry, anew).await {
+        match db::put(entry, recreate).await {
             Ok(Put::Saved(revision)) => {
                 self.storage_error.emit(None);
                 self.autosave.borrow_mut().wrote(&id, revision);
@@ -196,8 +196,8 @@ impl Writer {
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
             // Just opened here as an earlier page had left it, and not changed since.
-            Ok(Put::Newer) if !anew => self.fetch(id).await,
-            Ok(Put::Newer) => self.part(&id),
+            Ok(Put::Newer) if !recreate => self.fetch(id).await,
+            Ok(Put::Newer) => self.mark_conflict(&id),
             Ok(Put::Gone) => {}
             Err(storage_error) => self.storage_error.emit(Some(storage_error)),
         }
@@ -216,9 +216,9 @@ impl Writer {
     }
 
     /// Notes that another tab has played a game on.
-    fn part(&self, id: &str) {
-        self.autosave.borrow_mut().elsewhere = Some(id.to_owned());
-        self.elsewhere.set(true);
+    fn mark_conflict(&self, id: &str) {
+        self.autosave.borrow_mut().conflict = Some(id.to_owned());
+        self.conflict.set(true);
     }
 
     /// Opens the game saved under this id, or says why it can't be.
@@ -234,7 +234,7 @@ impl Writer {
             Ok(None) => SavedGameFault::Missing,
             Err(_) => SavedGameFault::Denied,
         };
-        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), clash: None };
+        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), conflict: None };
         self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());
     }
 }

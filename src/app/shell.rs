@@ -51,7 +51,7 @@ pub struct Shell {
     /// The game left last can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
-    pub left: Option<Box<SavedGame>>,
+    pub resumable: Option<Box<SavedGame>>,
     /// The browser may have forgotten the game left last.
     pub forgotten: bool,
     pub on_load_error: OnLoadError,

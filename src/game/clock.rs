@@ -105,8 +105,8 @@ pub struct Clock {
     readings: Vec<[u32; 2]>,
     /// The least time that White and Black have had at the end of a turn, before what the move brought, in milliseconds.
     least_ms: [u32; 2],
-    /// How long the side to move has thought before the clock ran last, in milliseconds.
-    thought_ms: u32,
+    /// Time the side to move has used before the clock last started, in milliseconds.
+    turn_elapsed_ms: u32,
     /// Since when the clock of the side to move runs.
     since_ms: Option<u64>,
     paused: bool,
@@ -116,7 +116,7 @@ impl Clock {
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = [u32::MAX; 2];
-        Clock { control, first, readings: vec![start], least_ms, thought_ms: 0, since_ms: None, paused: false }
+        Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, since_ms: None, paused: false }
     }
 
     /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
@@ -128,7 +128,7 @@ impl Clock {
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
         let paused = if self.paused { " paused" } else { "" };
         let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
-        format!("{white} {black} {bonus} {} {}{paused}", self.thought_ms, least.join(" "))
+        format!("{white} {black} {bonus} {} {}{paused}", self.turn_elapsed_ms, least.join(" "))
     }
 
     /// Returns the time left to each mover after their move, in milliseconds.
@@ -158,7 +158,7 @@ impl Clock {
         first: Color,
         after_moves: &[u32],
         least_ms: [u32; 2],
-        thought_ms: u32,
+        turn_elapsed_ms: u32,
         paused: bool,
     ) -> Option<Clock> {
         let mut clock = Clock::new(Some(control).filter(TimeControl::is_sound)?, first);
@@ -167,7 +167,7 @@ impl Clock {
             reading[clock.turn().index()] = left_ms;
             clock.readings.push(reading);
         }
-        (clock.least_ms, clock.thought_ms, clock.paused) = (least_ms, thought_ms, paused);
+        (clock.least_ms, clock.turn_elapsed_ms, clock.paused) = (least_ms, turn_elapsed_ms, paused);
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
@@ -199,16 +199,16 @@ impl Clock {
 
     /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
     pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
-        self.delay_ms().saturating_sub(self.thought_by(now_ms))
+        self.delay_ms().saturating_sub(self.turn_elapsed_by(now_ms))
     }
 
     /// Returns the moment when the running clock runs out.
     pub fn falls_at_ms(&self) -> Option<u64> {
         let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
-        Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
+        Some(self.since_ms? + whole.saturating_sub(self.turn_elapsed_ms.into()))
     }
 
-    pub fn late(&self, now_ms: u64) -> Option<Color> {
+    pub fn flagged(&self, now_ms: u64) -> Option<Color> {
         let turn = self.turn();
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
@@ -236,7 +236,7 @@ impl Clock {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
         search::TimeControl {
-            remaining_ms: whole.saturating_sub(self.thought_ms.into()),
+            remaining_ms: whole.saturating_sub(self.turn_elapsed_ms.into()),
             increment_ms: u64::from(self.control.of(turn).bonus_s) * 1000,
             moves_to_go: None,
         }
@@ -246,7 +246,7 @@ impl Clock {
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
-            (self.thought_ms, self.since_ms) = (0, None);
+            (self.turn_elapsed_ms, self.since_ms) = (0, None);
         }
         while self.plies() < plies {
             let mover = self.turn();
@@ -254,7 +254,7 @@ impl Clock {
             if self.has_started() {
                 let bonus_ms = match self.control.bonus {
                     Bonus::Increment => self.bonus_ms(),
-                    Bonus::Bronstein => self.bonus_ms().min(self.thought_by(now_ms)),
+                    Bonus::Bronstein => self.bonus_ms().min(self.turn_elapsed_by(now_ms)),
                     Bonus::Delay => 0,
                 };
                 let left_ms = self.left_ms(mover, now_ms);
@@ -262,7 +262,7 @@ impl Clock {
                 reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);
-            (self.thought_ms, self.since_ms, self.paused) = (0, None, false);
+            (self.turn_elapsed_ms, self.since_ms, self.paused) = (0, None, false);
         }
     }
 
@@ -270,7 +270,7 @@ impl Clock {
     pub(super) fn run(&mut self, runs: bool, now_ms: u64) {
         let runs = runs && self.has_started() && !self.paused;
         if runs != self.is_running() {
-            self.thought_ms = self.thought_by(now_ms);
+            self.turn_elapsed_ms = self.turn_elapsed_by(now_ms);
             self.since_ms = runs.then_some(now_ms);
         }
     }
@@ -311,13 +311,13 @@ impl Clock {
     }
 
     /// How long the side to move has thought.
-    fn thought_by(&self, now_ms: u64) -> u32 {
+    fn turn_elapsed_by(&self, now_ms: u64) -> u32 {
         let running = self.since_ms.map_or(0, |since| now_ms.saturating_sub(since));
-        self.thought_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
+        self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
     /// What its thinking costs the side to move, delay aside.
     fn charge_ms(&self, now_ms: u64) -> u32 {
-        self.thought_by(now_ms).saturating_sub(self.delay_ms())
+        self.turn_elapsed_by(now_ms).saturating_sub(self.delay_ms())
     }
 }

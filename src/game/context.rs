@@ -7,7 +7,7 @@ use crate::words::explain;
 
 /// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Context {
+pub struct BoardContext {
     /// The pieces, the side to move and the rules.
     pub setup: Setup,
     /// The position, where a game can go on from it.
@@ -84,7 +84,7 @@ impl Objection {
     }
 }
 
-impl Context {
+impl BoardContext {
     /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;

@@ -49,7 +49,7 @@ pub enum Stage {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Beginning {
+pub struct NewCorrespondence {
     pub start: Position,
     /// The side of the person at this browser.
     pub mine: Color,
@@ -68,7 +68,7 @@ pub struct LastMessage {
 
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
+pub struct ReceivedMessage {
     pub link: Link,
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
@@ -78,7 +78,7 @@ pub struct Arrival {
 
 /// A message that does not go on from what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clash {
+pub struct MessageConflict {
     pub link: Link,
     pub known: LastMessage,
 }

@@ -1,6 +1,6 @@
 //! What may be asked about a board, and the answers in words and in marks.
 
-use super::context::{Context, Objection};
+use super::context::{BoardContext, Objection};
 use super::marks::{king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
@@ -50,7 +50,7 @@ pub enum Reason {
     Nothing,
 }
 
-impl Context {
+impl BoardContext {
     /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
     /// there is in check or the piece frozen; about any other square why it is check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {

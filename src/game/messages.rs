@@ -1,6 +1,6 @@
 //! A game played by link goes on: what is declared, sent and received, and the sentences about it.
 
-use super::correspondence::{Arrival, Beginning, Correspondence, Known, Stage, ending};
+use super::correspondence::{Correspondence, Known, NewCorrespondence, ReceivedMessage, Stage, ending};
 use super::page::Page;
 use super::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
@@ -28,16 +28,16 @@ impl Page {
     }
 
     /// Begins a game by link.
-    pub(super) fn begin_correspondence(&mut self, beginning: Beginning) {
-        let Beginning { start, mine, names, seed } = beginning;
-        let players = self.session.players.as_persons();
+    pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
+        let NewCorrespondence { start, mine, names, seed } = new;
+        let players = self.session.players.both_people();
         let mode = Mode::Correspondence(Correspondence::new(mine, seed));
         let flipped = mine == Color::Black;
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
 
-    pub(super) fn receive(&mut self, arrival: Arrival) {
-        let Arrival { link, known, aside } = arrival;
+    pub(super) fn receive(&mut self, received: ReceivedMessage) {
+        let ReceivedMessage { link, known, aside } = received;
         self.open(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(known) = known {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage, ending};
+use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
 use super::line::Game;
 use super::notice::Notice;
 use super::page::{FailedLink, Page, Screen};
@@ -19,9 +19,9 @@ use crate::rules::{Array, Color, Position};
 pub enum OpenAction {
     /// A new game; the number seeds the random moves of the engine's levels.
     Begin(Position, Players, u32),
-    BeginCorrespondence(Box<Beginning>),
+    BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
-    Message(Box<Arrival>),
+    Message(Box<ReceivedMessage>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
@@ -37,8 +37,9 @@ pub enum OpenAction {
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
 /// `known`, the newest message of the game of this name, does not lead to it.
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    let fail =
-        |error, clash| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, clash }));
+    let fail = |error, conflict| {
+        OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
+    };
     let link = match link::read(fragment) {
         Opened::Saved(id) => return OpenAction::Load(id),
         Opened::Game(link) => return OpenAction::Link(link),
@@ -53,7 +54,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
     let known = link.message.as_ref().and_then(|message| known(&message.game));
     match known.as_ref().map(|known| known.link.standing(&link)) {
         None | Some(Standing::Same | Standing::Newer) => {
-            OpenAction::Message(Box::new(Arrival { link, known, aside: false }))
+            OpenAction::Message(Box::new(ReceivedMessage { link, known, aside: false }))
         }
         Some(standing) => {
             let readable = Readable {
@@ -64,7 +65,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
             };
             let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
             let error = LinkError { field, position: 1, problem, readable: Box::new(readable) };
-            fail(error, known.map(|known| Box::new(Clash { link, known })))
+            fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
         }
     }
 }
@@ -73,13 +74,13 @@ impl Page {
     pub(super) fn reduce_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
-            OpenAction::BeginCorrespondence(beginning) => self.begin_correspondence(*beginning),
+            OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) => self.open(*link),
-            OpenAction::Message(arrival) => self.receive(*arrival),
+            OpenAction::Message(received) => self.receive(*received),
             OpenAction::Return(action) => {
                 let own = match &*action {
                     OpenAction::Link(link) => **link == self.link(),
-                    OpenAction::Message(arrival) => arrival.link == self.link(),
+                    OpenAction::Message(received) => received.link == self.link(),
                     _ => false,
                 };
                 if !own || self.link_error().is_some() {
@@ -191,9 +192,9 @@ impl Page {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.players.is_some();
         let overrun = saved.game.followed().overrun().filter(|_| is_plain && is_own);
-        let players = saved.players.unwrap_or(self.session.players.as_persons());
-        // An engine that has a side plays the game, not a side line.
-        let is_studied = !is_plain || !is_own || overrun.is_some() && players.is_all_persons();
+        let players = saved.players.unwrap_or(self.session.players.both_people());
+        // An engine that has a side plays the game, not a variation.
+        let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();
         let live = Live { clock: saved.clock, ..Live::default() };
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
@@ -210,7 +211,7 @@ impl Page {
         };
         session.game = saved.game;
         if session.is_correspondence_open() {
-            session.players = players.as_persons();
+            session.players = players.both_people();
         }
         self.notice = saved.flaws.map(Notice::Flaws).or(overrun.map(Notice::Overrun));
         self.open_session(session);
@@ -223,8 +224,8 @@ impl Page {
     pub(super) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // Nobody has asked the engine to play a game that others have begun.
-        let players = if new { self.default_players } else { self.session.players.as_persons() };
-        let flipped = link.flipped || new && self.default_players.only_person() == Some(Color::Black);
+        let players = if new { self.default_players } else { self.session.players.both_people() };
+        let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::Live(Live::default()), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);

@@ -1,7 +1,7 @@
 //! A game is played: moves, draws, resignations, clocks and seats.
 
 use super::clock::Clock;
-use super::correspondence::Beginning;
+use super::correspondence::NewCorrespondence;
 use super::page::{Page, Screen};
 use super::players::Players;
 use super::session::{DrawOffer, Live, Mode, Session};
@@ -104,7 +104,7 @@ impl Page {
         if !self.can_redo() {
             return;
         }
-        let (only, game) = (self.session.players.only_person(), self.session.game_mut());
+        let (only, game) = (self.session.players.single_person(), self.session.game_mut());
         game.show(usize::MAX);
         game.redo();
         if let Some(person) = only {
@@ -127,8 +127,8 @@ impl Page {
             return;
         }
         self.session.players = players;
-        // An engine that takes a seat plays the game, not a side line.
-        if self.session.is_studied() && !players.is_all_persons() {
+        // An engine that takes a seat plays the game, not a variation.
+        if self.session.is_studied() && !players.all_people() {
             self.set_study(false);
         }
         self.moved();
@@ -140,13 +140,13 @@ impl Page {
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let mine = !correspondence.mine;
-            return self.begin_correspondence(Beginning { start, mine, names, seed });
+            return self.begin_correspondence(NewCorrespondence { start, mine, names, seed });
         }
         let players = Players { white: players.black, black: players.white, ..*players };
         let clock = self.session.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
         let mode = Mode::Live(Live { clock, ..Live::default() });
         let mut session = Session { mode, names, seed, ..Session::new(start, players) };
-        if players.only_person().is_none() {
+        if players.single_person().is_none() {
             session.flipped = !flipped;
         }
         self.begin_session(session);
@@ -158,7 +158,7 @@ impl Page {
         if !self.session.may_offer_draw() {
             return;
         }
-        let (turn, only) = (self.session.game.latest().turn(), self.session.players.only_person());
+        let (turn, only) = (self.session.game.latest().turn(), self.session.players.single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
@@ -197,8 +197,8 @@ impl Page {
         // Time does not go back.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
-        if let Some(late) = running.and_then(|clock| clock.late(self.now_ms)) {
-            self.end(self.session.game.latest().outcome_on_time(late));
+        if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
+            self.end(self.session.game.latest().outcome_on_time(color));
         }
     }
 

@@ -84,7 +84,7 @@ impl Players {
     }
 
     #[must_use]
-    pub fn as_persons(self) -> Players {
+    pub fn both_people(self) -> Players {
         Players { white: Player::Person, black: Player::Person, ..self }
     }
 
@@ -102,12 +102,12 @@ impl Players {
     }
 
     /// Returns whether people play both sides.
-    pub fn is_all_persons(&self) -> bool {
+    pub fn all_people(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
     /// Returns the side of the only person at the board, if one plays the engine.
-    pub fn only_person(&self) -> Option<Color> {
+    pub fn single_person(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),
             (Player::Computer, Player::Person) => Some(Color::Black),

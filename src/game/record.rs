@@ -1,4 +1,4 @@
-//! A game as a record, and a record as a game: with side lines, comments and glyphs.
+//! A game as a record, and a record as a game: with variations, comments and glyphs.
 
 use super::line::Game;
 use super::tree::{NodeId, Tree};
@@ -9,7 +9,7 @@ impl Game {
     /// Returns the game as a record, without tags.
     pub fn to_record(&self) -> Record {
         // A record has no place for what was tried after the players ended the game.
-        let mut line = line(self.tree(), self.tree().after(None), self.main_line().len());
+        let mut line = line(self.tree(), self.tree().children_of(None), self.main_line().len());
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {

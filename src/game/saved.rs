@@ -175,7 +175,7 @@ impl SavedGame {
         set("GameId", library_ref.map(|library_ref| library_ref.id.clone()));
         set("GameRevision", library_ref.filter(|saved| saved.revision > 0).map(|saved| saved.revision.to_string()));
         set("Players", self.players.as_ref().map(write_players));
-        let ending = ENDINGS.iter().find(|(_, outcome)| game.agreed() == Some(*outcome));
+        let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
         set("Ended", ending.map(|(name, _)| (*name).to_owned()));
         let clock = self.clock.as_ref().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
         set("Clocks", clock.map(Clock::write));
@@ -204,14 +204,14 @@ impl SavedGame {
     /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
-        let known = self.tags.as_deref().cloned().unwrap_or_default();
-        record.tags = known.tags;
+        let info = self.tags.as_deref().cloned().unwrap_or_default();
+        record.tags = info.tags;
         let names = self.player_names();
         for (tag, name) in NAMES.iter().zip(&names) {
             record.tags.set(tag, name);
         }
         if record.result == GameResult::Open {
-            record.result = known.result;
+            record.result = info.result;
         }
         record
     }
@@ -220,7 +220,7 @@ impl SavedGame {
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
-                let tagged = self.tags.as_ref().and_then(|known| known.tags.get(NAMES[color.index()]));
+                let tagged = self.tags.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.players.and_then(|players| engine_name(&players, color));
                 known.filter(|known| !matches!(*known, "" | UNKNOWN)).map(str::to_owned).next().or(engine)
@@ -235,7 +235,7 @@ impl SavedGame {
 
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
-        let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
+        let is_open = self.tags.as_ref().is_none_or(|info| info.result == GameResult::Open);
         is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
     }
 }

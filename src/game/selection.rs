@@ -1,6 +1,6 @@
 //! How a board is handled: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
 
-use super::context::{Context, Objection, PieceMoves};
+use super::context::{BoardContext, Objection, PieceMoves};
 use super::drawing::Drawing;
 use super::explain::{Asked, Question, objection_marks};
 use super::marks::{about, moves_marks, power_marks};
@@ -27,7 +27,7 @@ pub enum Touch {
     /// The picked piece is let go.
     Release,
     Confirm,
-    GiveUp,
+    Suicide,
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
@@ -80,7 +80,7 @@ pub struct Selection {
     /// What is asked, while no move waits to be confirmed or is refused.
     pub asked: Option<Asked>,
     /// The moves after the position shown that are looked at without being made.
-    pub line: Vec<Move>,
+    pub preview: Vec<Move>,
     pub drawing: Drawing,
 }
 
@@ -114,7 +114,7 @@ impl Selection {
 
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
     #[must_use]
-    pub fn touch(&mut self, board: &Context, touch: Touch) -> Option<Move> {
+    pub fn touch(&mut self, board: &BoardContext, touch: Touch) -> Option<Move> {
         match touch {
             Touch::Press(square) => return self.press(board, square, false),
             Touch::Tap(square) => return self.press(board, square, true),
@@ -134,7 +134,7 @@ impl Selection {
             }
             Touch::Release => self.release(),
             Touch::Confirm => return self.proposed(),
-            Touch::GiveUp => {
+            Touch::Suicide => {
                 let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
                 return suicide.and_then(|mv| self.attempt(board, mv, false));
             }
@@ -156,7 +156,7 @@ impl Selection {
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
-    fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
+    fn press(&mut self, board: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
         if let Some(brush) = self.drawing.brush {
             self.drawing.press(board.ply, square, brush);
             return None;
@@ -176,7 +176,7 @@ impl Selection {
         None
     }
 
-    fn drop(&mut self, board: &Context, square: Square) -> Option<Move> {
+    fn drop(&mut self, board: &BoardContext, square: Square) -> Option<Move> {
         if self.picked() == Some(square) {
             return None;
         }
@@ -190,14 +190,14 @@ impl Selection {
         None
     }
 
-    fn pick(&mut self, board: &Context, square: Square) {
+    fn pick(&mut self, board: &BoardContext, square: Square) {
         if board.setup.board.occupied().has(square) {
             self.release();
             self.set_picked(Some(square));
         }
     }
 
-    fn hover(&mut self, board: &Context, square: Option<Square>) {
+    fn hover(&mut self, board: &BoardContext, square: Option<Square>) {
         self.hovered = square;
         self.asked = self.asked.filter(|asked| square == Some(asked.square));
         if square.is_some_and(|square| self.targets(board).has(square)) {
@@ -219,7 +219,7 @@ impl Selection {
     }
 
     /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
-    fn move_to(&self, board: &Context, square: Square) -> Option<Move> {
+    fn move_to(&self, board: &BoardContext, square: Square) -> Option<Move> {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
             None if self.targets(board).has(square) => {
@@ -230,7 +230,7 @@ impl Selection {
     }
 
     /// Makes a legal move, or shows it first where that is wanted. The same move again makes it.
-    fn attempt(&mut self, board: &Context, mv: Move, by_finger: bool) -> Option<Move> {
+    fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
         let shows = board.confirms || by_finger && board.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
@@ -240,29 +240,29 @@ impl Selection {
         None
     }
 
-    pub fn moves(&self, board: &Context) -> Option<PieceMoves> {
+    pub fn moves(&self, board: &BoardContext) -> Option<PieceMoves> {
         board.moves(self.picked()?)
     }
 
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
-    pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
+    pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
         let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
     /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
-    pub fn suicide(&self, board: &Context) -> Option<Move> {
+    pub fn suicide(&self, board: &BoardContext) -> Option<Move> {
         self.moves(board).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
     }
 
     /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
-    pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
+    pub fn looked_at(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
         let waits = self.proposed().filter(|_| board.confirms);
         waits.or_else(|| moves.to(self.hovered?)).or(self.proposed())
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    pub fn targets(&self, board: &Context) -> Bitboard {
+    pub fn targets(&self, board: &BoardContext) -> Bitboard {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
@@ -278,7 +278,7 @@ impl Selection {
     }
 
     /// Returns every square where a press says why the picked piece does not go there, but for the one just tried.
-    pub fn refusing(&self, board: &Context) -> Bitboard {
+    pub fn refusing(&self, board: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
         let own = board.setup.board.by_color(moves.piece.color);
@@ -295,13 +295,13 @@ impl Selection {
     }
 
     /// Returns why what was tried last is not done.
-    pub fn objection(&self, board: &Context) -> Option<(Tried, Objection)> {
+    pub fn objection(&self, board: &BoardContext) -> Option<(Tried, Objection)> {
         let tried = self.tried()?;
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
     /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
-    pub fn explainable(&self, board: &Context) -> Option<Square> {
+    pub fn explainable(&self, board: &BoardContext) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
         if asked || self.proposed().is_some() {
@@ -313,7 +313,7 @@ impl Selection {
     }
 
     /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
-    pub fn caption(&self, board: &Context) -> Option<String> {
+    pub fn caption(&self, board: &BoardContext) -> Option<String> {
         if let Some(asked) = self.asked {
             return Some(board.answer(self.picked(), asked));
         }
@@ -325,7 +325,7 @@ impl Selection {
         let Some(picked) = self.moves(board) else {
             return refused().or_else(|| Some(about(setup, &self.hovered_moves(board)?)));
         };
-        let Some(mv) = self.preview(board, &picked) else {
+        let Some(mv) = self.looked_at(board, &picked) else {
             return refused().or_else(|| Some(about(setup, &picked)));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
@@ -337,13 +337,13 @@ impl Selection {
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, board: &Context, letters: Alphabet) -> Vec<Mark> {
+    pub fn marks(&self, board: &BoardContext, letters: Alphabet) -> Vec<Mark> {
         let mut marks = match self.moves(board) {
             Some(mut picked) => {
                 if let Some(proposed) = self.proposed().filter(|_| board.confirms) {
                     picked.moves.retain(|&mv| mv == proposed);
                 }
-                let preview = self.preview(board, &picked);
+                let preview = self.looked_at(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
                 if preview.is_none() && self.tried().is_some() {
                     // A move that is not legal is explained: what else the piece could capture stands back.

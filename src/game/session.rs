@@ -121,7 +121,7 @@ impl Session {
             review: None,
             library_ref: None,
             tags: None,
-            flipped: players.only_person() == Some(Color::Black),
+            flipped: players.single_person() == Some(Color::Black),
             extra: Vec::new(),
             replays: 0,
             number: 0,
@@ -242,7 +242,7 @@ impl Session {
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
-        match self.players.only_person() {
+        match self.players.single_person() {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
         }
@@ -251,7 +251,7 @@ impl Session {
     /// Returns the side that resigns when the person at the board does: their own, else the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // By link only the side to move gives up.
-        self.players.only_person().unwrap_or(self.game.latest().turn())
+        self.players.single_person().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine has the move, and is not stopped with the clocks.
@@ -269,7 +269,7 @@ impl Session {
 
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
-        self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
+        self.may_study() && (self.game.outcome().is_some() || self.players.all_people())
     }
 
     /// Returns whether the engine may look back at the game: once it is over, or is studied.

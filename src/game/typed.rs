@@ -1,6 +1,6 @@
 //! What comes of a move that is typed, and why it is none.
 
-use super::context::Context;
+use super::context::BoardContext;
 use super::selection::{Selection, Touch};
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
@@ -27,7 +27,7 @@ pub struct Near {
 const OFFERED: usize = 3;
 
 impl Selection {
-    pub fn typed(&self, board: &Context, text: &str) -> Typed {
+    pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
         let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
             return nothing(board.barred);

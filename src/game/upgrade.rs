@@ -89,12 +89,12 @@ impl OldGame {
 
         let last = self.letter.as_deref().and_then(message);
         let correspondence = correspondence(&link, last, self.aside);
-        let mut known = GameTags::default();
+        let mut info = GameTags::default();
         for (name, value) in &self.told {
             if name == "Result" {
-                known.result = GameResult::from_token(value).unwrap_or_default();
+                info.result = GameResult::from_token(value).unwrap_or_default();
             } else {
-                known.tags.set(name, value);
+                info.tags.set(name, value);
             }
         }
         Some(SavedGame {
@@ -102,7 +102,7 @@ impl OldGame {
             game: Rc::new(game),
             players: Some(self.players),
             names: link.names,
-            tags: (!self.told.is_empty()).then(|| Rc::new(known)),
+            tags: (!self.told.is_empty()).then(|| Rc::new(info)),
             correspondence,
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             flipped: link.flipped,

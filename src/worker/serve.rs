@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, WorkerEvent};
-use crate::game::{Goal, Speed, Strength, Task};
+use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Options, Searcher, bench};
 
@@ -44,7 +44,7 @@ pub fn serve() {
 
 fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> WorkerEvent {
     let id = task.id;
-    if task.goal == Goal::Measure {
+    if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
     }
     let best = protocol::position(task)
@@ -59,14 +59,14 @@ fn search(
     position: &Position,
     history: &[u64],
 ) -> Option<Move> {
-    let level = match task.goal {
+    let level = match task.kind {
         // Another mistake at every move.
-        Goal::Play { strength: Strength::Level(level), seed, .. } => {
+        TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
             Some((level, u64::from(seed) << 16 ^ history.len() as u64))
         }
         _ => None,
     };
-    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.goal)) };
+    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.kind)) };
     searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report)))
 }
 

@@ -11,7 +11,7 @@ fn wait_cell(page: &Page, square: &str, says: &str) {
 }
 
 fn wait_says(page: &Page, says: &str) {
-    page.wait_text(".caption .says", |text| text.contains(says));
+    page.wait_text(".caption .message", |text| text.contains(says));
 }
 
 /// Presses the tool of this name.

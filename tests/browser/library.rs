@@ -132,7 +132,7 @@ fn a_move_is_in_the_library_at_once_and_after_a_reload() {
 }
 
 #[test]
-fn a_kept_game_opens_in_a_new_window_with_side_lines_and_comments() {
+fn a_kept_game_opens_in_a_new_window_with_variations_and_comments() {
     browse(|page| {
         start(page, "#/games");
         choose(page, FILE);

@@ -21,19 +21,19 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
         play(page, "f7", "f5");
         wait_kept(page, "f7-f5");
         page.switch_to(&second);
-        page.wait_text(".elsewhere", |text| text.contains("This game was continued in another tab."));
+        page.wait_text(".conflict", |text| text.contains("This game was continued in another tab."));
         page.screenshot("elsewhere");
-        page.click(".elsewhere .primary");
+        page.click(".conflict .primary");
         wait_moves(page, 2);
-        page.wait_gone(".elsewhere");
+        page.wait_gone(".conflict");
 
         // Or it goes on as another game.
         play(page, "c2", "c4");
         wait_kept(page, "c2-c4");
         page.switch_to(&first);
-        page.wait_for(".elsewhere");
-        page.click(".elsewhere button:last-of-type");
-        page.wait_gone(".elsewhere");
+        page.wait_for(".conflict");
+        page.click(".conflict button:last-of-type");
+        page.wait_gone(".conflict");
         play(page, "g2", "g4");
         page.until("each its own move", || {
             let records: Vec<String> = kept(page).iter().map(|game| game["record"].to_string()).collect();

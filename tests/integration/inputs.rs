@@ -117,7 +117,7 @@ pub fn message(text: &str) -> bool {
     let event = stored::<WorkerEvent>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
-        let limits = protocol::limits(task.goal);
+        let limits = protocol::limits(task.kind);
         assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {

@@ -11,7 +11,7 @@ use crate::app::form::{check_box, chosen, chosen_rules, entered, option, radio, 
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::correspondence::Beginning;
+use crate::game::correspondence::NewCorrespondence;
 use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
 use crate::notation::link::{MAX_NAME, fitted_name};
 use crate::notation::rule_text::{ARRAYS, default_array};
@@ -81,7 +81,8 @@ fn NewGame() -> Html {
                 Some(mine) => {
                     let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: random() })).into()
+                    OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed: random() }))
+                        .into()
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
@@ -138,7 +139,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
         Strength::Level(level) => game::level_sentence(level.number()),
         Strength::Time(_) => game::FULL_STRENGTH,
     };
-    let engine_plays = now.by_link.is_none() && !now.players.is_all_persons();
+    let engine_plays = now.by_link.is_none() && !now.players.all_people();
     html! {
         <>
             <fieldset>

@@ -158,13 +158,13 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
-            <p class="says">{ exercise.caption() }</p>
-            <p class="unseen" role="status">{ exercise.message.clone() }</p>
-            <p class="unseen" role="status">{ told }</p>
+            <p class="message">{ exercise.caption() }</p>
+            <p class="visually-hidden" role="status">{ exercise.message.clone() }</p>
+            <p class="visually-hidden" role="status">{ told }</p>
             if confirming {
                 { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }
-            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::GiveUp))) }
+            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
             if matches!(exercise.stage, Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
                     { if matches!(next, LearnPage::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }

@@ -48,16 +48,16 @@ pub fn Caption(props: &Props) -> Html {
     };
     html! {
         <div class="caption">
-            <p class="says">{ says }</p>
-            <p class="unseen" role="status">{ &news[0] }</p>
-            <p class="unseen" role="status">{ &news[1] }</p>
-            <p class="unseen" role="status">{ (*told).clone() }</p>
+            <p class="message">{ says }</p>
+            <p class="visually-hidden" role="status">{ &news[0] }</p>
+            <p class="visually-hidden" role="status">{ &news[1] }</p>
+            <p class="visually-hidden" role="status">{ (*told).clone() }</p>
             if confirming {
                 { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() {
                 <div class="choices">
-                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::GiveUp))) }
+                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>

@@ -24,7 +24,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let now = store.session.players.of(color);
     let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
     let unnamed = named.is_none() && now == Player::Person;
-    let anybody = if store.session.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let anybody = if store.session.players.single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
     let computer = store.session.players.strength.player_name();
@@ -111,7 +111,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     html! {
         <>
             <span {class} role="timer" aria-label={clock::clock_of(color)}>{ clock::face(left_ms) }</span>
-            <span class="unseen" role="status">{ warning(clocks, color, now) }</span>
+            <span class="visually-hidden" role="status">{ warning(clocks, color, now) }</span>
         </>
     }
 }

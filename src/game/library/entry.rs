@@ -95,7 +95,11 @@ impl Entry {
                 let mut error = saved_error(&self.id, SavedGameFault::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
                 error.readable.game = ReadableGame::Sound(Mainline::new(*readable.game.start(), &moves));
-                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&self.id), error, clash: None }))
+                OpenAction::LinkError(Box::new(FailedLink {
+                    fragment: link::saved_link(&self.id),
+                    error,
+                    conflict: None,
+                }))
             }
         }
     }

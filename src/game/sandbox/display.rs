@@ -21,7 +21,7 @@ impl Sandbox {
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
-        let (live, targets, landings) = match self.tool {
+        let (interactive, targets, landings) = match self.tool {
             Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
                 (every, Bitboard::EMPTY, every)
             }
@@ -31,7 +31,7 @@ impl Sandbox {
         };
         let scene = self.scene(settings.letters);
         let display = Display::new(&board, &self.selection, scene, settings.pieces);
-        Display { live, targets, landings, editable: true, ..display }
+        Display { interactive, targets, landings, editable: true, ..display }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.

@@ -10,7 +10,7 @@ pub use comparison::{Comparison, Tally, ways};
 
 use std::num::NonZeroU32;
 
-use super::context::Context;
+use super::context::BoardContext;
 use super::selection::{Selection, Touch};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
@@ -139,9 +139,9 @@ impl Sandbox {
     }
 
     /// Returns the board as it may be handled now.
-    pub fn board(&self) -> Context {
+    pub fn board(&self) -> BoardContext {
         let Exploration { setup, freely, both, .. } = self.exploration;
-        Context {
+        BoardContext {
             setup,
             position: Position::try_from(setup).ok(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },

@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Allowance, Bonus, Clock, EngineAction, GameAction, Goal, OpenAction, Players, SavedGame, Settings,
-    StudyAction, TimeControl, Touch,
+    Action, Allowance, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction,
+    TaskKind, TimeControl, Touch,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -186,7 +186,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     harness.apply(StudyAction::Show(usize::MAX));
                     let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
                     harness.apply(Touch::Press(mv.from));
-                    harness.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
+                    harness.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
                     hand.took_ms.push(hand.thought_ms);
                     hand.thought_ms = 0;
                     moves += 1;
@@ -328,8 +328,8 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
     let task = harness.task();
     harness.apply(Action::Tick(7_000));
     assert_eq!(harness.task(), task);
-    let left = |harness: &Harness| match harness.task().map(|task| task.goal) {
-        Some(Goal::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
+    let left = |harness: &Harness| match harness.task().map(|task| task.kind) {
+        Some(TaskKind::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
         _ => panic!("no clock"),
     };
     assert_eq!(left(&harness), (300_000, 3_000));

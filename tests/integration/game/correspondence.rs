@@ -1,7 +1,7 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage};
+use ultima::game::correspondence::{LastMessage, NewCorrespondence, ReceivedMessage, Stage};
 use ultima::game::library::{Entry, last_message, remember};
 use ultima::game::{
     Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch, open,
@@ -27,7 +27,7 @@ impl Browser {
     fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        browser.apply(OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed })));
+        browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed })));
         browser
     }
 
@@ -277,7 +277,11 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game);
-    bob.apply(OpenAction::Message(Box::new(Arrival { link: link::read_game(&first).unwrap(), known, aside: true })));
+    bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
+        link: link::read_game(&first).unwrap(),
+        known,
+        aside: true,
+    })));
     assert!(!is_kept(&bob));
 }
 
@@ -293,15 +297,16 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(refused.error.to_string(), "This link is out of date: it has 1 half-move, the saved game 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
-    let clash = *refused.clash.clone().expect("what is known");
-    let arrival =
-        |link: &Link, aside| Box::new(Arrival { link: link.clone(), known: Some(clash.known.clone()), aside });
-    bob.apply(OpenAction::Message(arrival(&clash.known.link, false)));
+    let conflict = *refused.conflict.clone().expect("what is known");
+    let received = |link: &Link, aside| {
+        Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside })
+    };
+    bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session.correspondence_stage()),
         ("b2b4f7f5".into(), Some(Stage::Waiting))
     );
-    bob.apply(OpenAction::Message(arrival(&clash.link, true)));
+    bob.apply(OpenAction::Message(received(&conflict.link, true)));
     assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
     let game = bob
         .harness

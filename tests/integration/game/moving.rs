@@ -1,7 +1,6 @@
 //! The ways to make a move besides pick and press: one click, two taps, a second thought, text and keys.
 
-use ultima::game::keys::Walk;
-use ultima::game::{Action, GameAction, Question, Settings, StudyAction, Touch};
+use ultima::game::{Action, GameAction, Navigate, Question, Settings, StudyAction, Touch};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -72,7 +71,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     let mut frozen = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     frozen.apply(Action::Choose(confirm));
     frozen.press("a1");
-    frozen.apply(Touch::GiveUp);
+    frozen.apply(Touch::Suicide);
     assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 is removed by suicide"));
     frozen.apply(Touch::Confirm);
     assert_eq!(frozen.moves(), "a1a1");
@@ -126,15 +125,15 @@ fn keys_walk_the_moves_and_no_further() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     for (step, cursor) in [
-        (Walk::Later, 3),
-        (Walk::Earlier, 2),
-        (Walk::Earlier, 1),
-        (Walk::First, 0),
-        (Walk::Earlier, 0),
-        (Walk::Later, 1),
-        (Walk::Latest, 3),
+        (Navigate::Later, 3),
+        (Navigate::Earlier, 2),
+        (Navigate::Earlier, 1),
+        (Navigate::First, 0),
+        (Navigate::Earlier, 0),
+        (Navigate::Later, 1),
+        (Navigate::Latest, 3),
     ] {
-        harness.apply(StudyAction::Walk(step));
+        harness.apply(StudyAction::Navigate(step));
         assert_eq!(harness.session.game.cursor(), cursor, "{step:?}");
     }
 }

@@ -3,11 +3,11 @@
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Beginning, Stage};
-use ultima::game::keys::Walk;
+use ultima::game::correspondence::{NewCorrespondence, Stage};
 use ultima::game::{
-    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Goal, Layer, Layers, Notice,
-    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TimeControl, Touch,
+    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Layer, Layers, Navigate, Notice,
+    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TaskKind,
+    TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -114,7 +114,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         24..=27 => Touch::Drop(Some(target)).into(),
         28..=31 => Touch::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
         32 => Touch::Release.into(),
-        33..=35 => Touch::GiveUp.into(),
+        33..=35 => Touch::Suicide.into(),
         36..=37 => GameAction::Undo.into(),
         38..=39 => GameAction::Redo.into(),
         40..=41 => StudyAction::Show(rng.usize(..state.session.game.moves().len() + 3)).into(),
@@ -161,8 +161,15 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         67 => Touch::Confirm.into(),
         68..=69 => Touch::Move(piece, target).into(),
         70 => {
-            let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
-            StudyAction::Walk(rng.choice(steps).expect("a step")).into()
+            let steps = [
+                Navigate::First,
+                Navigate::Earlier,
+                Navigate::Later,
+                Navigate::Latest,
+                Navigate::PreviousVariation,
+                Navigate::NextVariation,
+            ];
+            StudyAction::Navigate(rng.choice(steps).expect("a step")).into()
         }
         77 => match state.notice {
             Some(Notice::Deleted { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
@@ -183,7 +190,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         88 if rng.u8(..3) == 0 => {
             let start = Position::start(rules, array(rng));
             let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
-            OpenAction::BeginCorrespondence(Box::new(Beginning {
+            OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
                 start,
                 mine,
                 names: ["A".to_owned(), "B".to_owned()],
@@ -225,8 +232,8 @@ fn assert_whole(state: &Page) {
         && !state.session.is_paused()
         && state.link_error().is_none()
         && !state.session.is_studied();
-    assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
-    assert_eq!(state.task().is_some(), state.goal().is_some());
+    assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
+    assert_eq!(state.task().is_some(), state.task_kind().is_some());
     let turn = state.session.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
     let moves = if state.session.is_studied() {
         game.shown().has_legal_move()
@@ -237,9 +244,9 @@ fn assert_whole(state: &Page) {
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
-        let expected = match task.goal {
-            Goal::Analyse { .. } => *game.shown(),
-            Goal::Review => game.ply(judged).map_or(position, |(position, _)| *position),
+        let expected = match task.kind {
+            TaskKind::Analyse { .. } => *game.shown(),
+            TaskKind::Review => game.ply(judged).map_or(position, |(position, _)| *position),
             _ => position,
         };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
@@ -270,7 +277,7 @@ fn assert_whole(state: &Page) {
                     && state.session.draw_offered_by().is_none()
         );
     }
-    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.only_person().is_none());
+    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.single_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
     let mut restored = Page::new(Settings::default(), PEOPLE, 0);
@@ -288,7 +295,7 @@ fn assert_shown(state: &Page) {
     let display = state.display();
     let scene = &display.scene;
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
-    if !state.selection.line.is_empty() {
+    if !state.selection.preview.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
         return;
     }
@@ -362,7 +369,7 @@ fn opened_games_can_be_gone_on_with() {
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
             state.apply(Touch::Press(mv.from));
-            state.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
+            state.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }

@@ -1,6 +1,6 @@
 //! A game judged after it.
 
-use ultima::game::{EngineAction, Goal, Page, StudyAction};
+use ultima::game::{EngineAction, Page, StudyAction, TaskKind};
 use ultima::notation::uci;
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Searcher};
@@ -11,9 +11,9 @@ use crate::harness::{Harness, PEOPLE};
 
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
-    while let Some(task) = harness.task().filter(|task| task.goal == Goal::Review) {
+    while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
         let (position, history) = protocol::position(&task).expect("a good task");
-        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
+        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best =
@@ -63,7 +63,7 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
 }
 
 #[test]
-fn a_side_line_leaves_the_review_and_another_game_ends_it() {
+fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));

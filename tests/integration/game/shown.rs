@@ -161,7 +161,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
 
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    harness.apply(Touch::GiveUp);
+    harness.apply(Touch::Suicide);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
     assert_eq!(harness.news(), "Leaper on a1 is removed by suicide. Black to move");
 }

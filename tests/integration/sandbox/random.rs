@@ -32,7 +32,7 @@ fn touch(rng: &mut Rng) -> Touch {
         5 => Touch::Point(Some(at)),
         6 => Touch::Put(at, piece(rng)),
         7 => Touch::Erase(at),
-        8 => Touch::GiveUp,
+        8 => Touch::Suicide,
         _ => rng.choice([Touch::Release, Touch::Confirm]).expect("one of two"),
     }
 }
