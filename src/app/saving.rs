@@ -67,9 +67,15 @@ fn Saving() -> Html {
     let session = &store.session;
     let game = (session.game.clone(), session.players, session.tags.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
+    // A game that a failed link hides is left alone.
+    let is_shown = store.link_error().is_none();
     {
         let (writer, store) = (writer.clone(), store.clone());
-        use_effect_with((content, store.link_error().is_none()), move |_| writer.see(&store));
+        use_effect_with((content, is_shown), move |&(_, is_shown)| {
+            if is_shown {
+                writer.see(&store);
+            }
+        });
     }
     {
         let writer = writer.clone();
@@ -104,7 +110,7 @@ fn Saving() -> Html {
             }
         });
     }
-    let saved = store.session.library_ref.as_ref().filter(|_| store.link_error().is_none());
+    let saved = store.session.library_ref.as_ref().filter(|_| is_shown);
     let resolve_conflict = |take_over: bool| {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
         move |_: MouseEvent| writer.resolve_conflict(id.clone())
@@ -132,9 +138,6 @@ fn Saving() -> Html {
 impl Writer {
     /// Looks at the game as it stands now.
     fn see(&self, store: &StoreContext) {
-        if store.link_error().is_some() {
-            return;
-        }
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
         match seen {

@@ -20,7 +20,7 @@ impl Allowance {
     pub const MAX_START_S: u32 = 10 * 3600;
     pub const MAX_BONUS_S: u32 = 600;
 
-    const fn is_sound(self) -> bool {
+    const fn is_valid(self) -> bool {
         self.start_s > 0 && self.start_s <= Self::MAX_START_S && self.bonus_s <= Self::MAX_BONUS_S
     }
 }
@@ -86,8 +86,8 @@ impl TimeControl {
         TimeControl { white: self.black, black: self.white, bonus: self.bonus }
     }
 
-    pub const fn is_sound(&self) -> bool {
-        self.white.is_sound() && self.black.is_sound()
+    pub const fn is_valid(&self) -> bool {
+        self.white.is_valid() && self.black.is_valid()
     }
 }
 
@@ -161,7 +161,7 @@ impl Clock {
         turn_elapsed_ms: u32,
         paused: bool,
     ) -> Option<Clock> {
-        let mut clock = Clock::new(Some(control).filter(TimeControl::is_sound)?, first);
+        let mut clock = Clock::new(Some(control).filter(TimeControl::is_valid)?, first);
         for &left_ms in after_moves {
             let mut reading = Color::ALL.map(|color| clock.reading(color));
             reading[clock.turn().index()] = left_ms;
@@ -287,10 +287,7 @@ impl Clock {
         };
         let fits =
             |reading: &[u32; 2]| Color::ALL.iter().all(|&color| u64::from(reading[color.index()]) <= most_ms(color));
-        self.control.is_sound()
-            && self.first == first
-            && self.readings.len() == plies + 1
-            && self.readings.iter().all(fits)
+        self.first == first && self.readings.len() == plies + 1 && self.readings.iter().all(fits)
     }
 
     fn plies(&self) -> usize {

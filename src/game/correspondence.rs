@@ -171,7 +171,7 @@ impl Correspondence {
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
+        let mut words = vec![self.game.clone(), self.mine.id().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
         words.extend(self.is_aside().then(|| "aside".to_owned()));
@@ -182,7 +182,7 @@ impl Correspondence {
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
-        let mine = Color::ALL.into_iter().find(|&color| side(color) == mine)?;
+        let mine = Color::from_id(mine)?;
         let known = Known::Plies(sent);
         let mut read = Correspondence { known, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
         for word in words {
@@ -196,13 +196,9 @@ impl Correspondence {
         // The reader of links checks identifier and declarations.
         let last = read.last_message(game, &Default::default(), &[]).link;
         let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
-        let is_sound = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
-        (sent <= plies && plies <= sent + 1 && is_sound(&last) && is_sound(&now)).then_some(read)
+        let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
+        (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
     }
-}
-
-fn side(color: Color) -> &'static str {
-    if color == Color::White { "white" } else { "black" }
 }
 
 /// Returns how a declaration ends a game, if it does.

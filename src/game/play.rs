@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::correspondence::NewCorrespondence;
-use super::page::{Page, Screen};
+use super::page::Page;
 use super::players::Players;
 use super::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -64,7 +64,7 @@ impl Page {
 
     /// Begins a game with the time the person has chosen, on a page without anything of the one before.
     pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
-        let time = self.settings.time.filter(|time| time.is_sound());
+        let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
         let mode = Mode::Live(Live { clock, ..Live::default() });
         self.begin_session(Session { mode, seed, ..Session::new(start, players) });
@@ -208,7 +208,7 @@ impl Page {
         // No time is charged where the engine is to move and can't.
         let engine_missing = self.engine.has_failed() && !players.is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
-        let runs = self.screen == Screen::Play && self.session.is_under_way() && !offered && !engine_missing;
+        let runs = self.is_playing() && self.session.is_under_way() && !offered && !engine_missing;
         // What is tried in a study is no part of the game; what is taken back in one was.
         let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {

@@ -2,8 +2,7 @@
 
 use super::line::Game;
 use super::tree::{NodeId, Tree};
-use crate::notation::pgn::{GameResult, Line, Node, Record};
-use crate::rules::{Color, Outcome};
+use crate::notation::pgn::{Line, Node, Record};
 
 impl Game {
     /// Returns the game as a record, without tags.
@@ -17,13 +16,7 @@ impl Game {
                 None => line.end = comment,
             }
         }
-        let result = match self.result() {
-            Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
-            Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
-            Some(Outcome::Draw { .. }) => GameResult::Draw,
-            None => GameResult::Open,
-        };
-        Record { line, result, ..Record::new(*self.start()) }
+        Record { line, result: self.result().into(), ..Record::new(*self.start()) }
     }
 
     /// Returns the game of a record, the end of its main line shown.

@@ -149,7 +149,7 @@ impl SavedGame {
                 revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
                 addressed: false,
             }),
-            flipped: orientation.is_some_and(|side| side == "black"),
+            flipped: orientation.is_some_and(|side| side == Color::Black.id()),
             shapes: shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             extra,
             flaws,
@@ -182,7 +182,7 @@ impl SavedGame {
         set("Correspondence", self.correspondence.as_ref().map(Correspondence::write_tag));
         set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
         set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
-        set("Orientation", self.flipped.then(|| "black".to_owned()));
+        set("Orientation", self.flipped.then(|| Color::Black.id().to_owned()));
         set("Shapes", (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)));
         set("Origin", (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()));
         let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });

@@ -3,7 +3,7 @@
 use super::context::{BoardContext, Objection, PieceMoves};
 use super::drawing::Drawing;
 use super::explain::{Asked, Question, objection_marks};
-use super::marks::{about, moves_marks, power_marks};
+use super::marks::{about, add_missing, moves_marks, power_marks};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Piece, Role, Square};
@@ -359,11 +359,7 @@ impl Selection {
                 .objection(board)
                 .map_or_else(Vec::new, |(Tried { from, to, .. }, objection)| objection_marks(from, to, &objection)),
         };
-        for mark in reasons {
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
+        add_missing(&mut marks, reasons);
         marks
     }
 }

@@ -115,7 +115,7 @@ impl OldGame {
 
 impl OldClock {
     fn upgrade(self, first: Color, plies: usize) -> Option<Clock> {
-        let mut mover = if self.first == "white" { Color::White } else { Color::Black };
+        let mut mover = Color::from_id(&self.first).unwrap_or(Color::Black);
         let is_own = mover == first && self.readings.len() == plies + 1;
         let mut after_moves = Vec::new();
         for reading in self.readings.iter().skip(1) {
@@ -146,11 +146,7 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
 /// Returns the message of a line such as `ab12 white #/play?...`.
 fn message(line: &str) -> Option<LastMessage> {
     let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
-    let mine = match mine {
-        "white" => Color::White,
-        "black" => Color::Black,
-        _ => return None,
-    };
+    let mine = Color::from_id(mine)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
     Some(LastMessage { mine, link })
 }

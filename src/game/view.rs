@@ -5,13 +5,13 @@ use std::cmp::Reverse;
 use super::context::{BoardContext, PieceMoves};
 use super::display::Display;
 use super::engine::{Evaluation, TaskKind};
-use super::marks::{Layer, check_marks, frozen_marks, king_threat_marks};
+use super::marks::{Layer, add_missing, king_threat_marks};
 use super::page::{FailedLink, Page};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
 use crate::rules::{Bitboard, Color, Move, Outcome, insertion_sort_by_key};
-use crate::scene::{Mark, Scene};
+use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
@@ -43,7 +43,7 @@ impl Page {
             let after = step.before.play(step.mv);
             let mut marks = step.marks();
             marks.extend(check(&after));
-            marks.extend(frozen_marks(&after.to_setup()));
+            marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), view, marks };
         }
         let mut marks = Vec::new();
@@ -57,7 +57,7 @@ impl Page {
                 marks.extend(king_threat_marks(&board.setup, board.setup.turn));
             }
         }
-        marks.extend(frozen_marks(&board.setup));
+        marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
         if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             marks.extend(self.engine.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
@@ -65,11 +65,7 @@ impl Page {
             marks.extend(line_marks(&self.session, self.engine.lines()));
         }
         marks.extend(layers.marks(&board.setup, self.settings.letters));
-        for mark in self.selection.marks(board, self.settings.letters) {
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
+        add_missing(&mut marks, self.selection.marks(board, self.settings.letters));
         marks.extend(self.selection.drawing.marks(self.session.game.cursor()));
         Scene { board: board.setup.board, view, marks }
     }

@@ -103,7 +103,7 @@ fn NewGame() -> Html {
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
-                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_sound()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_valid()}>{ ui::START }</button>
             </form>
         </Modal>
     }
@@ -260,8 +260,8 @@ impl TimeChoice {
         TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
     }
 
-    fn is_sound(&self) -> bool {
-        self.time.is_none_or(|time| time.is_sound())
+    fn is_valid(&self) -> bool {
+        self.time.is_none_or(|time| time.is_valid())
     }
 }
 
@@ -318,7 +318,7 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
                 { kind(Bonus::Delay, clock::DELAY) }
                 { kind(Bonus::Bronstein, clock::BRONSTEIN) }
             </div>
-            <p class="wrong" role="alert">{ (!time.is_sound()).then_some(clock::NEEDS_TIME) }</p>
+            <p class="wrong" role="alert">{ (!time.is_valid()).then_some(clock::NEEDS_TIME) }</p>
         </>
     }
 }

@@ -30,11 +30,7 @@ fn Gauge() -> Html {
     // White is at the near end when seen from White's side, else at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let class = classes!(
-        "gauge",
-        if leader == Color::White { "white" } else { "black" },
-        if leader == near { "near" } else { "far" }
-    );
+    let class = classes!("gauge", leader.id(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">

@@ -36,13 +36,9 @@ pub fn Strip(props: &StripProps) -> Html {
     }
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let lost = store.session.game.lost(color);
-    let side = match color {
-        Color::White => "white",
-        Color::Black => "black",
-    };
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={side}>
-            <span class={classes!("disc", side)} aria-hidden="true"></span>
+        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={color.id()}>
+            <span class={classes!("disc", color.id())} aria-hidden="true"></span>
             <b>{ pieces::side(color) }</b>
             if let Some(mine) = mine {
                 // By link nobody else takes a seat.

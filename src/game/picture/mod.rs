@@ -11,11 +11,11 @@ pub use score::score_sheet;
 use serde::Serialize;
 
 use super::line::Game;
-use super::marks::{check_marks, frozen_marks, king_threat_marks};
+use super::marks::king_threat_marks;
 use super::step::Step;
 use crate::notation::ascii_board;
 use crate::rules::{Color, MoveKind};
-use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks};
+use crate::scene::{Film, Mark, Pace, Scene, Still, View, capture_marks, check_marks, frozen_marks};
 use crate::words::{moves, position, share, ui};
 
 /// How long a position of a game is seen, in milliseconds.
@@ -107,7 +107,7 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
     if position.is_check() {
         marks.extend(king_threat_marks(&setup, setup.turn));
     }
-    marks.extend(frozen_marks(&setup));
+    marks.extend(frozen_marks(&setup.board, setup.rules));
     marks
 }
 

@@ -2,12 +2,12 @@
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
-use crate::game::marks::{frozen_marks, way_mark};
+use crate::game::marks::way_mark;
 use crate::game::settings::Settings;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
-use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::scene::{Mark, Scene, View, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
@@ -43,7 +43,7 @@ impl Sandbox {
                 marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
             }
         }
-        marks.extend(frozen_marks(setup));
+        marks.extend(frozen_marks(&setup.board, setup.rules));
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),
