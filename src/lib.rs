@@ -40,8 +40,8 @@
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The game has no direction: all eight symmetries of the board and the change of sides hold for every rule set
 //!   but those with a range limit.
-//! - `app` holds no truth: [`game::Page`] does, and changes only by [`game::Action`]; of the board to try things out
-//!   on, [`game::sandbox::Sandbox`] and [`game::sandbox::Change`].
+//! - `app` holds no game state: [`game::Page`] does, and for the Explore page [`game::sandbox::Sandbox`]. They change
+//!   only by [`game::Action`] and [`game::sandbox::Change`].
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

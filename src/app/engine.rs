@@ -214,7 +214,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the engine, or nothing where the browser allows none.
+    /// Returns a worker that reports to the engine, `None` if the browser allows none.
     fn spawn(address: &str, engine: &EngineCell) -> Option<Worker> {
         let inner = web_sys::Worker::new(address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));

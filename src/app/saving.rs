@@ -26,7 +26,7 @@ struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     dispatcher: UseReducerDispatcher<Page>,
     conflict: UseStateSetter<bool>,
-    /// Receives why games are not saved, and nothing when one is saved again.
+    /// Receives why games are not saved, and `None` when one is saved again.
     storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
 }

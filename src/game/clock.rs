@@ -119,8 +119,8 @@ impl Clock {
         Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, since_ms: None, paused: false }
     }
 
-    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
-    /// move has thought and the least times, in milliseconds, and whether they are paused:
+    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, the time
+    /// the side to move has used and the least times, in milliseconds, and whether they are paused:
     /// `300+3 300+3 increment 1200 293000 - paused`.
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
@@ -137,7 +137,7 @@ impl Clock {
         self.readings[1..].iter().zip(movers).map(|(reading, mover)| reading[mover.index()])
     }
 
-    /// Returns the clocks of such a value, with the times left to each mover; nothing where they do not fit each other.
+    /// Returns the clocks of such a value, with the times left to each mover; `None` if they do not fit each other.
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -152,7 +152,7 @@ impl Clock {
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
     }
 
-    /// Returns the clocks of a game in this state; nothing where the times do not fit each other.
+    /// Returns the clocks of a game in this state; `None` if the times do not fit each other.
     pub(super) fn with_state(
         control: TimeControl,
         first: Color,
@@ -224,7 +224,7 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns when the running clock first comes down to so much time; nothing where the side never had more.
+    /// Returns when the running clock first comes down to so much time; `None` if the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
@@ -307,7 +307,7 @@ impl Clock {
         if self.control.bonus == Bonus::Delay { self.bonus_ms() } else { 0 }
     }
 
-    /// How long the side to move has thought.
+    /// Time the side to move has used in this turn.
     fn turn_elapsed_by(&self, now_ms: u64) -> u32 {
         let running = self.since_ms.map_or(0, |since| now_ms.saturating_sub(since));
         self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))

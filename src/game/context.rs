@@ -104,8 +104,8 @@ impl BoardContext {
         if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
     }
 
-    /// Returns why the piece on a square may not go to another, nothing when it may. Of an enemy that stands there it
-    /// says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
+    /// Returns why the piece on a square may not go to another, `None` if it may. For an enemy that stands there
+    /// it says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;

@@ -178,7 +178,7 @@ impl Correspondence {
         words.join(" ")
     }
 
-    /// Returns the game of such a value; nothing where it does not fit the moves.
+    /// Returns the game of such a value; `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);

@@ -17,7 +17,7 @@ pub enum Command {
     /// Goes to the next piece of a kind: of the side to move, or of the other.
     Piece(Role, bool),
     Press,
-    /// The picked piece, frozen, gives itself up.
+    /// The picked piece, frozen, commits suicide.
     Suicide,
     Put(Piece),
     Erase,
@@ -58,7 +58,6 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// All of them.
     pub const ALL: [Focus; 5] = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
 
     pub const fn is_board(self) -> bool {

@@ -68,7 +68,7 @@ impl Game {
         &self.tree
     }
 
-    /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
+    /// Returns the place in the tree of the move that led to the position shown; `None` at the start.
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.line[ply])
     }

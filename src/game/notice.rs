@@ -33,7 +33,7 @@ impl Notice {
             Notice::Overrun(overrun) => {
                 let played = game.followed();
                 let error = uci::overrun_error(played, *overrun, &uci::write_line(played.moves()));
-                format!("{} {}", error.to_string(), review::OVERRUN)
+                format!("{error} {}", review::OVERRUN)
             }
             Notice::Flaws(_) => share::FLAWS.to_owned(),
         }

@@ -89,7 +89,7 @@ pub struct SavedGame {
 pub struct Damaged {
     /// The game as far as it could be read.
     pub readable: Box<SavedGame>,
-    /// Where its moves stop, and why; nothing where there is no game in the text.
+    /// Where its moves stop, and why; `None` if there is no game in the text.
     pub stop: Option<Box<Stop>>,
 }
 

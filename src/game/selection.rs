@@ -250,7 +250,7 @@ impl Selection {
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
-    /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
+    /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
     pub fn suicide(&self, board: &BoardContext) -> Option<Move> {
         self.moves(board).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
     }
@@ -364,7 +364,7 @@ impl Selection {
     }
 }
 
-/// Returns the move of a piece to a square, or by which it gives itself up on its own.
+/// Returns the move of a piece to a square, or its suicide on its own.
 fn legal(moves: &PieceMoves, to: Square) -> Option<Move> {
     if to == moves.square { moves.suicide } else { moves.to(to) }
 }

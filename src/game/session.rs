@@ -14,7 +14,7 @@ use crate::rules::{Color, Move, Outcome, Position};
 use crate::words::clock::LOW_MS;
 use crate::words::{correspondence, ui};
 
-/// How many of its moves in a row the engine must have seen no advantage in before it accepts a draw.
+/// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
 
 /// What the engine counts as no advantage, in centipawns at most.
@@ -86,7 +86,7 @@ pub struct Retry {
     pub mistake: Mistake,
     /// How the position stands with the best move.
     pub(super) before: Judgement,
-    /// The move tried, and whether it is as good: nothing while the engine judges it.
+    /// The move tried, and whether it is as good: `None` while the engine judges it.
     pub tried: Option<(Move, Option<bool>)>,
 }
 
@@ -230,8 +230,7 @@ impl Session {
         }
     }
 
-    /// Returns how many plies an undo leaves, if it is possible: those before the person's own last move, before the
-    /// last move where not just one person plays, or those shown while an earlier position is.
+    /// Returns the number of plies left after an undo, if one is possible.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
@@ -352,7 +351,7 @@ impl Session {
         Link { cursor: link.moves().len(), flipped: false, ..link }
     }
 
-    /// Returns the last message, to be stored; nothing of a game that is studied or opened although another is known.
+    /// Returns the last message, to be stored; `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
         let correspondence = self.correspondence().filter(|game| !game.is_aside())?;
         self.message()?;

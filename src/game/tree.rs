@@ -18,7 +18,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Returns the move before, or nothing for one from the start.
+    /// Returns the move before, `None` for one from the start.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
@@ -71,7 +71,7 @@ impl Tree {
         id
     }
 
-    /// Takes a move out, with all that follows. Nothing of it is forgotten: [`Tree::restore_at`] undoes it.
+    /// Takes a move out, with all that follows. [`Tree::restore_at`] undoes it.
     pub fn remove(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
         self.children_of_mut(parent).retain(|&child| child != id);

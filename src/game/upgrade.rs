@@ -65,7 +65,7 @@ struct OldFlaws {
 }
 
 impl OldGame {
-    /// Returns the game; nothing where its address can't be read.
+    /// Returns the game; `None` if its address can't be read.
     pub fn upgrade(self) -> Option<SavedGame> {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();

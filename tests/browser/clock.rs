@@ -63,7 +63,7 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
 }
 
 #[test]
-fn choices_made_at_once_are_all_kept() {
+fn choices_made_at_once_are_all_saved() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(1)");

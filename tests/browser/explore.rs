@@ -101,7 +101,7 @@ fn other_rules_show_what_they_change() {
 }
 
 #[test]
-fn a_fen_is_typed_and_its_faults_are_told_and_then_played() {
+fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
     browse(|page| {
         page.open("#/explore");
         page.wait_for("[name=fen]");

@@ -72,7 +72,7 @@ fn a_new_address_opens_in_the_same_page_and_back_returns() {
 }
 
 #[test]
-fn a_pasted_position_opens_and_a_bad_one_is_told() {
+fn a_pasted_position_opens_and_a_bad_one_is_reported() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(2)");

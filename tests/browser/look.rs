@@ -111,7 +111,7 @@ fn the_board_is_a_grid_to_a_screen_reader() {
 }
 
 #[test]
-fn a_screen_reader_is_told_of_moves_and_picks_but_not_of_hovering() {
+fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
     browse(|page| {
         page.open(PEOPLE);
         // A page that starts with an address has read it before it can be used.

@@ -152,7 +152,7 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
 }
 
 #[test]
-fn the_piece_set_is_switched_and_kept() {
+fn the_piece_set_is_switched_and_saved() {
     browse(|page| {
         wait_started(page);
         page.wait_attribute(".pieces use", "href", |href| href.starts_with("#chess-"));

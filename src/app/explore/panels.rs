@@ -23,13 +23,14 @@ use crate::words::{explore, pieces, rules, ui};
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
-    let told = use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+    let announced =
+        use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
     let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
             <p class="message">{ sandbox.caption() }</p>
             <p class="visually-hidden" role="status">{ sandbox.news() }</p>
-            <p class="visually-hidden" role="status">{ (*told).clone() }</p>
+            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(Touch::Suicide)))) }
         </div>
     }

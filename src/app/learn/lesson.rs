@@ -89,7 +89,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let board = &exercise.board;
     let special =
         (board.selection.picked(), board.selection.proposed(), board.selection.asked, board.selection.tried());
-    let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
+    let announced = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = spot.neighbours()[1].unwrap_or(LearnPage::Overview);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
@@ -102,7 +102,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         <main class="play lesson">
             { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
             <div class="frame"><Board display={exercise.board.display()} {touched} /></div>
-            { verdict(&exercise, (*told).clone(), next) }
+            { verdict(&exercise, (*announced).clone(), next) }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
@@ -142,9 +142,9 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
     }
 }
 
-/// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
+/// Returns the sentence under the board, a sign of what it means, and what can be done about it; `announced` is what a
 /// screen reader announces about the board besides, and `next` what comes next.
-pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: LearnPage) -> Html {
+pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>, next: LearnPage) -> Html {
     let board = &exercise.board;
     let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
@@ -160,7 +160,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
             { for sign.map(icon) }
             <p class="message">{ exercise.caption() }</p>
             <p class="visually-hidden" role="status">{ exercise.message.clone() }</p>
-            <p class="visually-hidden" role="status">{ told }</p>
+            <p class="visually-hidden" role="status">{ announced }</p>
             if confirming {
                 { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }

@@ -36,7 +36,7 @@ pub fn Caption(props: &Props) -> Html {
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
     let says = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
-    let told = use_memo((special, cursor), |_| store.announcement());
+    let announced = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
@@ -51,7 +51,7 @@ pub fn Caption(props: &Props) -> Html {
             <p class="message">{ says }</p>
             <p class="visually-hidden" role="status">{ &news[0] }</p>
             <p class="visually-hidden" role="status">{ &news[1] }</p>
-            <p class="visually-hidden" role="status">{ (*told).clone() }</p>
+            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
                 { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
             }

@@ -27,7 +27,7 @@ const REPORTED: usize = 20;
 pub struct Entry {
     /// Its identifier, in addresses too.
     pub id: String,
-    /// How often its moves have been saved: who knows an older one may not overwrite it.
+    /// How often its moves have been saved: an entry with an older revision must not overwrite it.
     pub revision: u32,
     /// Its name, or nothing.
     pub name: String,

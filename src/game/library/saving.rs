@@ -104,7 +104,7 @@ pub enum LibraryAction {
 }
 
 impl Session {
-    /// Returns whether there is anything of the game that its address does not hold anew.
+    /// Returns whether the game has state that its address does not contain.
     pub fn is_begun(&self) -> bool {
         self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
     }

@@ -31,7 +31,7 @@ pub struct Status {
     pub turn: &'static str,
     /// Its King could be captured.
     pub check: bool,
-    /// The result, `1-0`, `0-1` or `1/2-1/2`; nothing while the game goes on.
+    /// The result, `1-0`, `0-1` or `1/2-1/2`; `None` while the game goes on.
     pub result: Option<&'static str>,
     /// The last move with its number, if one has been played.
     pub after: Option<String>,

@@ -39,7 +39,7 @@ pub fn svg(game: &Game, options: &Options) -> String {
     drawn(&scene, options, &words(game, options), |still| still.svg())
 }
 
-/// Returns the last move of a game, or all of it, as an animated SVG picture; nothing where there is no move.
+/// Returns the last move of a game, or all of it, as an animated SVG picture; `None` if there is no move.
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
     let film = film(game, options)?;
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |still| film.svg(still)))

@@ -356,23 +356,23 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
     assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_valid));
 }
 
-/// Returns the game on a fresh page, kept as text and restored.
-fn kept(text: &str) -> Harness {
+/// Returns the game on a fresh page, saved as text and restored.
+fn restored(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
     page.state.restore(SavedGame::read(text).expect("a stored form"));
     page
 }
 
 #[test]
-fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
+fn saved_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     let text = |harness: &Harness| harness.saved().write();
-    assert!(!kept(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
+    assert!(!restored(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
     harness.apply(Action::Tick(14_000));
     harness.apply(GameAction::Pause(true));
-    let mut page = kept(&text(&harness));
+    let mut page = restored(&text(&harness));
     assert_eq!(
         (page.session.is_paused(), shown(&page, 77), page.session.clock()),
         (true, [296_000, 293_000], harness.session.clock())
@@ -380,17 +380,17 @@ fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     page.apply(GameAction::Pause(false));
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
     harness.apply(GameAction::Pause(false));
-    assert!(kept(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
+    assert!(restored(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
     harness.apply(GameAction::Resign);
-    assert!(!kept(&text(&harness)).session.is_paused());
+    assert!(!restored(&text(&harness)).session.is_paused());
 }
 
 #[test]
 fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
     let form = |tag: &str, left: &str| format!("[Players \"person person level-3\"]\n{tag}\n1. b2-b4 {left} *\n\n");
-    let clock = |state: &str, left: &str| kept(&form(&format!("[Clocks \"{state}\"]\n"), left));
+    let clock = |state: &str, left: &str| restored(&form(&format!("[Clocks \"{state}\"]\n"), left));
     assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").session.clock().is_some());
-    assert!(kept(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
+    assert!(restored(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
     for (state, left) in [
         ("60+0 60+0 increment 5 - -", ""),
         ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00.001]}"),

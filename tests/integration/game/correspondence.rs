@@ -253,13 +253,13 @@ fn drafts_outlive_a_reload() {
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_kept = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
-    assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
+    let is_due = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
+    assert!(!is_due(&Browser::new()) && is_due(&ann) && !is_due(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
-        assert!(is_kept(browser));
+        assert!(is_due(browser));
         browser.apply(LibraryAction::Add("new".into(), "2026.11.20".into()));
-        let entry = browser.harness.entry(1).expect("a kept game");
+        let entry = browser.harness.entry(1).expect("a saved game");
         assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session.last_message().is_some());
         entry
     };
@@ -282,7 +282,7 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
         known,
         aside: true,
     })));
-    assert!(!is_kept(&bob));
+    assert!(!is_due(&bob));
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn an_older_and_another_message_are_held_back() {
 }
 
 #[test]
-fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
+fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
     let (mut ann, _, message) = two();
     let forged = message.replace("b2b4", "b2b4f7f5c2c4c7c5");
     ann.open(&forged);
@@ -507,7 +507,7 @@ fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
 }
 
 #[test]
-fn moves_after_the_end_are_looked_into_and_told() {
+fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));

@@ -356,7 +356,7 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
 }
 
 #[test]
-fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
+fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut harness = Harness::new(PEOPLE);
     let open = |harness: &mut Harness, text: &str| {
         let Intake::Opens(action) = intake(harness, text, |_| None) else { panic!("{text}") };
@@ -386,7 +386,7 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));
     let items = harness.notice_items();
     assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
-    // A text without a flaw has nothing to tell, and lets go of what was told before.
+    // A text without a flaw has nothing to report, and drops what was reported before.
     open(&mut harness, "1. b2-b4 f7-f5");
     assert_eq!(said(&harness), (None, Vec::new()));
 }

@@ -39,13 +39,13 @@ fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
 }
 
 #[test]
-fn a_missed_mate_is_told_of() {
+fn a_missed_mate_is_reported() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)));
 }
 
 #[test]
-fn a_missed_capture_of_several_is_told_of_and_the_move_itself_is_not() {
+fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let harness = reviewed(&format!("{start}&moves=f3d3"));
     let [(0, best, Missed::Capture(count))] = &misses(&harness)[..] else { panic!("{:?}", misses(&harness)) };

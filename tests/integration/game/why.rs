@@ -143,7 +143,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
 }
 
 #[test]
-fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
+fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
     let earlier = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one to play";
     harness.press("c2");
@@ -217,7 +217,7 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
     }
-    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is told");
+    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is explained");
     harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "threat cause"), set(&[]));
 }
@@ -241,7 +241,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
 }
 
 #[test]
-fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
+fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
     let said = ask(&mut harness, "a8", Question::Threats);
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");

@@ -65,7 +65,7 @@ fn the_ways_of_a_sound_position_are_its_legal_moves() {
 }
 
 #[test]
-fn single_leaps_and_no_suicide_are_told_apart() {
+fn single_leaps_and_no_suicide_are_distinguished() {
     let rules = RuleSet::ULTIMA_1963;
     let setup = fen::read("7k/8/8/8/8/8/8/L1p1p2K w", rules).unwrap();
     let between = |there| Comparison::between(&ways(&setup, rules, false), &ways(&setup, there, false));
