@@ -51,9 +51,7 @@ pub fn use_forgotten(has_resumable: bool) -> bool {
 #[hook]
 pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
     let needed = use_mut_ref(|| false);
-    if reports || store.session.library_ref.is_some() || store.loading().is_some() {
-        needed.replace(true);
-    }
-    let needed = *needed.borrow();
-    needed
+    let mut needed = needed.borrow_mut();
+    *needed |= reports || store.session.library_ref.is_some() || store.loading().is_some();
+    *needed
 }

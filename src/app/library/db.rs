@@ -36,8 +36,8 @@ pub enum Put {
     Gone,
 }
 
-/// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too. The name
-/// that a person gave it stays as it is.
+/// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too.
+/// The name that a person gave it stays as it is.
 pub async fn put(mut entry: Entry, recreate: bool) -> Result<Put, StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;

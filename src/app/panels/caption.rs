@@ -34,7 +34,7 @@ pub fn Caption(props: &Props) -> Html {
     );
     // On a board to learn from the last move matters more than whose turn it is.
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
-    let says = if props.alone && calm { store.news() } else { store.caption() };
+    let message = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
     let announced = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
@@ -48,7 +48,7 @@ pub fn Caption(props: &Props) -> Html {
     };
     html! {
         <div class="caption">
-            <p class="message">{ says }</p>
+            <p class="message">{ message }</p>
             <p class="visually-hidden" role="status">{ &news[0] }</p>
             <p class="visually-hidden" role="status">{ &news[1] }</p>
             <p class="visually-hidden" role="status">{ (*announced).clone() }</p>

@@ -258,7 +258,7 @@ fn assert_whole(state: &Page) {
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
     if let Some(mv) = state.selection.proposed() {
-        assert!(state.may_move() && state.selection.picked() == Some(mv.from));
+        assert!(state.may_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
     if let Some(tried) = state.selection.tried() {
