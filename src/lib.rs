@@ -39,8 +39,8 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` holds no truth: [`game::Page`] does, and changes only by [`game::Action`]; of the board to try things out
-//!   on, [`game::sandbox::Sandbox`] and [`game::sandbox::Change`].
+//! - `app` holds no game state: [`game::Page`] does, and for the Explore page [`game::sandbox::Sandbox`]. They change
+//!   only by [`game::Action`] and [`game::sandbox::Change`].
 
 #![forbid(unsafe_code)]
 

@@ -12,7 +12,7 @@ use yew::prelude::*;
 use super::browser;
 use super::lazy::lazy;
 use super::store::StoreContext;
-use crate::game::{EngineAction, Goal, Page, Strength, Task};
+use crate::game::{EngineAction, Page, Strength, Task, TaskKind};
 use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
@@ -138,12 +138,12 @@ fn start(engine: &EngineCell) {
         at.worker = Worker::spawn(&at.address, engine);
     }
     let sent = at.worker.as_ref().is_some_and(|worker| worker.post(&task));
-    let patience = match task.goal {
+    let patience = match task.kind {
         _ if !sent => Some(0),
         // An analysis goes on until it is stopped.
-        Goal::Analyse { .. } => None,
-        Goal::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
-        Goal::Play { .. } | Goal::Hint | Goal::Review | Goal::Measure => Some(PATIENCE_MS),
+        TaskKind::Analyse { .. } => None,
+        TaskKind::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
+        TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Review | TaskKind::Measure => Some(PATIENCE_MS),
     };
     at.watch = patience.map(|millis| {
         let engine = Rc::downgrade(engine);
@@ -214,7 +214,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Returns a worker that reports to the engine, or nothing where the browser allows none.
+    /// Returns a worker that reports to the engine, `None` if the browser allows none.
     fn spawn(address: &str, engine: &EngineCell) -> Option<Worker> {
         let inner = web_sys::Worker::new(address).ok()?;
         let waiting = Rc::new(RefCell::new(Some(Vec::new())));

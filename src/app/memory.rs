@@ -23,24 +23,24 @@ const OLD_MESSAGES: &str = "ultima.letters";
 const PROGRESS: &str = "ultima.progress";
 const EXPLORATION: &str = "ultima.exploration";
 
-/// Returns whether nothing is kept that a page of the game could start with.
+/// Returns whether nothing is stored that a page of the game could start with.
 pub fn is_empty() -> bool {
     [SETTINGS, PLAYERS, GAME].into_iter().all(|key| text(key).is_none())
         && tab().and_then(|tab| tab.get_item(GAME).ok()?).is_none()
 }
 
-/// Returns the choices kept, or the defaults.
-pub fn settings() -> Settings {
+/// Returns the stored settings, or the defaults.
+pub fn load_settings() -> Settings {
     get(SETTINGS).unwrap_or_default()
 }
 
 /// Returns the players of the last game, or the defaults.
-pub fn players() -> Players {
+pub fn load_players() -> Players {
     get(PLAYERS).unwrap_or_default()
 }
 
 /// Returns the game of this tab as it was left, and the one played last in any.
-pub fn games() -> [Option<SavedGame>; 2] {
+pub fn load_games() -> [Option<SavedGame>; 2] {
     let of = |text: Option<String>| read_game(&text?);
     let last = storage().and_then(|storage| storage.get_item(GAME).ok()?);
     [of(held(GAME).or_else(|| tab()?.get_item(GAME).ok()?)), of(last)]
@@ -71,68 +71,68 @@ pub async fn has_forgotten() -> bool {
 }
 
 /// Returns which lessons have been solved.
-pub fn progress() -> Progress {
+pub fn load_progress() -> Progress {
     get(PROGRESS).unwrap_or_default()
 }
 
 /// Returns the address of the board set up last, if there is one.
-pub fn exploration() -> Option<String> {
+pub fn load_exploration() -> Option<String> {
     get(EXPLORATION)
 }
 
-/// Keeps the address of the board that is set up.
-pub fn keep_exploration(address: &String) {
+/// Saves the address of the board that is set up.
+pub fn save_exploration(address: &String) {
     put(EXPLORATION, address);
 }
 
-/// Keeps which lessons have been solved.
-pub fn keep_progress(progress: &Progress) {
+/// Saves which lessons have been solved.
+pub fn save_progress(progress: &Progress) {
     put(PROGRESS, progress);
 }
 
-/// Keeps the choices.
-pub fn keep_settings(settings: &Settings) {
+/// Saves the settings.
+pub fn save_settings(settings: &Settings) {
     put(SETTINGS, settings);
 }
 
-/// Keeps the players.
-pub fn keep_players(players: &Players) {
+/// Saves the players.
+pub fn save_players(players: &Players) {
     put(PLAYERS, players);
 }
 
 /// Stores the game of this tab. The last one played is also the one that any new tab continues.
-pub fn remember_game(game: &SavedGame, is_last: bool) {
+pub fn save_game(game: &SavedGame, is_last: bool) {
     let text = game.write();
-    keep(tab(), GAME, &text);
+    save_text(tab(), GAME, &text);
     if is_last {
-        keep_last(&text);
+        save_last(&text);
     }
 }
 
 /// Removes the game of this tab.
-pub fn forget_game() {
+pub fn clear_game() {
     let _ = tab().map(|tab| tab.remove_item(GAME));
     let _ = page().remove_attribute(&noted(GAME));
 }
 
-/// Keeps the game that any tab goes on with.
-pub fn keep_left(game: &SavedGame) {
-    keep_last(&game.write());
+/// Saves the unfinished game that any tab can resume.
+pub fn save_resumable(game: &SavedGame) {
+    save_last(&game.write());
 }
 
-fn keep_last(text: &str) {
+fn save_last(text: &str) {
     let _ = storage().map(|storage| storage.set_item(GAME, text));
 }
 
 /// Returns the last message known of a game played by link.
-pub fn last_message(game: &str) -> Option<LastMessage> {
+pub fn load_last_message(game: &str) -> Option<LastMessage> {
     library::last_message(&messages(), game)
 }
 
-/// Keeps the last message of a game played by link.
-pub fn keep_message(last: &LastMessage) {
-    // Read anew each time: another tab may have kept one of another game.
-    keep(storage(), MESSAGES, &library::remember(&messages(), last));
+/// Saves the last message of a game played by link.
+pub fn save_message(last: &LastMessage) {
+    // Read anew each time: another tab may have saved one of another game.
+    save_text(storage(), MESSAGES, &library::remember(&messages(), last));
     let _ = storage().map(|storage| storage.remove_item(OLD_MESSAGES));
 }
 
@@ -150,18 +150,18 @@ fn get<T: DeserializeOwned>(key: &str) -> Option<T> {
     read(&text(key)?)
 }
 
-/// Keeps a value, but not one as it is at first where nothing is kept.
+/// Saves a value, unless it is the default and none is stored.
 fn put<T: Serialize + Default + PartialEq>(key: &str, value: &T) {
     if *value == T::default() && text(key).is_none() {
         return;
     }
     if let Some(text) = json(value) {
-        keep(storage(), key, &text);
+        save_text(storage(), key, &text);
     }
 }
 
-/// Keeps a text. Storage may be denied or full: then the page holds it for as long as it stands.
-fn keep(storage: Option<Storage>, key: &str, text: &str) {
+/// Saves a text. Storage may be denied or full: then the page holds it for as long as it stands.
+fn save_text(storage: Option<Storage>, key: &str, text: &str) {
     let _ = if storage.is_some_and(|storage| storage.set_item(key, text).is_ok()) {
         page().remove_attribute(&noted(key))
     } else {

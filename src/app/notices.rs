@@ -13,7 +13,7 @@ use crate::game::{Action, Edit, LibraryAction, Notice as News, StudyAction};
 use crate::words::{about, library, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
-lazy!(panels: pub NOTICE = Notice, pub LEFT = Left);
+lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume);
 
 #[component]
 fn ImportNotice() -> Html {
@@ -110,10 +110,10 @@ fn Notice() -> Html {
 
 /// Offers to go on with the unfinished game.
 #[component]
-fn Left() -> Html {
+fn Resume() -> Html {
     let store = use_store();
-    let Some(left) = &store.resumable else { return html! {} };
-    let [white, black] = left.player_names();
+    let Some(resumable) = &store.resumable else { return html! {} };
+    let [white, black] = resumable.player_names();
     html! {
         <section class="notice offer" role="status">
             <p>{ library::offer(&white, &black) }</p>

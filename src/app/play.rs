@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::lazy::{Lazy, LazyView, View};
-use crate::app::notices::{LEFT, NOTICE};
+use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
     ANNOTATE, Actions, CORRESPONDENCE, Caption, Engine, FoldedLayers, GAUGE, Moves, PROBLEM, RESULT, REVIEW, Strip,
     TIMING, Typed,
@@ -28,13 +28,13 @@ pub fn Play() -> Html {
     let over = store.session.game.outcome().is_some();
     let lazy = |wanted: bool, view: &'static Lazy<View>| wanted.then(|| html! { <LazyView {view} /> });
     let side = if store.link_error().is_some() {
-        html! { <><LazyView view={&PROBLEM} />{ lazy(store.resumable.is_some(), &LEFT) }</> }
+        html! { <><LazyView view={&PROBLEM} />{ lazy(store.resumable.is_some(), &RESUME) }</> }
     } else {
         html! {
             <>
                 <div class="panels">
                     { lazy(store.notice.is_some(), &NOTICE) }
-                    { lazy(store.resumable.is_some(), &LEFT) }
+                    { lazy(store.resumable.is_some(), &RESUME) }
                     { lazy(store.session.correspondence().is_some(), &CORRESPONDENCE) }
                     { lazy(store.session.clock().is_some() && !over, &TIMING) }
                     { lazy(over, &RESULT) }
@@ -58,7 +58,7 @@ pub fn Play() -> Html {
         <main class="play" aria-busy={busy.then_some("true")}>
             <Strip place="far" color={!view.0} />
             <div class="frame">
-                <Board walked={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
+                <Board arrows_navigate={true} display={store.display()} touched={on(&store, |touch: Touch| Action::from(touch))} />
                 { lazy(store.gauge().is_some(), &GAUGE) }
             </div>
             <Strip place="near" color={view.0} />

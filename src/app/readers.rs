@@ -7,13 +7,13 @@ use super::library::{new_id, today};
 use super::memory;
 use crate::game::correspondence::LastMessage;
 use crate::game::library::Entry;
-use crate::game::{LibraryAction, LibraryRef, OpenAction, Page, SavedGame, open};
+use crate::game::{OpenAction, Page, SavedGame, open};
 use crate::notation::link;
 
 #[derive(Clone, PartialEq)]
 pub struct First {
     pub state: Page,
-    /// One that was left can't be read any more.
+    /// The last game can no longer be read.
     pub lost: bool,
 }
 
@@ -26,40 +26,29 @@ pub struct Readers {
     pub reopening: fn(&Entry) -> OpenAction,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&Entry) -> Option<SavedGame>,
-    pub keep_message: fn(&LastMessage),
+    pub save_message: fn(&LastMessage),
 }
 
 lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
-    opening: |fragment| open(fragment, memory::last_message),
+    opening: |fragment| open(fragment, memory::load_last_message),
     reopening: Entry::opening,
-    unfinished,
-    keep_message: memory::keep_message,
+    unfinished: Entry::unfinished,
+    save_message: memory::save_message,
 });
 
 fn first() -> First {
     // Checked before anything else is stored in its place.
     let lost = memory::is_damaged();
-    let mut state = Page::new(memory::settings(), memory::players());
-    state.session.seed = random();
-    let route = Route::now();
-    let elsewhere = route.page != link::Page::Play || route.is_as_left();
-    state.arrive(&fragment(), elsewhere, memory::games(), memory::last_message);
+    let mut state = Page::new(memory::load_settings(), memory::load_players(), random());
+    let (route, fragment) = (Route::now(), fragment());
+    let names_game = route.page == link::Page::Play && !route.is_as_left() && !fragment.is_empty();
+    state.arrive(names_game.then_some(fragment.as_str()), memory::load_games(), memory::load_last_message);
     // A message that has come is one's own game from then on.
-    if state.is_to_be_saved(&state) {
-        state.apply(LibraryAction::Add(new_id(), today()));
-    }
-    // One that an earlier version has left goes into the library, under an id that is stored with it.
-    if let Some(left) = state.resumable.take() {
-        let left = left.known_as(new_id());
-        memory::keep_left(&left);
-        state.resumable = Some(Box::new(left));
+    let arrived = state.clone();
+    state.add_if_due(&arrived, || (new_id(), today()));
+    if let Some(resumable) = state.identify_resumable(new_id) {
+        memory::save_resumable(resumable);
     }
     First { state, lost }
-}
-
-fn unfinished(entry: &Entry) -> Option<SavedGame> {
-    let library_ref = Some(LibraryRef { id: entry.id.clone(), revision: entry.revision, addressed: false });
-    let saved = SavedGame::read(&entry.record).ok().filter(|saved| saved.players.is_some() && saved.is_unfinished())?;
-    Some(SavedGame { library_ref, ..saved })
 }

@@ -92,20 +92,9 @@ fn App(props: &Props) -> Html {
     let open = use_callback(dialog.setter(), |which, dialog| dialog.set(Some(which)));
     let close = use_callback(dialog.setter(), |(), dialog| dialog.set(None));
     let dragging = hooks::use_drop(&store, page, &open, &import.start, &on_load_error);
-    let left = use_memo((), |_| store.resumable.clone());
-    let forgotten = use_state_eq(|| false);
-    let (setter, is_left) = (forgotten.setter(), left.is_some());
-    use_effect_with((), move |()| {
-        if !is_left {
-            spawn_local(async move { setter.set(memory::has_forgotten().await) });
-        }
-    });
-    // Once there has been something to save or to open, it stays.
-    let saves = use_mut_ref(|| props.first.lost || left.is_some());
-    if store.session.library_ref.is_some() || store.loading().is_some() || *forgotten {
-        saves.replace(true);
-    }
-    let saves = *saves.borrow();
+    let resumable = use_memo((), |_| store.resumable.clone());
+    let forgotten = hooks::use_forgotten(resumable.is_some());
+    let saves = hooks::use_saving_needed(&store, props.first.lost || resumable.is_some() || forgotten);
     let explored = use_state_eq(|| None::<(String, RuleSet)>);
     let set_explored = use_callback(explored.setter(), |now, explored| explored.set(Some(now)));
     let phase = use_phases(2);
@@ -136,7 +125,7 @@ fn App(props: &Props) -> Html {
     };
     let open_dialog = (*dialog).clone().map(|dialog| {
         let part = Part::Dialog(close.clone());
-        html! { <LazyView key={format!("{dialog:?}")} view={dialogs::view(&dialog)} {part} /> }
+        html! { <LazyView key={dialog.key()} view={dialogs::view(&dialog)} {part} /> }
     });
     let is_importing = import.state.is_some();
     let shell = Shell {
@@ -146,8 +135,8 @@ fn App(props: &Props) -> Html {
         open,
         close,
         lost: props.first.lost,
-        left: (*left).clone(),
-        forgotten: *forgotten,
+        resumable: (*resumable).clone(),
+        forgotten,
         on_load_error,
         import,
         explored: set_explored,

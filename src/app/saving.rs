@@ -12,7 +12,7 @@ use super::library::{listen, new_id, notify, today, unix_ms};
 use super::readers::{READERS, Readers};
 use super::shell::use_shell;
 use super::store::{StoreContext, use_store};
-use crate::game::library::{Autosave, Entry, EntryError, Seen};
+use crate::game::library::{Autosave, Entry, EntryError, Pending, Seen};
 use crate::game::{FailedLink, LibraryAction, OpenAction, Page, SavedGame};
 use crate::notation::link::{self, SavedGameProblem, saved_error};
 use crate::words::library::{self, StorageError};
@@ -25,8 +25,8 @@ lazy!(library: pub SAVING = Saving);
 struct Writer {
     autosave: Rc<RefCell<Autosave>>,
     dispatcher: UseReducerDispatcher<Page>,
-    elsewhere: UseStateSetter<bool>,
-    /// Receives why games are not saved, and nothing when one is saved again.
+    conflict: UseStateSetter<bool>,
+    /// Receives why games are not saved, and `None` when one is saved again.
     storage_error: Callback<Option<StorageError>>,
     on_load_error: OnLoadError,
 }
@@ -37,7 +37,7 @@ struct Writer {
 fn Saving() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let autosave = use_mut_ref(Autosave::default);
-    let elsewhere = use_state_eq(|| false);
+    let conflict = use_state_eq(|| false);
     let storage_error = use_state_eq(|| None::<StorageError>);
     let shown = use_mut_ref(Vec::<StorageError>::new);
     let show_once = {
@@ -58,7 +58,7 @@ fn Saving() -> Html {
     let writer = Writer {
         autosave,
         dispatcher: store.dispatcher(),
-        elsewhere: elsewhere.setter(),
+        conflict: conflict.setter(),
         storage_error: show_once,
         on_load_error: shell.on_load_error,
     };
@@ -67,9 +67,15 @@ fn Saving() -> Html {
     let session = &store.session;
     let game = (session.game.clone(), session.players, session.tags.clone(), session.clock().cloned());
     let content = (game, session.library_ref.clone(), session.correspondence().cloned());
+    // A game that a failed link hides is left alone.
+    let is_shown = store.link_error().is_none();
     {
         let (writer, store) = (writer.clone(), store.clone());
-        use_effect_with((content, store.link_error().is_none()), move |_| writer.see(&store));
+        use_effect_with((content, is_shown), move |&(_, is_shown)| {
+            if is_shown {
+                writer.see(&store);
+            }
+        });
     }
     {
         let writer = writer.clone();
@@ -80,17 +86,17 @@ fn Saving() -> Html {
         });
     }
     {
-        let (writer, left, lost) = (writer.clone(), shell.left, shell.lost);
+        let (writer, resumable, lost) = (writer.clone(), shell.resumable, shell.lost);
         use_effect_with((), move |()| {
             if lost {
                 writer.storage_error.emit(Some(StorageError::Lost));
             }
-            if let Some(left) = left {
-                writer.save_left(&left);
+            if let Some(resumable) = resumable {
+                writer.save_resumable(&resumable);
             }
             let listener = listen(move |id, revision| {
                 if writer.autosave.borrow().is_behind(id, revision) {
-                    writer.part(id);
+                    writer.mark_conflict(id);
                 }
             });
             move || drop(listener)
@@ -104,10 +110,10 @@ fn Saving() -> Html {
             }
         });
     }
-    let saved = store.session.library_ref.as_ref().filter(|_| store.link_error().is_none());
-    let settle = |take_over: bool| {
+    let saved = store.session.library_ref.as_ref().filter(|_| is_shown);
+    let resolve_conflict = |take_over: bool| {
         let (writer, id) = (writer.clone(), saved.map(|saved| saved.id.clone()).filter(|_| take_over));
-        move |_: MouseEvent| writer.settle(id.clone())
+        move |_: MouseEvent| writer.resolve_conflict(id.clone())
     };
     let dismiss = storage_error.setter();
     html! {
@@ -118,11 +124,11 @@ fn Saving() -> Html {
                     <button type="button" onclick={move |_| dismiss.set(None)}>{ ui::CLOSE }</button>
                 </div>
             }
-            if *elsewhere && saved.is_some() {
-                <div class="notice elsewhere" role="alert">
+            if *conflict && saved.is_some() {
+                <div class="notice conflict" role="alert">
                     <p>{ library::ELSEWHERE }</p>
-                    <button type="button" class="primary" onclick={settle(true)}>{ library::TAKE_OVER }</button>
-                    <button type="button" onclick={settle(false)}>{ library::AS_COPY }</button>
+                    <button type="button" class="primary" onclick={resolve_conflict(true)}>{ library::TAKE_OVER }</button>
+                    <button type="button" onclick={resolve_conflict(false)}>{ library::AS_COPY }</button>
                 </div>
             }
         </>
@@ -132,22 +138,19 @@ fn Saving() -> Html {
 impl Writer {
     /// Looks at the game as it stands now.
     fn see(&self, store: &StoreContext) {
-        if store.link_error().is_some() {
-            return;
-        }
         let Some(entry) = store.entry(unix_ms()) else { return };
         let seen = self.autosave.borrow_mut().see(entry);
         match seen {
             Seen::Known => {}
             Seen::Waits => self.write(),
-            Seen::Parted => self.settle(None),
+            Seen::Forked => self.resolve_conflict(None),
         }
     }
 
     /// Takes over what another tab has played of a game, or goes on here as another game.
-    fn settle(&self, take_over: Option<String>) {
-        self.autosave.borrow_mut().settle();
-        self.elsewhere.set(false);
+    fn resolve_conflict(&self, take_over: Option<String>) {
+        self.autosave.borrow_mut().resolve_conflict();
+        self.conflict.set(false);
         match take_over {
             Some(id) => {
                 let writer = self.clone();
@@ -158,8 +161,8 @@ impl Writer {
     }
 
     /// Saves a game that is not on the board, unless it is saved already.
-    fn save_left(&self, left: &SavedGame) {
-        let Some(entry) = Entry::of(left, unix_ms()) else { return };
+    fn save_resumable(&self, game: &SavedGame) {
+        let Some(entry) = Entry::of(game, unix_ms()) else { return };
         let storage_error = self.storage_error.clone();
         spawn_local(async move {
             if let Err(found) = db::put(entry, false).await {
@@ -177,16 +180,16 @@ impl Writer {
         spawn_local(async move {
             loop {
                 let next = writer.autosave.borrow_mut().take_next();
-                let Some((entry, anew)) = next else { break };
-                writer.put(entry, anew).await;
+                let Some(next) = next else { break };
+                writer.put(next).await;
             }
             writer.autosave.borrow_mut().is_busy = false;
         });
     }
 
-    async fn put(&self, entry: Entry, anew: bool) {
+    async fn put(&self, Pending { entry, recreate }: Pending) {
         let (id, before) = (entry.id.clone(), entry.revision);
-        match db::put(entry, anew).await {
+        match db::put(entry, recreate).await {
             Ok(Put::Saved(revision)) => {
                 self.storage_error.emit(None);
                 self.autosave.borrow_mut().wrote(&id, revision);
@@ -196,8 +199,8 @@ impl Writer {
                 self.dispatcher.dispatch(LibraryAction::Saved(id, revision).into());
             }
             // Just opened here as an earlier page had left it, and not changed since.
-            Ok(Put::Newer) if !anew => self.fetch(id).await,
-            Ok(Put::Newer) => self.part(&id),
+            Ok(Put::Newer) if !recreate => self.fetch(id).await,
+            Ok(Put::Newer) => self.mark_conflict(&id),
             Ok(Put::Gone) => {}
             Err(storage_error) => self.storage_error.emit(Some(storage_error)),
         }
@@ -216,9 +219,9 @@ impl Writer {
     }
 
     /// Notes that another tab has played a game on.
-    fn part(&self, id: &str) {
-        self.autosave.borrow_mut().elsewhere = Some(id.to_owned());
-        self.elsewhere.set(true);
+    fn mark_conflict(&self, id: &str) {
+        self.autosave.borrow_mut().conflict = Some(id.to_owned());
+        self.conflict.set(true);
     }
 
     /// Opens the game saved under this id, or says why it can't be.
@@ -234,7 +237,7 @@ impl Writer {
             Ok(None) => SavedGameProblem::Missing,
             Err(_) => SavedGameProblem::Denied,
         };
-        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), clash: None };
+        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), conflict: None };
         self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());
     }
 }

@@ -24,6 +24,21 @@ pub enum Dialog {
     Keys,
 }
 
+impl Dialog {
+    /// Returns what tells it from the others, and one text to correct from another.
+    pub fn key(&self) -> String {
+        match self {
+            Dialog::NewGame => "new-game".to_owned(),
+            Dialog::Share => "share".to_owned(),
+            Dialog::Mend(text) => format!("mend {text}"),
+            Dialog::Pieces => "pieces".to_owned(),
+            Dialog::Settings => "settings".to_owned(),
+            Dialog::Resign => "resign".to_owned(),
+            Dialog::Keys => "keys".to_owned(),
+        }
+    }
+}
+
 #[derive(Clone, PartialEq)]
 pub enum ImportState {
     Reading(usize),
@@ -51,7 +66,7 @@ pub struct Shell {
     /// The game left last can't be read any more.
     pub lost: bool,
     /// The unfinished game that the page started with, if there was one.
-    pub left: Option<Box<SavedGame>>,
+    pub resumable: Option<Box<SavedGame>>,
     /// The browser may have forgotten the game left last.
     pub forgotten: bool,
     pub on_load_error: OnLoadError,

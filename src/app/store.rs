@@ -6,16 +6,14 @@ use yew::prelude::*;
 
 use super::browser::{now_ms, random};
 use super::library::{new_id, today};
-use crate::game::{Action, LibraryAction, Page, Players, Settings, Touch};
+use crate::game::{Action, Page, Players, Settings, Touch};
 
 /// How components reach the state and send actions.
 pub type StoreContext = UseReducerHandle<Page>;
 
 /// Returns a new game by the default rules, for a first visit.
 pub fn fresh() -> Page {
-    let mut state = Page::new(Settings::default(), Players::default());
-    state.session.seed = random();
-    state
+    Page::new(Settings::default(), Players::default(), random())
 }
 
 impl Reducible for Page {
@@ -28,9 +26,7 @@ impl Reducible for Page {
         let mut state = (*self).clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(action);
-        if state.is_to_be_saved(&self) {
-            state.apply(LibraryAction::Add(new_id(), today()));
-        }
+        state.add_if_due(&self, || (new_id(), today()));
         Rc::new(state)
     }
 }

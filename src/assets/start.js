@@ -87,7 +87,7 @@ const drawn = () => new Promise(done => {
 const page = /^#?\/?(explore|learn|rules|games)\b/.exec(location.hash)?.[1];
 const way = page && document.querySelector(`nav [href="#/${page}"]`);
 if (way) announce(way);
-if (elsewhere()) document.querySelectorAll("#app :is(.pieces, .says)").forEach(part => part.remove());
+if (elsewhere()) document.querySelectorAll("#app :is(.pieces, .message)").forEach(part => part.remove());
 const lack = lacking();
 try {
   if (lack) throw new Error(lack);

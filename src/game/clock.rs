@@ -20,7 +20,7 @@ impl Allowance {
     pub const MAX_START_S: u32 = 10 * 3600;
     pub const MAX_BONUS_S: u32 = 600;
 
-    const fn is_sound(self) -> bool {
+    const fn is_valid(self) -> bool {
         self.start_s > 0 && self.start_s <= Self::MAX_START_S && self.bonus_s <= Self::MAX_BONUS_S
     }
 }
@@ -86,8 +86,8 @@ impl TimeControl {
         TimeControl { white: self.black, black: self.white, bonus: self.bonus }
     }
 
-    pub const fn is_sound(&self) -> bool {
-        self.white.is_sound() && self.black.is_sound()
+    pub const fn is_valid(&self) -> bool {
+        self.white.is_valid() && self.black.is_valid()
     }
 }
 
@@ -105,8 +105,8 @@ pub struct Clock {
     readings: Vec<[u32; 2]>,
     /// The least time that White and Black have had at the end of a turn, before what the move brought, in milliseconds.
     least_ms: [u32; 2],
-    /// How long the side to move has thought before the clock ran last, in milliseconds.
-    thought_ms: u32,
+    /// Time the side to move has used before the clock last started, in milliseconds.
+    turn_elapsed_ms: u32,
     /// Since when the clock of the side to move runs.
     since_ms: Option<u64>,
     paused: bool,
@@ -116,11 +116,11 @@ impl Clock {
     pub fn new(control: TimeControl, first: Color) -> Clock {
         let start = Color::ALL.map(|color| control.of(color).start_s * 1000);
         let least_ms = [u32::MAX; 2];
-        Clock { control, first, readings: vec![start], least_ms, thought_ms: 0, since_ms: None, paused: false }
+        Clock { control, first, readings: vec![start], least_ms, turn_elapsed_ms: 0, since_ms: None, paused: false }
     }
 
-    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, how long the side to
-    /// move has thought and the least times, in milliseconds, and whether they are paused:
+    /// Returns the state of the clocks as the value of a tag: both times, how a move brings time, the time
+    /// the side to move has used and the least times, in milliseconds, and whether they are paused:
     /// `300+3 300+3 increment 1200 293000 - paused`.
     pub fn write(&self) -> String {
         let TimeControl { white, black, bonus } = self.control;
@@ -128,7 +128,7 @@ impl Clock {
         let least = self.least_ms.map(|least| if least == u32::MAX { "-".to_owned() } else { least.to_string() });
         let paused = if self.paused { " paused" } else { "" };
         let bonus = BONUSES.iter().find(|(_, known)| *known == bonus).map_or("", |(name, _)| name);
-        format!("{white} {black} {bonus} {} {}{paused}", self.thought_ms, least.join(" "))
+        format!("{white} {black} {bonus} {} {}{paused}", self.turn_elapsed_ms, least.join(" "))
     }
 
     /// Returns the time left to each mover after their move, in milliseconds.
@@ -137,7 +137,7 @@ impl Clock {
         self.readings[1..].iter().zip(movers).map(|(reading, mover)| reading[mover.index()])
     }
 
-    /// Returns the clocks of such a value, with the times left to each mover; nothing where they do not fit each other.
+    /// Returns the clocks of such a value, with the times left to each mover; `None` if they do not fit each other.
     pub fn read(text: &str, first: Color, after_moves: &[u32]) -> Option<Clock> {
         let words: Vec<&str> = text.split(' ').collect();
         let [white, black, bonus, thought, least_white, least_black, ref rest @ ..] = words[..] else { return None };
@@ -152,22 +152,22 @@ impl Clock {
         Clock::with_state(control, first, after_moves, least_ms, thought.parse().ok()?, rest == ["paused"])
     }
 
-    /// Returns the clocks of a game in this state; nothing where the times do not fit each other.
+    /// Returns the clocks of a game in this state; `None` if the times do not fit each other.
     pub(super) fn with_state(
         control: TimeControl,
         first: Color,
         after_moves: &[u32],
         least_ms: [u32; 2],
-        thought_ms: u32,
+        turn_elapsed_ms: u32,
         paused: bool,
     ) -> Option<Clock> {
-        let mut clock = Clock::new(Some(control).filter(TimeControl::is_sound)?, first);
+        let mut clock = Clock::new(Some(control).filter(TimeControl::is_valid)?, first);
         for &left_ms in after_moves {
             let mut reading = Color::ALL.map(|color| clock.reading(color));
             reading[clock.turn().index()] = left_ms;
             clock.readings.push(reading);
         }
-        (clock.least_ms, clock.thought_ms, clock.paused) = (least_ms, thought_ms, paused);
+        (clock.least_ms, clock.turn_elapsed_ms, clock.paused) = (least_ms, turn_elapsed_ms, paused);
         Some(clock).filter(|clock| clock.belongs_to(first, after_moves.len()))
     }
 
@@ -199,16 +199,16 @@ impl Clock {
 
     /// Returns the part of the delay that has not passed yet for the side to move, in milliseconds.
     pub fn delay_left_ms(&self, now_ms: u64) -> u32 {
-        self.delay_ms().saturating_sub(self.thought_by(now_ms))
+        self.delay_ms().saturating_sub(self.turn_elapsed_by(now_ms))
     }
 
     /// Returns the moment when the running clock runs out.
     pub fn falls_at_ms(&self) -> Option<u64> {
         let whole = u64::from(self.reading(self.turn())) + u64::from(self.delay_ms());
-        Some(self.since_ms? + whole.saturating_sub(self.thought_ms.into()))
+        Some(self.since_ms? + whole.saturating_sub(self.turn_elapsed_ms.into()))
     }
 
-    pub fn late(&self, now_ms: u64) -> Option<Color> {
+    pub fn flagged(&self, now_ms: u64) -> Option<Color> {
         let turn = self.turn();
         (self.has_started() && self.left_ms(turn, now_ms) == 0).then_some(turn)
     }
@@ -224,7 +224,7 @@ impl Clock {
         readings.chain([self.least_ms[color.index()]]).min().unwrap_or(u32::MAX)
     }
 
-    /// Returns when the running clock first comes down to so much time; nothing where the side never had more.
+    /// Returns when the running clock first comes down to so much time; `None` if the side never had more.
     pub fn low_at_ms(&self, threshold_ms: u32) -> Option<u64> {
         let turn = self.turn();
         let is_first = self.least_before(turn) > threshold_ms;
@@ -236,7 +236,7 @@ impl Clock {
         let turn = self.turn();
         let whole = u64::from(self.reading(turn)) + u64::from(self.delay_ms());
         search::TimeControl {
-            remaining_ms: whole.saturating_sub(self.thought_ms.into()),
+            remaining_ms: whole.saturating_sub(self.turn_elapsed_ms.into()),
             increment_ms: u64::from(self.control.of(turn).bonus_s) * 1000,
             moves_to_go: None,
         }
@@ -246,7 +246,7 @@ impl Clock {
     pub(super) fn follow(&mut self, plies: usize, now_ms: u64) {
         if plies < self.plies() {
             self.readings.truncate(plies + 1);
-            (self.thought_ms, self.since_ms) = (0, None);
+            (self.turn_elapsed_ms, self.since_ms) = (0, None);
         }
         while self.plies() < plies {
             let mover = self.turn();
@@ -254,7 +254,7 @@ impl Clock {
             if self.has_started() {
                 let bonus_ms = match self.control.bonus {
                     Bonus::Increment => self.bonus_ms(),
-                    Bonus::Bronstein => self.bonus_ms().min(self.thought_by(now_ms)),
+                    Bonus::Bronstein => self.bonus_ms().min(self.turn_elapsed_by(now_ms)),
                     Bonus::Delay => 0,
                 };
                 let left_ms = self.left_ms(mover, now_ms);
@@ -262,7 +262,7 @@ impl Clock {
                 reading[mover.index()] = left_ms.saturating_add(bonus_ms);
             }
             self.readings.push(reading);
-            (self.thought_ms, self.since_ms, self.paused) = (0, None, false);
+            (self.turn_elapsed_ms, self.since_ms, self.paused) = (0, None, false);
         }
     }
 
@@ -270,7 +270,7 @@ impl Clock {
     pub(super) fn run(&mut self, runs: bool, now_ms: u64) {
         let runs = runs && self.has_started() && !self.paused;
         if runs != self.is_running() {
-            self.thought_ms = self.thought_by(now_ms);
+            self.turn_elapsed_ms = self.turn_elapsed_by(now_ms);
             self.since_ms = runs.then_some(now_ms);
         }
     }
@@ -287,10 +287,7 @@ impl Clock {
         };
         let fits =
             |reading: &[u32; 2]| Color::ALL.iter().all(|&color| u64::from(reading[color.index()]) <= most_ms(color));
-        self.control.is_sound()
-            && self.first == first
-            && self.readings.len() == plies + 1
-            && self.readings.iter().all(fits)
+        self.first == first && self.readings.len() == plies + 1 && self.readings.iter().all(fits)
     }
 
     fn plies(&self) -> usize {
@@ -310,14 +307,14 @@ impl Clock {
         if self.control.bonus == Bonus::Delay { self.bonus_ms() } else { 0 }
     }
 
-    /// How long the side to move has thought.
-    fn thought_by(&self, now_ms: u64) -> u32 {
+    /// Time the side to move has used in this turn.
+    fn turn_elapsed_by(&self, now_ms: u64) -> u32 {
         let running = self.since_ms.map_or(0, |since| now_ms.saturating_sub(since));
-        self.thought_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
+        self.turn_elapsed_ms.saturating_add(u32::try_from(running).unwrap_or(u32::MAX))
     }
 
     /// What its thinking costs the side to move, delay aside.
     fn charge_ms(&self, now_ms: u64) -> u32 {
-        self.thought_by(now_ms).saturating_sub(self.delay_ms())
+        self.turn_elapsed_by(now_ms).saturating_sub(self.delay_ms())
     }
 }

@@ -7,7 +7,7 @@ use crate::words::explain;
 
 /// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Context {
+pub struct BoardContext {
     /// The pieces, the side to move and the rules.
     pub setup: Setup,
     /// The position, where a game can go on from it.
@@ -84,7 +84,7 @@ impl Objection {
     }
 }
 
-impl Context {
+impl BoardContext {
     /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
@@ -104,8 +104,8 @@ impl Context {
         if turn == self.setup.turn { self.position } else { Position::try_from(Setup { turn, ..self.setup }).ok() }
     }
 
-    /// Returns why the piece on a square may not go to another, nothing when it may. Of an enemy that stands there it
-    /// says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
+    /// Returns why the piece on a square may not go to another, `None` if it may. For an enemy that stands there
+    /// it says why that is not captured, or how it is. A piece that may not be moved now is asked for what it could do.
     pub fn objection(&self, from: Square, to: Square) -> Option<Objection> {
         let Setup { board, rules, .. } = &self.setup;
         let piece = board.piece_at(from)?;

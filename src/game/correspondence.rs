@@ -19,12 +19,20 @@ pub struct Correspondence {
     pub declared: Option<Declaration>,
     /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
-    /// The plies known here before the newest message came, if the game was known.
-    pub before: Option<usize>,
-    /// It was opened although this browser knows the game otherwise: what is known stays stored until a message is sent.
-    pub aside: bool,
-    /// The first message of this game here: whose side the person has is guessed.
-    pub guessed: bool,
+    pub known: Known,
+}
+
+/// What this browser knew of a game before its newest message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Nothing: the game begins here.
+    Begun,
+    /// Nothing: its first message has come, and whose side the person has is guessed.
+    Guessed,
+    /// So many of its plies.
+    Plies(usize),
+    /// So many of its plies, and otherwise: what is known stays stored until a message is sent.
+    Otherwise(usize),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +49,7 @@ pub enum Stage {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Beginning {
+pub struct NewCorrespondence {
     pub start: Position,
     /// The side of the person at this browser.
     pub mine: Color,
@@ -60,7 +68,7 @@ pub struct LastMessage {
 
 /// A message, and what was known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
+pub struct ReceivedMessage {
     pub link: Link,
     /// The newest message of the game before it.
     pub known: Option<LastMessage>,
@@ -70,7 +78,7 @@ pub struct Arrival {
 
 /// A message that does not go on from what is known of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clash {
+pub struct MessageConflict {
     pub link: Link,
     pub known: LastMessage,
 }
@@ -83,13 +91,30 @@ impl Correspondence {
         let turn = link.game.latest().turn();
         let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
         let begun = Correspondence::new(mine, 0);
-        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, guessed: true, ..begun })
+        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, known: Known::Guessed, ..begun })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(mine: Color, seed: u32) -> Correspondence {
         let (game, declared) = (name(seed), None);
-        Correspondence { game, mine, sent: 0, declared, draft: None, before: None, aside: false, guessed: false }
+        Correspondence { game, mine, sent: 0, declared, draft: None, known: Known::Begun }
+    }
+
+    /// Returns the plies known here before the newest message came, if the game was known.
+    pub fn known_plies(&self) -> Option<usize> {
+        match self.known {
+            Known::Begun | Known::Guessed => None,
+            Known::Plies(plies) | Known::Otherwise(plies) => Some(plies),
+        }
+    }
+
+    pub fn is_guessed(&self) -> bool {
+        self.known == Known::Guessed
+    }
+
+    /// Returns whether the game was opened although this browser knows it otherwise.
+    pub fn is_aside(&self) -> bool {
+        matches!(self.known, Known::Otherwise(_))
     }
 
     /// Returns the identifier of the game's one entry in the library, whatever comes and goes.
@@ -146,24 +171,24 @@ impl Correspondence {
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
     /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
     pub fn write_tag(&self) -> String {
-        let mut words = vec![self.game.clone(), side(self.mine).to_owned(), self.sent.to_string()];
+        let mut words = vec![self.game.clone(), self.mine.id().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
-        words.extend(self.aside.then(|| "aside".to_owned()));
+        words.extend(self.is_aside().then(|| "aside".to_owned()));
         words.join(" ")
     }
 
-    /// Returns the game of such a value; nothing where it does not fit the moves.
+    /// Returns the game of such a value; `None` if it does not fit the moves.
     pub fn read_tag(tag: &str, game: &Game) -> Option<Correspondence> {
         let mut words = tag.split(' ');
         let (name, mine, sent) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
-        let mine = Color::ALL.into_iter().find(|&color| side(color) == mine)?;
-        let before = Some(sent);
-        let mut read = Correspondence { before, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
+        let mine = Color::from_id(mine)?;
+        let known = Known::Plies(sent);
+        let mut read = Correspondence { known, sent, game: name.to_owned(), ..Correspondence::new(mine, 0) };
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
-                None if word == "aside" => read.aside = true,
+                None if word == "aside" => read.known = Known::Otherwise(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
         }
@@ -171,13 +196,9 @@ impl Correspondence {
         // The reader of links checks identifier and declarations.
         let last = read.last_message(game, &Default::default(), &[]).link;
         let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
-        let is_sound = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
-        (sent <= plies && plies <= sent + 1 && is_sound(&last) && is_sound(&now)).then_some(read)
+        let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
+        (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
     }
-}
-
-fn side(color: Color) -> &'static str {
-    if color == Color::White { "white" } else { "black" }
 }
 
 /// Returns how a declaration ends a game, if it does.

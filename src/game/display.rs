@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::context::Context;
+use super::context::BoardContext;
 use super::line::Game;
 use super::selection::Selection;
 use crate::notation::shapes::{Brush, Shape};
@@ -19,7 +19,7 @@ pub struct Display {
     /// What a screen reader reads on each square, by its index.
     pub names: Vec<Rc<str>>,
     /// The squares that answer a press: of pieces that may be moved, and where they may go.
-    pub live: Bitboard,
+    pub interactive: Bitboard,
     /// The squares where a press acts at once, instead of taking up the piece there.
     pub targets: Bitboard,
     /// The squares where a carried piece may be put down.
@@ -43,16 +43,17 @@ pub struct Display {
 
 impl Display {
     /// Returns a board with its marks on which nothing can be pressed yet.
-    pub(super) fn new(board: &Context, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
-        let moves = selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.line.is_empty());
+    pub(super) fn new(board: &BoardContext, selection: &Selection, scene: Scene, set: PieceSet) -> Display {
+        let moves =
+            selection.moves(board).filter(|_| selection.drawing.brush.is_none() && selection.preview.is_empty());
         Display {
             set,
             names: Square::all().map(|square| cell(&board.setup, square, &scene).into()).collect(),
-            live: Bitboard::EMPTY,
+            interactive: Bitboard::EMPTY,
             targets: Bitboard::EMPTY,
             landings: Bitboard::EMPTY,
-            picked: selection.picked,
-            proposed: selection.proposed.map(|mv| mv.to),
+            picked: selection.picked(),
+            proposed: selection.proposed().map(|mv| mv.to),
             idle: moves.is_some_and(|moves| !moves.playable) || selection.hovered_moves(board).is_some(),
             brush: selection.drawing.brush,
             editable: false,

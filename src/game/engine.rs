@@ -37,7 +37,7 @@ pub struct Analysis {
     /// The number of lines, from 1 to [`MAX_LINES`].
     pub lines: u8,
     /// The worth of the position, as far as the engine has found it.
-    pub verdict: Option<Verdict>,
+    pub evaluation: Option<Evaluation>,
 }
 
 /// Something the engine is asked for once.
@@ -85,7 +85,7 @@ impl Engine {
 pub struct Task {
     /// Tells this task from earlier ones: an answer to another is stale.
     pub id: u32,
-    pub goal: Goal,
+    pub kind: TaskKind,
     /// The rules, in their written form.
     pub rules: String,
     /// The start of the game, as FEN.
@@ -97,7 +97,7 @@ pub struct Task {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Goal {
+pub enum TaskKind {
     Play {
         strength: Strength,
         /// Seeds the random moves of a level.
@@ -130,7 +130,7 @@ const STEEPNESS: f32 = 0.0037;
 
 /// The worth of a position from White's view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum Evaluation {
     /// White is ahead by so many hundredths of a pawn, or behind.
     Lead(i32),
     /// This side wins in so many moves, in none when it has won.
@@ -138,22 +138,22 @@ pub enum Verdict {
     Drawn,
 }
 
-impl Verdict {
-    pub fn new(score: Score, turn: Color) -> Verdict {
+impl Evaluation {
+    pub fn new(score: Score, turn: Color) -> Evaluation {
         match (score, turn) {
-            (Score::Centipawns(lead), Color::White) => Verdict::Lead(lead),
-            (Score::Centipawns(lead), Color::Black) => Verdict::Lead(-lead),
-            (Score::Mate(moves), _) => Verdict::Wins(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
+            (Score::Centipawns(lead), Color::White) => Evaluation::Lead(lead),
+            (Score::Centipawns(lead), Color::Black) => Evaluation::Lead(-lead),
+            (Score::Mate(moves), _) => Evaluation::Wins(if moves > 0 { turn } else { !turn }, moves.unsigned_abs()),
         }
     }
 
     /// Returns White's share of the bar, from 0 to 1.
     pub fn share(self) -> f32 {
         match self {
-            Verdict::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),
-            Verdict::Wins(Color::White, _) => 1.0,
-            Verdict::Wins(Color::Black, _) => 0.0,
-            Verdict::Drawn => 0.5,
+            Evaluation::Lead(lead) => 1.0 / (1.0 + (-STEEPNESS * lead as f32).exp()),
+            Evaluation::Wins(Color::White, _) => 1.0,
+            Evaluation::Wins(Color::Black, _) => 0.0,
+            Evaluation::Drawn => 0.5,
         }
     }
 }

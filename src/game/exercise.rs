@@ -8,7 +8,7 @@ use super::action::Action;
 use super::page::Page;
 use super::play::GameAction;
 use super::players::{Player, Players};
-use super::selection::{Selection, Touch};
+use super::selection::Touch;
 use super::session::Session;
 use super::settings::Settings;
 use crate::learn::{Attempt, Lesson, Verdict};
@@ -64,7 +64,7 @@ impl Exercise {
     pub fn new(lesson: &'static Lesson, settings: Settings) -> Exercise {
         let attempt = Attempt::new(lesson);
         let players = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
-        let mut board = Page::new(settings, players.with(attempt.position().turn(), Player::Person));
+        let mut board = Page::new(settings, players.with(attempt.position().turn(), Player::Person), 0);
         board.session = Session::new(*attempt.position(), board.session.players);
         Exercise { board, attempt, stage: Stage::Open, message: None, is_message_new: false }
     }
@@ -81,8 +81,8 @@ impl Exercise {
 
     /// Returns the last verdict or hint, or the caption of the board if something has been done there since.
     pub fn caption(&self) -> String {
-        let Selection { picked, asked, tried, .. } = self.board.selection;
-        let busy = picked.is_some() || asked.is_some() || tried.is_some();
+        let selection = &self.board.selection;
+        let busy = selection.picked().is_some() || selection.asked.is_some();
         self.message.clone().filter(|_| self.is_message_new || !busy).unwrap_or_else(|| self.board.caption())
     }
 
@@ -109,14 +109,14 @@ impl Exercise {
             self.go_on();
         }
         self.is_message_new &= points;
-        let tried = self.board.selection.tried;
+        let tried = self.board.selection.tried();
         self.board.apply(touch);
         if self.stage != Stage::Open {
             return;
         }
         if let Some(&mv) = self.board.session.game.moves().get(self.attempt.moves().len()) {
             (self.stage, self.message) = (Stage::Judging(mv), None);
-        } else if let Some(new) = self.board.selection.tried.filter(|_| self.board.selection.tried != tried) {
+        } else if let Some(new) = self.board.selection.tried().filter(|_| self.board.selection.tried() != tried) {
             // The board explains why it is not legal; it may cost a star nevertheless.
             self.attempt.try_move((new.from, new.to));
         }
@@ -161,7 +161,7 @@ impl Exercise {
         let Some(hint) = self.attempt.hint() else { return };
         self.board.selection.release();
         match (self.attempt.step(), self.attempt.right_move()) {
-            (2, Some(right)) => self.board.selection.picked = Some(right.from),
+            (2, Some(right)) => self.board.selection.set_picked(Some(right.from)),
             (3, Some(right)) => self.board.engine.advice = Some(right),
             _ => {}
         }

@@ -1,7 +1,7 @@
 //! What may be asked about a board, and the answers in words and in marks.
 
-use super::context::{Context, Objection};
-use super::marks::{king_threat_marks, threat_marks};
+use super::context::{BoardContext, Objection};
+use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
@@ -50,7 +50,7 @@ pub enum Reason {
     Nothing,
 }
 
-impl Context {
+impl BoardContext {
     /// Returns what there is to explain about a square: of the picked piece why it may not go there, else why the king
     /// there is in check or the piece frozen; about any other square why it is check.
     pub fn reason(&self, picked: Option<Square>, square: Square) -> Reason {
@@ -139,10 +139,9 @@ fn attackers(setup: &Setup, square: Square) -> Bitboard {
 
 /// Returns a frozen piece with lines to those that freeze it, and to those that freeze them.
 fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
-    let lines = hold.freezers.iter().flat_map(|holder| {
-        let held = Mark::Freezes { freezer: holder.square, frozen: hold.piece };
-        let others = holder.frozen_by.without(hold.piece).into_iter();
-        others.map(|other| Mark::Freezes { freezer: other, frozen: holder.square }).chain([held])
+    let lines = hold.freezers.iter().flat_map(|freezer| {
+        let others = freeze_marks(freezer.frozen_by.without(hold.piece), freezer.square);
+        others.chain(freeze_marks(Bitboard::of(freezer.square), hold.piece))
     });
     lines.chain([Mark::Frozen(hold.piece)]).collect()
 }
@@ -151,11 +150,7 @@ fn hold_marks(hold: &FrozenPiece) -> Vec<Mark> {
 pub(super) fn objection_marks(from: Square, to: Square, objection: &Objection) -> Vec<Mark> {
     let mut marks = match objection {
         Objection::Barred(_) | Objection::Elsewhere(_) => Vec::new(),
-        Objection::Illegal(Refusal::Frozen(by)) => by
-            .into_iter()
-            .map(|holder| Mark::Freezes { freezer: holder, frozen: from })
-            .chain([Mark::Frozen(from)])
-            .collect(),
+        Objection::Illegal(Refusal::Frozen(by)) => freeze_marks(*by, from).chain([Mark::Frozen(from)]).collect(),
         Objection::Illegal(Refusal::Unreached(obstacle)) => obstacle_marks(*obstacle),
         Objection::Illegal(Refusal::Exposes { attack, .. }) => threat_marks(attack).into(),
         Objection::Illegal(_) => Vec::new(),

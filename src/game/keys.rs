@@ -3,6 +3,7 @@
 //! Letters belong to the board, and of them those of the pieces, in both alphabets, to the pieces alone.
 
 use super::explain::Question;
+use super::study::Navigate;
 use crate::notation::alphabet::role_of_letter;
 use crate::rules::{Color, Piece, Rank, Role};
 use crate::words::{keys as words, ui};
@@ -16,15 +17,15 @@ pub enum Command {
     /// Goes to the next piece of a kind: of the side to move, or of the other.
     Piece(Role, bool),
     Press,
-    /// The picked piece, frozen, gives itself up.
-    GiveUp,
+    /// The picked piece, frozen, commits suicide.
+    Suicide,
     Put(Piece),
     Erase,
     Release,
     Ask(Question),
     Flip,
     /// Shows another position of the game.
-    Walk(Walk),
+    Navigate(Navigate),
     Replay,
     Confirm,
     Type,
@@ -44,17 +45,6 @@ pub enum Direction {
     Bottom,
 }
 
-/// Another position of the game, or the side line before or after the one followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Walk {
-    First,
-    Earlier,
-    Later,
-    Latest,
-    LineBefore,
-    LineAfter,
-}
-
 /// What has the keyboard focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
@@ -68,7 +58,6 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// All of them.
     pub const ALL: [Focus; 5] = [Focus::Board, Focus::Hand, Focus::Nothing, Focus::Control, Focus::Text];
 
     pub const fn is_board(self) -> bool {
@@ -168,7 +157,7 @@ pub const BINDINGS: &[Binding] = &[
     Binding { keys: Keys::Ranks, scope: Scope::Board, says: words::RANK },
     Binding { keys: Keys::Pieces { shifted: false }, scope: Scope::Board, says: words::OWN_PIECE },
     Binding { keys: Keys::Pieces { shifted: true }, scope: Scope::Board, says: words::OTHER_PIECE },
-    one(Scope::Board, "Delete", Command::GiveUp, words::GIVE_UP),
+    one(Scope::Board, "Delete", Command::Suicide, words::GIVE_UP),
     one(Scope::Board, "Backspace", Command::Erase, words::ERASE),
     Binding { keys: Keys::Put(Color::White), scope: Scope::Board, says: words::PUT_WHITE },
     Binding { keys: Keys::Put(Color::Black), scope: Scope::Board, says: words::PUT_BLACK },
@@ -177,20 +166,20 @@ pub const BINDINGS: &[Binding] = &[
     one(Scope::Board, "d", Command::Ask(Question::Danger), words::ASK_DANGER),
     one(Scope::Board, "y", Command::Ask(Question::Why), words::ASK_WHY),
     one(Scope::Board, "h", Command::Ask(Question::Threats), words::ASK_THREATS),
-    one(Scope::Board, ",", Command::Walk(Walk::Earlier), words::WALK),
-    one(Scope::Board, ".", Command::Walk(Walk::Later), words::WALK),
+    one(Scope::Board, ",", Command::Navigate(Navigate::Earlier), words::WALK),
+    one(Scope::Board, ".", Command::Navigate(Navigate::Later), words::WALK),
     one(Scope::Board, "a", Command::Replay, ui::REPLAY),
     one(Scope::Board, "f", Command::Flip, words::FLIP),
-    one(Scope::Idle, "ArrowLeft", Command::Walk(Walk::Earlier), words::WALK),
-    one(Scope::Idle, "ArrowRight", Command::Walk(Walk::Later), words::WALK),
-    one(Scope::Idle, "ArrowUp", Command::Walk(Walk::LineBefore), words::LINES),
-    one(Scope::Idle, "ArrowDown", Command::Walk(Walk::LineAfter), words::LINES),
-    one(Scope::Idle, "Home", Command::Walk(Walk::First), words::ENDS),
-    one(Scope::Idle, "End", Command::Walk(Walk::Latest), words::ENDS),
+    one(Scope::Idle, "ArrowLeft", Command::Navigate(Navigate::Earlier), words::WALK),
+    one(Scope::Idle, "ArrowRight", Command::Navigate(Navigate::Later), words::WALK),
+    one(Scope::Idle, "ArrowUp", Command::Navigate(Navigate::PreviousVariation), words::LINES),
+    one(Scope::Idle, "ArrowDown", Command::Navigate(Navigate::NextVariation), words::LINES),
+    one(Scope::Idle, "Home", Command::Navigate(Navigate::First), words::ENDS),
+    one(Scope::Idle, "End", Command::Navigate(Navigate::Latest), words::ENDS),
     one(Scope::Idle, "Enter", Command::Confirm, words::CONFIRM),
-    control("z", false, Command::Walk(Walk::Earlier), words::TAKE_BACK),
-    control("z", true, Command::Walk(Walk::Later), words::MAKE_AGAIN),
-    control("y", false, Command::Walk(Walk::Later), words::MAKE_AGAIN),
+    control("z", false, Command::Navigate(Navigate::Earlier), words::TAKE_BACK),
+    control("z", true, Command::Navigate(Navigate::Later), words::MAKE_AGAIN),
+    control("y", false, Command::Navigate(Navigate::Later), words::MAKE_AGAIN),
     one(Scope::Page, "/", Command::Type, words::TYPE),
     one(Scope::Page, "?", Command::Help, words::HELP),
     one(Scope::Everywhere, "Escape", Command::Release, words::RELEASE),

@@ -13,11 +13,11 @@ pub struct Game {
     line: Vec<NodeId>,
     /// Its moves, with the positions they lead to.
     followed: Mainline,
-    /// Moves taken back, each with the side lines beside it; the last of them is the next to be played again.
+    /// Moves taken back, each with the variations beside it; the last of them is the next to be played again.
     undone: Vec<Vec<NodeId>>,
     cursor: usize,
     /// How the players have ended the game, and the move before that.
-    agreed: Option<(Option<NodeId>, Outcome)>,
+    termination: Option<(Option<NodeId>, Outcome)>,
 }
 
 impl From<Mainline> for Game {
@@ -41,7 +41,7 @@ impl Game {
             followed: Mainline::from(start),
             undone: Vec::new(),
             cursor: 0,
-            agreed: None,
+            termination: None,
         }
     }
 
@@ -63,12 +63,12 @@ impl Game {
         &self.followed
     }
 
-    /// Returns all moves, side lines and comments.
+    /// Returns all moves, variations and comments.
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// Returns the place in the tree of the move that led to the position shown; nothing at the start.
+    /// Returns the place in the tree of the move that led to the position shown; `None` at the start.
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.checked_sub(1).map(|ply| self.line[ply])
     }
@@ -133,11 +133,11 @@ impl Game {
 
     /// Returns how the line followed has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        let agreed = self.agreed.filter(|(at, _)| *at == self.last());
-        self.outcome_at(self.moves().len()).or(agreed.map(|(_, outcome)| outcome))
+        let termination = self.termination.filter(|(at, _)| *at == self.last());
+        self.outcome_at(self.moves().len()).or(termination.map(|(_, outcome)| outcome))
     }
 
-    /// Returns how the game has ended, whatever side line is followed.
+    /// Returns how the game has ended, whatever variation is followed.
     pub fn result(&self) -> Option<Outcome> {
         if self.line == self.main_line() {
             return self.outcome();
@@ -152,9 +152,9 @@ impl Game {
         self.followed.outcome_at(ply)
     }
 
-    /// Returns how the players have ended the game, where no position does. Moves after that are side lines.
-    pub fn agreed(&self) -> Option<Outcome> {
-        self.agreed.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
+    /// Returns how the players have ended the game, where no position does. Moves after that are variations.
+    pub fn termination(&self) -> Option<Outcome> {
+        self.termination.filter(|(at, _)| *at == self.main_line().last().copied()).map(|(_, outcome)| outcome)
     }
 
     /// Returns the place in the tree of each move of the game.
@@ -165,7 +165,7 @@ impl Game {
     /// Returns the line through a move of the tree: it goes on after the game only where that move does.
     fn path(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line = self.tree.line(through);
-        let end = self.agreed.and_then(|(at, _)| match at {
+        let end = self.termination.and_then(|(at, _)| match at {
             Some(at) => line.iter().position(|&id| id == at).map(|ply| ply + 1),
             None => Some(0),
         });
@@ -177,29 +177,29 @@ impl Game {
 
     /// Returns whether the line followed goes on after the players have ended the game.
     pub fn is_beyond_end(&self) -> bool {
-        self.agreed.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
+        self.termination.is_some_and(|(at, _)| at.is_none_or(|at| self.line.contains(&at)) && at != self.last())
     }
 
     /// Plays a legal move of the latest position. Moves taken back are forgotten, unless this is the next of them.
     pub fn play(&mut self, mv: Move) {
         match self.undone.pop() {
-            Some(taken) if self.tree.node(taken[0]).mv == mv => self.put_back(&taken),
+            Some(taken) if self.tree.node(taken[0]).mv == mv => self.restore(&taken),
             _ => self.undone.clear(),
         }
         self.push(mv);
     }
 
     fn push(&mut self, mv: Move) {
-        self.agreed = self.agreed.filter(|(at, _)| *at != self.last());
+        self.termination = self.termination.filter(|(at, _)| *at != self.last());
         self.line.push(self.tree.add(self.last(), mv));
         self.followed.push(mv);
         self.cursor = self.moves().len();
     }
 
-    /// Plays a legal move of the position shown: along the line that already has it, or as a new side line. After the
-    /// players have ended the game every move is a side line.
+    /// Plays a legal move of the position shown: along the line that already has it, or as a new variation. After the
+    /// players have ended the game every move is a variation.
     pub fn branch(&mut self, mv: Move) {
-        if self.is_latest() && self.agreed.is_none() {
+        if self.is_latest() && self.termination.is_none() {
             return self.play(mv);
         }
         let ply = self.cursor;
@@ -229,13 +229,13 @@ impl Game {
 
     /// Returns the moves that go on from the position shown, where there are several: the main one first.
     pub fn fork(&self) -> &[NodeId] {
-        let after = self.tree.after(self.at());
+        let after = self.tree.children_of(self.at());
         if after.len() > 1 { after } else { &[] }
     }
 
     /// Returns whether lines part at the position shown, or at the move that led to it.
     pub fn has_lines(&self) -> bool {
-        let before = self.at().map(|id| self.tree.after(self.tree.node(id).parent()).len());
+        let before = self.at().map(|id| self.tree.children_of(self.tree.node(id).parent()).len());
         !self.fork().is_empty() || before.is_some_and(|moves| moves > 1)
     }
 
@@ -245,7 +245,7 @@ impl Game {
     pub fn turn_to_line(&mut self, after: bool) -> bool {
         let ply = if self.fork().is_empty() { self.cursor.checked_sub(1) } else { Some(self.cursor) };
         let Some(ply) = ply else { return false };
-        let beside = self.tree.after(ply.checked_sub(1).map(|before| self.line[before]));
+        let beside = self.tree.children_of(ply.checked_sub(1).map(|before| self.line[before]));
         let Some(place) = beside.iter().position(|id| self.line.get(ply) == Some(id)) else { return false };
         let next = if after { place + 1 } else { place.wrapping_sub(1) };
         let Some(&next) = beside.get(next) else { return false };
@@ -259,7 +259,7 @@ impl Game {
     pub fn edit(&mut self, change: impl FnOnce(&mut Tree)) {
         let mut at = self.at();
         change(&mut self.tree);
-        while let Some(id) = at.filter(|&id| !self.tree.holds(id)) {
+        while let Some(id) = at.filter(|&id| !self.tree.contains(id)) {
             at = self.tree.node(id).parent();
         }
         self.follow(at);
@@ -282,25 +282,25 @@ impl Game {
     }
 
     /// Takes back moves until `plies` are left, and shows what is then the latest position. An ending by the players is taken
-    /// back too, unless only moves after it are. Side lines beside a move go and come with it, so that none of them
+    /// back too, unless only moves after it are. Variations beside a move go and come with it, so that none of them
     /// becomes the game; in a `study` they stay, and the main one of them is followed.
     pub fn take_back_to(&mut self, plies: usize, study: bool) {
         let tried = self.is_beyond_end();
         if !study {
-            self.take_out_after(self.last());
+            self.remove_after(self.last());
         }
         while self.moves().len() > plies {
             if let Some(id) = self.line.pop() {
-                self.tree.take_out(id);
+                self.tree.remove(id);
                 let mut taken = vec![id];
                 if !study {
-                    taken.extend(self.take_out_after(self.last()));
+                    taken.extend(self.remove_after(self.last()));
                 }
                 self.undone.push(taken);
             }
             self.followed.truncate(self.moves().len() - 1);
         }
-        self.agreed = self.agreed.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
+        self.termination = self.termination.filter(|(at, _)| tried && at.is_none_or(|at| self.line.contains(&at)));
         self.cursor = self.moves().len();
         if study {
             self.follow(self.at());
@@ -308,22 +308,22 @@ impl Game {
     }
 
     /// Takes out all moves after another, or from the start, and returns them.
-    fn take_out_after(&mut self, id: Option<NodeId>) -> Vec<NodeId> {
-        let moves = self.tree.after(id).to_vec();
-        moves.iter().for_each(|&id| self.tree.take_out(id));
+    fn remove_after(&mut self, id: Option<NodeId>) -> Vec<NodeId> {
+        let moves = self.tree.children_of(id).to_vec();
+        moves.iter().for_each(|&id| self.tree.remove(id));
         moves
     }
 
     pub fn redo(&mut self) {
         if let Some(taken) = self.undone.pop() {
-            self.put_back(&taken);
+            self.restore(&taken);
             self.push(self.tree.node(taken[0]).mv);
         }
     }
 
-    fn put_back(&mut self, taken: &[NodeId]) {
+    fn restore(&mut self, taken: &[NodeId]) {
         for (place, &id) in taken.iter().enumerate() {
-            self.tree.put_back_at(id, place);
+            self.tree.restore_at(id, place);
         }
     }
 
@@ -332,10 +332,10 @@ impl Game {
         self.cursor = plies.min(self.moves().len());
     }
 
-    /// Ends the game by its players' agreement, resignation or time, unless it has ended or a side line is followed.
+    /// Ends the game by its players' agreement, resignation or time, unless it has ended or a variation is followed.
     pub fn end(&mut self, outcome: Outcome) {
         if is_by_players(outcome) && self.outcome().is_none() && self.line == self.main_line() {
-            self.agreed = Some((self.last(), outcome));
+            self.termination = Some((self.last(), outcome));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::captures::corners;
 use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};
-use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, Square, pseudo_legal_moves};
+use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
 use crate::words::{moves, position};
 
@@ -138,12 +138,22 @@ fn attack_marks(setup: &Setup, alphabet: Alphabet) -> Vec<Mark> {
 
 /// Returns the lines from each frozen piece of a side to those that freeze it.
 fn hold_marks(setup: &Setup, color: Color) -> Vec<Mark> {
-    let held = frozen(&setup.board, setup.rules, color).into_iter();
-    let holds = held.flat_map(|held| {
-        let holders = freezers(&setup.board, setup.rules, held).into_iter();
-        holders.map(move |holder| Mark::Freezes { freezer: holder, frozen: held })
-    });
-    holds.collect()
+    let pieces = frozen(&setup.board, setup.rules, color).into_iter();
+    pieces.flat_map(|piece| freeze_marks(freezers(&setup.board, setup.rules, piece), piece)).collect()
+}
+
+/// Returns the lines from what freezes a piece to that piece.
+pub(super) fn freeze_marks(freezers: Bitboard, frozen: Square) -> impl Iterator<Item = Mark> {
+    freezers.into_iter().map(move |freezer| Mark::Freezes { freezer, frozen })
+}
+
+/// Adds the marks that are not there yet.
+pub(super) fn add_missing(marks: &mut Vec<Mark>, more: Vec<Mark>) {
+    for mark in more {
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
 }
 
 /// Returns for each coordinator that may move its king and the two corners between them.
@@ -164,18 +174,6 @@ fn corner_marks(setup: &Setup) -> Vec<Mark> {
     marks
 }
 
-/// Returns the mark of the king in check.
-pub(super) fn check_marks(position: &Position) -> Vec<Mark> {
-    let kings = position.board().by_piece(position.turn(), Role::King);
-    if position.is_check() { kings.into_iter().map(Mark::Check).collect() } else { Vec::new() }
-}
-
-/// Returns the padlocks of all frozen pieces.
-pub(super) fn frozen_marks(setup: &Setup) -> Vec<Mark> {
-    let locked = |color| frozen(&setup.board, setup.rules, color).into_iter().map(Mark::Locked);
-    Color::ALL.into_iter().flat_map(locked).collect()
-}
-
 /// Returns where a picked piece may go, and what the move looked at captures and how, or what the piece could capture.
 pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Move>, letters: Alphabet) -> Vec<Mark> {
     let mut marks = match preview {
@@ -185,9 +183,7 @@ pub(super) fn moves_marks(setup: &Setup, picked: &PieceMoves, preview: Option<Mo
     marks.push(Mark::Picked(picked.square));
     marks.extend(preview.map(|mv| Mark::Aimed(mv.to)));
     if picked.frozen_by.any() {
-        marks.extend(
-            picked.frozen_by.into_iter().map(|holder| Mark::Freezes { freezer: holder, frozen: picked.square }),
-        );
+        marks.extend(freeze_marks(picked.frozen_by, picked.square));
         marks.push(Mark::Frozen(picked.square));
     }
     // A piece captured where the move goes is marked as such: a ring besides would hide it.

@@ -1,6 +1,6 @@
 //! A game played by link goes on: what is declared, sent and received, and the sentences about it.
 
-use super::correspondence::{Arrival, Beginning, Correspondence, Stage, ending};
+use super::correspondence::{Correspondence, Known, NewCorrespondence, ReceivedMessage, Stage, ending};
 use super::page::Page;
 use super::session::{Mode, Session};
 use crate::notation::alphabet::Alphabet;
@@ -28,21 +28,22 @@ impl Page {
     }
 
     /// Begins a game by link.
-    pub(super) fn begin_correspondence(&mut self, beginning: Beginning) {
-        let Beginning { start, mine, names, seed } = beginning;
-        let players = self.session.players.as_persons();
+    pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
+        let NewCorrespondence { start, mine, names, seed } = new;
+        let players = self.session.players.both_people();
         let mode = Mode::Correspondence(Correspondence::new(mine, seed));
         let flipped = mine == Color::Black;
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
 
-    pub(super) fn receive(&mut self, arrival: Arrival) {
-        let Arrival { link, known, aside } = arrival;
+    pub(super) fn receive(&mut self, received: ReceivedMessage) {
+        let ReceivedMessage { link, known, aside } = received;
         self.open(link);
         let Some(correspondence) = self.session.correspondence_mut() else { return };
         if let Some(known) = known {
-            (correspondence.mine, correspondence.aside, correspondence.guessed) = (known.mine, aside, false);
-            correspondence.before = Some(known.link.moves().len().min(correspondence.sent));
+            let plies = known.link.moves().len().min(correspondence.sent);
+            correspondence.mine = known.mine;
+            correspondence.known = if aside { Known::Otherwise(plies) } else { Known::Plies(plies) };
         }
         self.session.flipped = correspondence.mine == Color::Black;
         self.moved();
@@ -73,14 +74,14 @@ impl Page {
         let (message, plies) = (self.session.message(), self.session.game.moves().len());
         if let (Some(message), Some(correspondence)) = (message, self.session.correspondence_mut()) {
             (correspondence.sent, correspondence.declared, correspondence.draft) = (plies, message.declaration, None);
-            (correspondence.before, correspondence.aside, correspondence.guessed) = (Some(plies), false, false);
+            correspondence.known = Known::Plies(plies);
             self.moved();
         }
     }
 
     /// Changes the side of the person at this browser, where it was guessed.
     fn take_side(&mut self, color: Color) {
-        let Some(&Correspondence { sent, guessed: true, .. }) = self.session.correspondence() else { return };
+        let Some(&Correspondence { sent, known: Known::Guessed, .. }) = self.session.correspondence() else { return };
         // What was drafted for the other side is not sent.
         self.declare(None);
         if self.session.correspondence_stage() == Some(Stage::Draft) {
@@ -131,7 +132,7 @@ impl Session {
             let end = if stage == Stage::Move { words::your_move(&played) } else { played };
             lines.push(format!("{end}."));
         }
-        let known = correspondence.before.unwrap_or(correspondence.sent);
+        let known = correspondence.known_plies().unwrap_or(correspondence.sent);
         lines.extend((correspondence.sent >= known + MANY).then(|| words::news(correspondence.sent - known)));
         let own = (known..correspondence.sent).filter(|&ply| self.game.turn_at(ply) == Some(correspondence.mine));
         let own: Vec<String> = own.map(|ply| self.numbered(ply)).collect();

@@ -1,4 +1,4 @@
-//! The moves of a game as a list: numbered lines of two moves, and between them side lines and comments.
+//! The moves of a game as a list: numbered lines of two moves, and between them variations and comments.
 
 use super::line::Game;
 use super::settings::Settings;
@@ -22,10 +22,10 @@ pub enum Item {
     /// A comment on the move before, or on the start.
     Comment(String),
     /// A line beside the move before, in the order it is read.
-    Side(Vec<Piece>),
+    Variation(Vec<Piece>),
 }
 
-/// A part of a side line.
+/// A part of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
     /// A move, with its number where one is needed.
@@ -33,7 +33,7 @@ pub enum Piece {
     /// A comment on the move before.
     Comment(String),
     /// A line beside the move before.
-    Side(Vec<Piece>),
+    Variation(Vec<Piece>),
 }
 
 /// Returns the moves of a game, written as these settings want them.
@@ -60,7 +60,8 @@ pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
         }
         open = position.turn() == Color::White;
         let comment = (!node.comment.is_empty()).then(|| Item::Comment(node.comment.clone()));
-        let beside = tree.after(before).iter().skip(1).map(|&side| Item::Side(line(game, side, &position, settings)));
+        let beside =
+            tree.children_of(before).iter().skip(1).map(|&side| Item::Variation(line(game, side, &position, settings)));
         let between: Vec<Item> = comment.into_iter().chain(beside).collect();
         open &= between.is_empty();
         items.extend(between);
@@ -68,7 +69,7 @@ pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
         before = Some(id);
     }
     // What was tried after the players ended the game.
-    items.extend(tree.after(before).iter().map(|&side| Item::Side(line(game, side, &position, settings))));
+    items.extend(tree.children_of(before).iter().map(|&side| Item::Variation(line(game, side, &position, settings))));
     items
 }
 
@@ -92,8 +93,9 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
             pieces.push(Piece::Comment(node.comment.clone()));
         }
         if id != first {
-            let beside = tree.after(node.parent()).iter().skip(1);
-            let sides: Vec<Piece> = beside.map(|&side| Piece::Side(line(game, side, &position, settings))).collect();
+            let beside = tree.children_of(node.parent()).iter().skip(1);
+            let sides: Vec<Piece> =
+                beside.map(|&side| Piece::Variation(line(game, side, &position, settings))).collect();
             lost |= !sides.is_empty();
             pieces.extend(sides);
         }

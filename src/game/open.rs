@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::correspondence::{Arrival, Beginning, Clash, Correspondence, LastMessage, ending};
+use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
 use super::line::Game;
 use super::notice::Notice;
 use super::page::{FailedLink, Page, Screen};
 use super::players::Players;
 use super::saved::SavedGame;
-use super::session::{Live, Mode, Session, Study};
+use super::session::{LibraryRef, Live, Mode, Session, Study};
 use crate::notation::link::{
     self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_saved,
 };
@@ -19,9 +19,9 @@ use crate::rules::{Array, Color, Position};
 pub enum OpenAction {
     /// A new game; the number seeds the random moves of the engine's levels.
     Begin(Position, Players, u32),
-    BeginCorrespondence(Box<Beginning>),
+    BeginCorrespondence(Box<NewCorrespondence>),
     Link(Box<Link>),
-    Message(Box<Arrival>),
+    Message(Box<ReceivedMessage>),
     /// What an address opens that leads back from another page: its own game goes on as it is.
     Return(Box<OpenAction>),
     /// A game as it was left, or a record from elsewhere.
@@ -37,14 +37,15 @@ pub enum OpenAction {
 /// Returns what a fragment does: it opens its game, or says why it can't. A message of a game by link is held back where
 /// `known`, the newest message of the game of this name, does not lead to it.
 pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> OpenAction {
-    let fail =
-        |error, clash| OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, clash }));
+    let fail = |error, conflict| {
+        OpenAction::LinkError(Box::new(FailedLink { fragment: fragment.to_owned(), error, conflict }))
+    };
     let link = match link::read(fragment) {
         Opened::Saved(id) => return OpenAction::Load(id),
         Opened::Game(link) if link.message.is_none() => return OpenAction::Link(link),
         Opened::Game(link) => *link,
         Opened::Faulty(error) => return fail(error, None),
-        // Other pages open what is theirs; here it is an address of no game.
+        // Not an address of a game: reading it as one either opens a game or says what is wrong.
         Opened::Exploration(_) | Opened::FaultyExploration(_) | Opened::Page(..) => match link::read_game(fragment) {
             Ok(link) => return OpenAction::Link(Box::new(link)),
             Err(error) => return fail(error, None),
@@ -53,7 +54,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
     let known = link.message.as_ref().and_then(|message| known(&message.game));
     match known.as_ref().map(|known| known.link.standing(&link)) {
         None | Some(Standing::Same | Standing::Newer) => {
-            OpenAction::Message(Box::new(Arrival { link, known, aside: false }))
+            OpenAction::Message(Box::new(ReceivedMessage { link, known, aside: false }))
         }
         Some(standing) => {
             let readable = Readable {
@@ -64,7 +65,7 @@ pub fn open(fragment: &str, known: impl FnOnce(&str) -> Option<LastMessage>) -> 
             };
             let (field, problem) = (LinkField::Game, LinkProblem::Clash(standing));
             let error = LinkError { field, column: 1, problem, readable: Box::new(readable) };
-            fail(error, known.map(|known| Box::new(Clash { link, known })))
+            fail(error, known.map(|known| Box::new(MessageConflict { link, known })))
         }
     }
 }
@@ -73,13 +74,13 @@ impl Page {
     pub(super) fn reduce_open(&mut self, action: OpenAction) {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
-            OpenAction::BeginCorrespondence(beginning) => self.begin_correspondence(*beginning),
+            OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
             OpenAction::Link(link) => self.open(*link),
-            OpenAction::Message(arrival) => self.receive(*arrival),
+            OpenAction::Message(received) => self.receive(*received),
             OpenAction::Return(action) => {
                 let own = match &*action {
                     OpenAction::Link(link) => **link == self.link(),
-                    OpenAction::Message(arrival) => arrival.link == self.link(),
+                    OpenAction::Message(received) => received.link == self.link(),
                     _ => false,
                 };
                 if !own || self.link_error().is_some() {
@@ -101,22 +102,22 @@ impl Page {
     }
 
     /// Puts onto a fresh page what it starts with. An address always wins; the stored game that it leads to goes on as it
-    /// was, and an unfinished one that it replaces is offered. `stored` are the games of this tab and of the last one;
-    /// `elsewhere` says that the address is another page's.
+    /// was, and an unfinished one that it replaces is offered. `address` is none where it names no game; `stored` are the
+    /// games of this tab and of the last one.
     pub fn arrive(
         &mut self,
-        fragment: &str,
-        elsewhere: bool,
+        address: Option<&str>,
         stored: [Option<SavedGame>; 2],
         known: impl FnOnce(&str) -> Option<LastMessage>,
     ) {
-        let id = read_saved(fragment);
+        let id = address.and_then(read_saved);
         for saved in stored.iter().flatten() {
             let mut page = self.clone();
             page.restore(saved.clone());
-            let leads_here = match &id {
-                Some(id) => saved.id() == Some(id),
-                None => elsewhere || fragment.is_empty() || link::write(&page.link()) == fragment,
+            let leads_here = match (address, &id) {
+                (None, _) => true,
+                (Some(_), Some(id)) => saved.id() == Some(id),
+                (Some(address), None) => link::write(&page.link()) == address,
             };
             if leads_here {
                 *self = page;
@@ -126,15 +127,21 @@ impl Page {
                 return;
             }
         }
-        if !elsewhere && !fragment.is_empty() {
-            self.reduce_open(open(fragment, known));
-            self.keep_time();
-            // What this tab merely looked at is not offered.
-            let [tab, last] = stored;
-            let tab = tab.filter(|saved| saved.id().is_some());
-            let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
-            unfinished.for_each(|saved| self.offer_resumable(saved));
-        }
+        let Some(address) = address else { return };
+        self.apply(open(address, known));
+        // What this tab merely looked at is not offered.
+        let [tab, last] = stored;
+        let tab = tab.filter(|saved| saved.id().is_some());
+        let unfinished = [tab, last].into_iter().flatten().filter(SavedGame::is_unfinished);
+        unfinished.for_each(|saved| self.offer_resumable(saved));
+    }
+
+    /// Gives the unfinished game that is offered an identifier, as an earlier version may have stored it without one.
+    /// Returns that game.
+    pub fn identify_resumable(&mut self, new_id: impl FnOnce() -> String) -> Option<&SavedGame> {
+        let resumable = self.resumable.as_deref_mut()?;
+        resumable.library_ref.get_or_insert_with(|| LibraryRef { id: new_id(), revision: 0, addressed: false });
+        Some(resumable)
     }
 
     /// Offers an unfinished game, unless one is offered, or what is open is the same game.
@@ -185,9 +192,9 @@ impl Page {
         let is_plain = saved.game.tree().is_plain() && saved.game.line() == saved.game.main_line();
         let is_own = saved.players.is_some();
         let overrun = saved.game.followed().overrun().filter(|_| is_plain && is_own);
-        let players = saved.players.unwrap_or(self.session.players.as_persons());
-        // An engine that has a side plays the game, not a side line.
-        let is_studied = !is_plain || !is_own || overrun.is_some() && players.is_all_persons();
+        let players = saved.players.unwrap_or(self.session.players.both_people());
+        // An engine that has a side plays the game, not a variation.
+        let is_studied = !is_plain || !is_own || overrun.is_some() && players.all_people();
         let live = Live { clock: saved.clock, ..Live::default() };
         let now = &self.session;
         let (flipped, extra) = if is_own { (saved.flipped, saved.extra) } else { (now.flipped, now.extra.clone()) };
@@ -204,7 +211,7 @@ impl Page {
         };
         session.game = saved.game;
         if session.is_correspondence_open() {
-            session.players = players.as_persons();
+            session.players = players.both_people();
         }
         self.notice = saved.flaws.map(Notice::Flaws).or(overrun.map(Notice::Overrun));
         self.open_session(session);
@@ -217,8 +224,8 @@ impl Page {
     pub(super) fn open(&mut self, link: Link) {
         let new = is_new(&link);
         // Nobody has asked the engine to play a game that others have begun.
-        let players = if new { self.default_players } else { self.session.players.as_persons() };
-        let flipped = link.flipped || new && self.default_players.only_person() == Some(Color::Black);
+        let players = if new { self.default_players } else { self.session.players.both_people() };
+        let flipped = link.flipped || new && self.default_players.single_person() == Some(Color::Black);
         let mode = Correspondence::guessed(&link).map_or(Mode::Live(Live::default()), Mode::Correspondence);
         let (start, overrun) = (*link.start(), link.game.overrun());
         let mut game = Game::from(link.game);

@@ -1,7 +1,7 @@
 //! The page without a screen: what it shows, and what every change of it has in common.
 
-use super::context::Context;
-use super::correspondence::Clash;
+use super::context::BoardContext;
+use super::correspondence::MessageConflict;
 use super::engine::{Engine, Request};
 use super::explain::threats;
 use super::marks::Layer;
@@ -50,7 +50,7 @@ pub struct FailedLink {
     /// What is wrong with it, and what could be read.
     pub error: LinkError,
     /// It is a message that does not go on from what is known of its game.
-    pub clash: Option<Box<Clash>>,
+    pub conflict: Option<Box<MessageConflict>>,
 }
 
 impl FailedLink {
@@ -64,11 +64,12 @@ impl FailedLink {
 }
 
 impl Page {
-    /// Returns a fresh game from the default start, with these choices and players.
-    pub fn new(settings: Settings, players: Players) -> Page {
+    /// Returns a fresh game from the default start; the number seeds the random moves of the engine's levels.
+    pub fn new(settings: Settings, players: Players, seed: u32) -> Page {
+        let start = Position::start(RuleSet::default(), Array::default());
         Page {
             screen: Screen::Play,
-            session: Session::new(Position::start(RuleSet::default(), Array::default()), players),
+            session: Session { seed, ..Session::new(start, players) },
             selection: Selection::default(),
             engine: Engine::default(),
             settings,
@@ -121,21 +122,21 @@ impl Page {
     }
 
     /// Returns the board shown, as it may be handled now. What could be read of a failed link is only looked at.
-    pub fn board(&self) -> Context {
+    pub fn board(&self) -> BoardContext {
         let (setup, settings, session) = (self.shown(), &self.settings, self.on_board());
-        Context {
+        BoardContext {
             setup,
             position: session.map(|session| *session.game.shown()),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
             freely: false,
             barred: session.and_then(Session::barred),
-            past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.line.is_empty(),
+            past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
             says_whose_turn: false,
             shows_powers: settings.layers.has(Layer::Powers),
             one_click: settings.one_click,
             confirms: settings.confirm_moves,
             tap_preview: settings.tap_preview,
-            opponent: !self.session.players.only_person().unwrap_or(setup.turn),
+            opponent: !self.session.players.single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),
         }
     }
@@ -143,7 +144,7 @@ impl Page {
     /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
-        let busy = self.selection.picked.is_some() || self.selection.asked.is_some() || board.movable.is_empty();
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some() || board.movable.is_empty();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
     }
@@ -166,8 +167,8 @@ impl Page {
 
     /// Returns whether the move last taken back can be played again: not by a side whose time is up.
     pub fn can_redo(&self) -> bool {
-        let late = self.session.clock().is_some_and(|clock| clock.late(self.now_ms).is_some());
-        self.session.game.can_redo() && !late && self.session.has_turn_by_link()
+        let flagged = self.session.clock().is_some_and(|clock| clock.flagged(self.now_ms).is_some());
+        self.session.game.can_redo() && !flagged && self.session.has_turn_by_link()
     }
 
     /// Puts another game on the board. The request to see the last move again stays.

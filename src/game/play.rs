@@ -1,8 +1,8 @@
 //! A game is played: moves, draws, resignations, clocks and seats.
 
 use super::clock::Clock;
-use super::correspondence::Beginning;
-use super::page::{Page, Screen};
+use super::correspondence::NewCorrespondence;
+use super::page::Page;
 use super::players::Players;
 use super::session::{DrawOffer, Live, Mode, Session};
 use crate::notation::link::DeclarationKind;
@@ -64,7 +64,7 @@ impl Page {
 
     /// Begins a game with the time the person has chosen, on a page without anything of the one before.
     pub(super) fn begin(&mut self, start: Position, players: Players, seed: u32) {
-        let time = self.settings.time.filter(|time| time.is_sound());
+        let time = self.settings.time.filter(|time| time.is_valid());
         let clock = time.map(|time| Clock::new(time, start.turn()));
         let mode = Mode::Live(Live { clock, ..Live::default() });
         self.begin_session(Session { mode, seed, ..Session::new(start, players) });
@@ -104,7 +104,7 @@ impl Page {
         if !self.can_redo() {
             return;
         }
-        let (only, game) = (self.session.players.only_person(), self.session.game_mut());
+        let (only, game) = (self.session.players.single_person(), self.session.game_mut());
         game.show(usize::MAX);
         game.redo();
         if let Some(person) = only {
@@ -127,8 +127,8 @@ impl Page {
             return;
         }
         self.session.players = players;
-        // An engine that takes a seat plays the game, not a side line.
-        if self.session.is_studied() && !players.is_all_persons() {
+        // An engine that takes a seat plays the game, not a variation.
+        if self.session.is_studied() && !players.all_people() {
             self.set_study(false);
         }
         self.moved();
@@ -140,13 +140,13 @@ impl Page {
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
             let mine = !correspondence.mine;
-            return self.begin_correspondence(Beginning { start, mine, names, seed });
+            return self.begin_correspondence(NewCorrespondence { start, mine, names, seed });
         }
         let players = Players { white: players.black, black: players.white, ..*players };
         let clock = self.session.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));
         let mode = Mode::Live(Live { clock, ..Live::default() });
         let mut session = Session { mode, names, seed, ..Session::new(start, players) };
-        if players.only_person().is_none() {
+        if players.single_person().is_none() {
             session.flipped = !flipped;
         }
         self.begin_session(session);
@@ -158,7 +158,7 @@ impl Page {
         if !self.session.may_offer_draw() {
             return;
         }
-        let (turn, only) = (self.session.game.latest().turn(), self.session.players.only_person());
+        let (turn, only) = (self.session.game.latest().turn(), self.session.players.single_person());
         let accepted = only.is_some_and(|person| self.session.engine_accepts_draw(!person));
         let Some(live) = self.session.live_mut() else { return self.declare(Some(DeclarationKind::DrawOffer)) };
         match only {
@@ -197,8 +197,8 @@ impl Page {
         // Time does not go back.
         self.now_ms = self.now_ms.max(now_ms);
         let running = self.session.clock().filter(|clock| clock.is_running());
-        if let Some(late) = running.and_then(|clock| clock.late(self.now_ms)) {
-            self.end(self.session.game.latest().outcome_on_time(late));
+        if let Some(color) = running.and_then(|clock| clock.flagged(self.now_ms)) {
+            self.end(self.session.game.latest().outcome_on_time(color));
         }
     }
 
@@ -208,7 +208,7 @@ impl Page {
         // No time is charged where the engine is to move and can't.
         let engine_missing = self.engine.has_failed() && !players.is_person(game.latest().turn());
         let offered = self.session.draw_offered_by().is_some();
-        let runs = self.screen == Screen::Play && self.session.is_under_way() && !offered && !engine_missing;
+        let runs = self.is_playing() && self.session.is_under_way() && !offered && !engine_missing;
         // What is tried in a study is no part of the game; what is taken back in one was.
         let plies = if self.session.is_studied() { game.main_line().len() } else { game.moves().len() };
         if let Some(clock) = self.session.live_mut().and_then(|live| live.clock.as_mut()) {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
+use crate::search::Level;
 use crate::words::game;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -18,15 +19,33 @@ pub enum Player {
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// One of the ten levels, the same on every device.
-    Level(u8),
+    Level(#[serde(with = "level_number")] Level),
     /// As well as it can in so many milliseconds a move.
     Time(u32),
+}
+
+/// The stored form of a level: its number, which is checked where it is read.
+mod level_number {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::search::Level;
+    use crate::words::ui;
+
+    pub fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(level.number())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Level::new(number).ok_or_else(|| D::Error::custom(ui::no_level(number)))
+    }
 }
 
 impl Default for Strength {
     /// A level for beginners.
     fn default() -> Strength {
-        Strength::Level(3)
+        Strength::Level(Level::ALL[2])
     }
 }
 
@@ -34,14 +53,17 @@ impl Strength {
     /// Returns what records and the page call the engine as a player: `Computer, level 4`.
     pub fn player_name(self) -> String {
         match self {
-            Strength::Level(level) => game::computer(level),
+            Strength::Level(level) => game::computer(level.number()),
             Strength::Time(millis) => game::computer_timed(millis),
         }
     }
 
     /// Returns what the page offers: the ten levels, then the engine's best in these times.
     pub fn all() -> impl Iterator<Item = Strength> {
-        (1..=10).map(Strength::Level).chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
+        Level::ALL
+            .into_iter()
+            .map(Strength::Level)
+            .chain([200, 1000, 3000, 10_000, 30_000, 120_000].map(Strength::Time))
     }
 }
 
@@ -62,7 +84,7 @@ impl Players {
     }
 
     #[must_use]
-    pub fn as_persons(self) -> Players {
+    pub fn both_people(self) -> Players {
         Players { white: Player::Person, black: Player::Person, ..self }
     }
 
@@ -80,12 +102,12 @@ impl Players {
     }
 
     /// Returns whether people play both sides.
-    pub fn is_all_persons(&self) -> bool {
+    pub fn all_people(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.is_person(color))
     }
 
     /// Returns the side of the only person at the board, if one plays the engine.
-    pub fn only_person(&self) -> Option<Color> {
+    pub fn single_person(&self) -> Option<Color> {
         match (self.white, self.black) {
             (Player::Person, Player::Computer) => Some(Color::White),
             (Player::Computer, Player::Person) => Some(Color::Black),

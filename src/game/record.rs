@@ -1,15 +1,14 @@
-//! A game as a record, and a record as a game: with side lines, comments and glyphs.
+//! A game as a record, and a record as a game: with variations, comments and glyphs.
 
 use super::line::Game;
 use super::tree::{NodeId, Tree};
-use crate::notation::pgn::{GameResult, Line, Node, Record};
-use crate::rules::{Color, Outcome};
+use crate::notation::pgn::{Line, Node, Record};
 
 impl Game {
     /// Returns the game as a record, without tags.
     pub fn to_record(&self) -> Record {
         // A record has no place for what was tried after the players ended the game.
-        let mut line = line(self.tree(), self.tree().after(None), self.main_line().len());
+        let mut line = line(self.tree(), self.tree().children_of(None), self.main_line().len());
         if !self.tree().comment.is_empty() {
             let comment = vec![self.tree().comment.clone()];
             match line.nodes.first_mut() {
@@ -17,13 +16,7 @@ impl Game {
                 None => line.end = comment,
             }
         }
-        let result = match self.result() {
-            Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
-            Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
-            Some(Outcome::Draw { .. }) => GameResult::Draw,
-            None => GameResult::Open,
-        };
-        Record { line, result, ..Record::new(*self.start()) }
+        Record { line, result: self.result().into(), ..Record::new(*self.start()) }
     }
 
     /// Returns the game of a record, the end of its main line shown.

@@ -109,7 +109,7 @@ fn share(score: Score) -> f64 {
     }
 }
 
-/// The judgement of a position in which the game has ended, or nothing where it goes on.
+/// The judgement of a position in which the game has ended, `None` if it goes on.
 pub(super) fn ended(game: &Game, ply: usize) -> Option<Judgement> {
     let (position, _) = game.ply(ply).map_or((game.latest(), None), |(position, mv)| (position, Some(mv)));
     let outcome = if ply == game.moves().len() { game.outcome() } else { position.outcome(1) };

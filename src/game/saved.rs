@@ -7,7 +7,7 @@
 //! | `GameId`, `GameRevision` | the game's place in the library |
 //! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
-//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft-accepts` |
+//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft:white-accepts` |
 //! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
 //! | `Origin` | `elsewhere`: it was opened, not begun here |
 //! | `LinkExtra` | what a link holds besides the game |
@@ -27,6 +27,7 @@ use crate::notation::pgn::{self, GameResult, Record, Stop, Tags, commands};
 use crate::notation::shapes::Shape;
 use crate::notation::uci;
 use crate::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use crate::search::Level;
 
 /// The tags that a stored game has beside those of other records.
 const TAGS: [&str; 12] = [
@@ -88,7 +89,7 @@ pub struct SavedGame {
 pub struct Damaged {
     /// The game as far as it could be read.
     pub readable: Box<SavedGame>,
-    /// Where its moves stop, and why; nothing where there is no game in the text.
+    /// Where its moves stop, and why; `None` if there is no game in the text.
     pub stop: Option<Box<Stop>>,
 }
 
@@ -148,7 +149,7 @@ impl SavedGame {
                 revision: revision.and_then(|revision| revision.parse().ok()).unwrap_or_default(),
                 addressed: false,
             }),
-            flipped: orientation.is_some_and(|side| side == "black"),
+            flipped: orientation.is_some_and(|side| side == Color::Black.id()),
             shapes: shapes.map(|shapes| commands::shapes(&shapes)).unwrap_or_default(),
             extra,
             flaws,
@@ -174,14 +175,14 @@ impl SavedGame {
         set("GameId", library_ref.map(|library_ref| library_ref.id.clone()));
         set("GameRevision", library_ref.filter(|saved| saved.revision > 0).map(|saved| saved.revision.to_string()));
         set("Players", self.players.as_ref().map(write_players));
-        let ending = ENDINGS.iter().find(|(_, outcome)| game.agreed() == Some(*outcome));
+        let ending = ENDINGS.iter().find(|(_, outcome)| game.termination() == Some(*outcome));
         set("Ended", ending.map(|(name, _)| (*name).to_owned()));
         let clock = self.clock.as_ref().filter(|clock| clock.belongs_to(game.start().turn(), game.main_line().len()));
         set("Clocks", clock.map(Clock::write));
         set("Correspondence", self.correspondence.as_ref().map(Correspondence::write_tag));
         set("Line", (game.line() != game.main_line()).then(|| uci::write_line(game.moves())));
         set("Cursor", (!game.is_latest()).then(|| game.cursor().to_string()));
-        set("Orientation", self.flipped.then(|| "black".to_owned()));
+        set("Orientation", self.flipped.then(|| Color::Black.id().to_owned()));
         set("Shapes", (!self.shapes.is_empty()).then(|| commands::write_shapes(&self.shapes)));
         set("Origin", (self.tags.is_some() && self.library_ref.is_none()).then(|| "elsewhere".to_owned()));
         let extra = || link::write(&Link { extra: self.extra.clone(), ..Link::default() });
@@ -203,14 +204,14 @@ impl SavedGame {
     /// Returns the game as a record for others, with all that is known of it and nothing of how it is shown here.
     pub fn record(&self) -> Record {
         let mut record = self.game.to_record();
-        let known = self.tags.as_deref().cloned().unwrap_or_default();
-        record.tags = known.tags;
+        let info = self.tags.as_deref().cloned().unwrap_or_default();
+        record.tags = info.tags;
         let names = self.player_names();
         for (tag, name) in NAMES.iter().zip(&names) {
             record.tags.set(tag, name);
         }
         if record.result == GameResult::Open {
-            record.result = known.result;
+            record.result = info.result;
         }
         record
     }
@@ -219,7 +220,7 @@ impl SavedGame {
     pub fn player_names(&self) -> [String; 2] {
         Color::ALL
             .map(|color| {
-                let tagged = self.tags.as_ref().and_then(|known| known.tags.get(NAMES[color.index()]));
+                let tagged = self.tags.as_ref().and_then(|info| info.tags.get(NAMES[color.index()]));
                 let known = [tagged, Some(self.names[color.index()].as_str())].into_iter().flatten();
                 let engine = self.players.and_then(|players| engine_name(&players, color));
                 known.filter(|known| !matches!(*known, "" | UNKNOWN)).map(str::to_owned).next().or(engine)
@@ -232,16 +233,9 @@ impl SavedGame {
         self.library_ref.as_ref().map(|library_ref| &library_ref.id)
     }
 
-    /// Returns the same game with a place in the library: its own, else under this name.
-    #[must_use]
-    pub fn known_as(mut self, id: String) -> SavedGame {
-        self.library_ref.get_or_insert(LibraryRef { id, revision: 0, addressed: false });
-        self
-    }
-
     /// Returns whether the game has begun and has not ended.
     pub fn is_unfinished(&self) -> bool {
-        let is_open = self.tags.as_ref().is_none_or(|known| known.result == GameResult::Open);
+        let is_open = self.tags.as_ref().is_none_or(|info| info.result == GameResult::Open);
         is_open && !self.game.moves().is_empty() && self.game.outcome().is_none()
     }
 }
@@ -257,7 +251,7 @@ fn engine_name(players: &Players, color: Color) -> Option<String> {
 fn write_players(players: &Players) -> String {
     let [white, black] = Color::ALL.map(|color| if players.is_person(color) { "person" } else { "computer" });
     match players.strength {
-        Strength::Level(level) => format!("{white} {black} level-{level}"),
+        Strength::Level(level) => format!("{white} {black} level-{}", level.number()),
         Strength::Time(millis) => format!("{white} {black} time-{millis}"),
     }
 }
@@ -270,7 +264,7 @@ fn read_players(text: &str) -> Option<Players> {
         _ => None,
     };
     let strength = match strength.split_once('-')? {
-        ("level", level) => Strength::Level(level.parse().ok()?),
+        ("level", level) => Strength::Level(Level::new(level.parse().ok()?)?),
         ("time", millis) => Strength::Time(millis.parse().ok()?),
         _ => return None,
     };

@@ -1,9 +1,9 @@
 //! How a board is handled: what is picked, pointed at, tried and drawn, and how a touch becomes a move.
 
-use super::context::{Context, Objection, PieceMoves};
+use super::context::{BoardContext, Objection, PieceMoves};
 use super::drawing::Drawing;
 use super::explain::{Asked, Question, objection_marks};
-use super::marks::{about, moves_marks, power_marks};
+use super::marks::{about, add_missing, moves_marks, power_marks};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::{Bitboard, Move, Piece, Role, Square};
@@ -27,7 +27,7 @@ pub enum Touch {
     /// The picked piece is let go.
     Release,
     Confirm,
-    GiveUp,
+    Suicide,
     /// Something is asked about the piece on a square.
     Ask(Square, Question),
     /// An arrow is drawn, or a circle where both squares are the same.
@@ -42,7 +42,26 @@ pub enum Touch {
     Erase(Square),
 }
 
-/// A move of the picked piece that was tried and is not made: the board says and shows why.
+/// A picked piece, and what is to be done with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Picked {
+    square: Square,
+    intent: Intent,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Intent {
+    None,
+    /// This move is shown and waits to be confirmed.
+    Proposed(Move),
+    /// A move to this square was tried and is not made: the board says and shows why.
+    Refused {
+        to: Square,
+        typed: bool,
+    },
+}
+
+/// A move of the picked piece that was tried and is not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tried {
     /// Where the piece stands.
@@ -56,21 +75,46 @@ pub struct Tried {
 /// How a board is handled.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
-    pub picked: Option<Square>,
+    picked: Option<Picked>,
     pub hovered: Option<Square>,
-    /// A move of the picked piece that is shown and waits to be confirmed.
-    pub proposed: Option<Move>,
+    /// What is asked, while no move waits to be confirmed or is refused.
     pub asked: Option<Asked>,
-    pub tried: Option<Tried>,
     /// The moves after the position shown that are looked at without being made.
-    pub line: Vec<Move>,
+    pub preview: Vec<Move>,
     pub drawing: Drawing,
 }
 
 impl Selection {
+    pub fn picked(&self) -> Option<Square> {
+        self.picked.map(|picked| picked.square)
+    }
+
+    /// Returns the move of the picked piece that is shown and waits to be confirmed.
+    pub fn proposed(&self) -> Option<Move> {
+        if let Intent::Proposed(mv) = self.picked?.intent { Some(mv) } else { None }
+    }
+
+    /// Returns the move of the picked piece that was tried and is not made.
+    pub fn tried(&self) -> Option<Tried> {
+        let Picked { square: from, intent } = self.picked?;
+        if let Intent::Refused { to, typed } = intent { Some(Tried { from, to, typed }) } else { None }
+    }
+
+    /// Picks the piece on a square, or none.
+    pub(super) fn set_picked(&mut self, square: Option<Square>) {
+        self.picked = square.map(|square| Picked { square, intent: Intent::None });
+    }
+
+    /// Forgets that a move was refused; its piece stays picked.
+    pub(super) fn drop_refusal(&mut self) {
+        if self.tried().is_some() {
+            self.set_picked(self.picked());
+        }
+    }
+
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
     #[must_use]
-    pub fn touch(&mut self, board: &Context, touch: Touch) -> Option<Move> {
+    pub fn touch(&mut self, board: &BoardContext, touch: Touch) -> Option<Move> {
         match touch {
             Touch::Press(square) => return self.press(board, square, false),
             Touch::Tap(square) => return self.press(board, square, true),
@@ -89,14 +133,17 @@ impl Selection {
                 }
             }
             Touch::Release => self.release(),
-            Touch::Confirm => return self.proposed,
-            Touch::GiveUp => {
+            Touch::Confirm => return self.proposed(),
+            Touch::Suicide => {
                 let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
                 return suicide.and_then(|mv| self.attempt(board, mv, false));
             }
+            // A move that waits to be confirmed comes first.
             Touch::Ask(square, question) => {
-                self.asked = Some(Asked::after(self.asked, square, question));
-                self.tried = None;
+                if self.proposed().is_none() {
+                    self.asked = Some(Asked::after(self.asked, square, question));
+                    self.drop_refusal();
+                }
             }
             Touch::Draw(shape) => self.drawing.draw(board.ply, shape),
             Touch::Brush(brush) => {
@@ -109,7 +156,7 @@ impl Selection {
     }
 
     /// Presses a square: makes a move, says why it is not legal, picks a piece, or releases it.
-    fn press(&mut self, board: &Context, square: Square, by_finger: bool) -> Option<Move> {
+    fn press(&mut self, board: &BoardContext, square: Square, by_finger: bool) -> Option<Move> {
         if let Some(brush) = self.drawing.brush {
             self.drawing.press(board.ply, square, brush);
             return None;
@@ -117,7 +164,7 @@ impl Selection {
         if let Some(mv) = self.move_to(board, square) {
             return self.attempt(board, mv, by_finger);
         }
-        match self.picked {
+        match self.picked() {
             Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
             Some(from) if from == square => self.release(),
             _ if board.setup.board.occupied().has(square) => self.pick(board, square),
@@ -129,40 +176,39 @@ impl Selection {
         None
     }
 
-    fn drop(&mut self, board: &Context, square: Square) -> Option<Move> {
-        if self.picked == Some(square) {
+    fn drop(&mut self, board: &BoardContext, square: Square) -> Option<Move> {
+        if self.picked() == Some(square) {
             return None;
         }
         if let Some(mv) = self.move_to(board, square) {
             return self.attempt(board, mv, false);
         }
         self.hovered = None;
-        if let Some(from) = self.picked.filter(|&from| board.objection_to_try(from, square).is_some()) {
+        if let Some(from) = self.picked().filter(|&from| board.objection_to_try(from, square).is_some()) {
             self.refuse(from, square, false);
         }
         None
     }
 
-    fn pick(&mut self, board: &Context, square: Square) {
+    fn pick(&mut self, board: &BoardContext, square: Square) {
         if board.setup.board.occupied().has(square) {
             self.release();
-            self.picked = Some(square);
+            self.set_picked(Some(square));
         }
     }
 
-    fn hover(&mut self, board: &Context, square: Option<Square>) {
+    fn hover(&mut self, board: &BoardContext, square: Option<Square>) {
         self.hovered = square;
         self.asked = self.asked.filter(|asked| square == Some(asked.square));
-        if self.tried.is_some() && square.is_some_and(|square| self.targets(board).has(square)) {
-            self.tried = None;
+        if square.is_some_and(|square| self.targets(board).has(square)) {
+            self.drop_refusal();
         }
     }
 
     /// Records a move that is not made, to explain it.
     fn refuse(&mut self, from: Square, to: Square, typed: bool) {
         self.release();
-        self.picked = Some(from);
-        self.tried = Some(Tried { from, to, typed });
+        self.picked = Some(Picked { square: from, intent: Intent::Refused { to, typed } });
     }
 
     /// Lets go of everything but what is drawn.
@@ -173,7 +219,7 @@ impl Selection {
     }
 
     /// Returns the playable move of the picked piece to a square; with none picked and `one_click`, the only one there.
-    fn move_to(&self, board: &Context, square: Square) -> Option<Move> {
+    fn move_to(&self, board: &BoardContext, square: Square) -> Option<Move> {
         match self.moves(board) {
             Some(moves) => moves.to(square).filter(|_| moves.playable),
             None if self.targets(board).has(square) => {
@@ -184,39 +230,39 @@ impl Selection {
     }
 
     /// Makes a legal move, or shows it first where that is wanted. The same move again makes it.
-    fn attempt(&mut self, board: &Context, mv: Move, by_finger: bool) -> Option<Move> {
+    fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
         let shows = board.confirms || by_finger && board.tap_preview && mv.is_capture();
-        if !shows || self.proposed == Some(mv) {
+        if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
         self.release();
-        (self.picked, self.proposed) = (Some(mv.from), Some(mv));
+        self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
         None
     }
 
-    pub fn moves(&self, board: &Context) -> Option<PieceMoves> {
-        board.moves(self.picked?)
+    pub fn moves(&self, board: &BoardContext) -> Option<PieceMoves> {
+        board.moves(self.picked()?)
     }
 
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
-    pub fn hovered_moves(&self, board: &Context) -> Option<PieceMoves> {
+    pub fn hovered_moves(&self, board: &BoardContext) -> Option<PieceMoves> {
         let shown = board.shows_powers && self.picked.is_none() && self.drawing.brush.is_none();
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
-    /// Returns the move by which the picked piece may give itself up now, unless one is shown to be confirmed.
-    pub fn suicide(&self, board: &Context) -> Option<Move> {
-        self.moves(board).filter(|moves| moves.playable && self.proposed.is_none())?.suicide
+    /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
+    pub fn suicide(&self, board: &BoardContext) -> Option<Move> {
+        self.moves(board).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
     }
 
     /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
-    pub fn preview(&self, board: &Context, moves: &PieceMoves) -> Option<Move> {
-        let waits = self.proposed.filter(|_| board.confirms);
-        waits.or_else(|| moves.to(self.hovered?)).or(self.proposed)
+    pub fn looked_at(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
+        let waits = self.proposed().filter(|_| board.confirms);
+        waits.or_else(|| moves.to(self.hovered?)).or(self.proposed())
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
-    pub fn targets(&self, board: &Context) -> Bitboard {
+    pub fn targets(&self, board: &BoardContext) -> Bitboard {
         if let Some(moves) = self.moves(board) {
             return if moves.playable { moves.targets() } else { Bitboard::EMPTY };
         }
@@ -232,7 +278,7 @@ impl Selection {
     }
 
     /// Returns every square where a press says why the picked piece does not go there, but for the one just tried.
-    pub fn refusing(&self, board: &Context) -> Bitboard {
+    pub fn refusing(&self, board: &BoardContext) -> Bitboard {
         let Some(moves) = self.moves(board) else { return Bitboard::EMPTY };
         let is_own = |mv: &&Move| mv.from == moves.square;
         let own = board.setup.board.by_color(moves.piece.color);
@@ -245,20 +291,20 @@ impl Selection {
             false if board.past => board.legal_moves().iter().filter(is_own).map(|mv| mv.to).collect(),
             false => Bitboard::EMPTY,
         };
-        self.tried.map_or(refusing, |tried| refusing.without(tried.to))
+        self.tried().map_or(refusing, |tried| refusing.without(tried.to))
     }
 
     /// Returns why what was tried last is not done.
-    pub fn objection(&self, board: &Context) -> Option<(Tried, Objection)> {
-        let tried = self.tried?;
+    pub fn objection(&self, board: &BoardContext) -> Option<(Tried, Objection)> {
+        let tried = self.tried()?;
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
     /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
-    pub fn explainable(&self, board: &Context) -> Option<Square> {
+    pub fn explainable(&self, board: &BoardContext) -> Option<Square> {
         let position = board.position?;
         let asked = matches!(self.asked, Some(Asked { question: Question::Why, .. }));
-        if asked || self.proposed.is_some() {
+        if asked || self.proposed().is_some() {
             return None;
         }
         let frozen = self.moves(board).filter(|moves| moves.frozen_by.any()).map(|moves| moves.square);
@@ -267,9 +313,9 @@ impl Selection {
     }
 
     /// Returns the sentence that what is picked, pointed at, asked and tried calls for, if anything is.
-    pub fn caption(&self, board: &Context) -> Option<String> {
-        if let Some(asked) = self.asked.filter(|_| self.proposed.is_none()) {
-            return Some(board.answer(self.picked, asked));
+    pub fn caption(&self, board: &BoardContext) -> Option<String> {
+        if let Some(asked) = self.asked {
+            return Some(board.answer(self.picked(), asked));
         }
         let setup = &board.setup;
         let refused = || {
@@ -279,11 +325,11 @@ impl Selection {
         let Some(picked) = self.moves(board) else {
             return refused().or_else(|| Some(about(setup, &self.hovered_moves(board)?)));
         };
-        let Some(mv) = self.preview(board, &picked) else {
+        let Some(mv) = self.looked_at(board, &picked) else {
             return refused().or_else(|| Some(about(setup, &picked)));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
-        Some(match self.proposed {
+        Some(match self.proposed() {
             Some(_) if board.confirms => ui::to_confirm(&text),
             Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,
@@ -291,15 +337,15 @@ impl Selection {
     }
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
-    pub fn marks(&self, board: &Context, letters: Alphabet) -> Vec<Mark> {
+    pub fn marks(&self, board: &BoardContext, letters: Alphabet) -> Vec<Mark> {
         let mut marks = match self.moves(board) {
             Some(mut picked) => {
-                if board.confirms && self.proposed.is_some() {
-                    picked.moves.retain(|&mv| self.proposed == Some(mv));
+                if let Some(proposed) = self.proposed().filter(|_| board.confirms) {
+                    picked.moves.retain(|&mv| mv == proposed);
                 }
-                let preview = self.preview(board, &picked);
+                let preview = self.looked_at(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);
-                if preview.is_none() && self.tried.is_some() {
+                if preview.is_none() && self.tried().is_some() {
                     // A move that is not legal is explained: what else the piece could capture stands back.
                     marks.retain(|mark| !matches!(mark, Mark::Capturable(_)));
                 }
@@ -307,22 +353,18 @@ impl Selection {
             }
             None => self.hovered_moves(board).map_or_else(Vec::new, |moves| power_marks(&board.setup, &moves)),
         };
-        let reasons = match self.asked.filter(|_| self.proposed.is_none()) {
-            Some(asked) => board.answer_marks(self.picked, asked),
+        let reasons = match self.asked {
+            Some(asked) => board.answer_marks(self.picked(), asked),
             None => self
                 .objection(board)
                 .map_or_else(Vec::new, |(Tried { from, to, .. }, objection)| objection_marks(from, to, &objection)),
         };
-        for mark in reasons {
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
+        add_missing(&mut marks, reasons);
         marks
     }
 }
 
-/// Returns the move of a piece to a square, or by which it gives itself up on its own.
+/// Returns the move of a piece to a square, or its suicide on its own.
 fn legal(moves: &PieceMoves, to: Square) -> Option<Move> {
     if to == moves.square { moves.suicide } else { moves.to(to) }
 }

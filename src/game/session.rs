@@ -14,7 +14,7 @@ use crate::rules::{Color, Move, Outcome, Position};
 use crate::words::clock::LOW_MS;
 use crate::words::{correspondence, ui};
 
-/// How many of its moves in a row the engine must have seen no advantage in before it accepts a draw.
+/// The number of consecutive engine moves without an advantage before it accepts a draw.
 const PATIENCE: usize = 6;
 
 /// What the engine counts as no advantage, in centipawns at most.
@@ -86,7 +86,7 @@ pub struct Retry {
     pub mistake: Mistake,
     /// How the position stands with the best move.
     pub(super) before: Judgement,
-    /// The move tried, and whether it is as good: nothing while the engine judges it.
+    /// The move tried, and whether it is as good: `None` while the engine judges it.
     pub tried: Option<(Move, Option<bool>)>,
 }
 
@@ -121,7 +121,7 @@ impl Session {
             review: None,
             library_ref: None,
             tags: None,
-            flipped: players.only_person() == Some(Color::Black),
+            flipped: players.single_person() == Some(Color::Black),
             extra: Vec::new(),
             replays: 0,
             number: 0,
@@ -230,8 +230,7 @@ impl Session {
         }
     }
 
-    /// Returns how many plies an undo leaves, if it is possible: those before the person's own last move, before the
-    /// last move where not just one person plays, or those shown while an earlier position is.
+    /// Returns the number of plies left after an undo, if one is possible.
     pub fn undo_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         if let Some(correspondence) = self.correspondence() {
@@ -242,7 +241,7 @@ impl Session {
         if !self.game.is_latest() {
             return Some(self.game.cursor()).filter(|_| !self.is_studied());
         }
-        match self.players.only_person() {
+        match self.players.single_person() {
             Some(color) => (0..plies).rev().find(|&ply| self.game.turn_at(ply) == Some(color)),
             None => plies.checked_sub(1),
         }
@@ -251,7 +250,7 @@ impl Session {
     /// Returns the side that resigns when the person at the board does: their own, else the side to move.
     pub fn loser_by_resignation(&self) -> Color {
         // By link only the side to move gives up.
-        self.players.only_person().unwrap_or(self.game.latest().turn())
+        self.players.single_person().unwrap_or(self.game.latest().turn())
     }
 
     /// Returns whether the engine has the move, and is not stopped with the clocks.
@@ -269,7 +268,7 @@ impl Session {
 
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
-        self.may_study() && (self.game.outcome().is_some() || self.players.is_all_persons())
+        self.may_study() && (self.game.outcome().is_some() || self.players.all_people())
     }
 
     /// Returns whether the engine may look back at the game: once it is over, or is studied.
@@ -352,9 +351,9 @@ impl Session {
         Link { cursor: link.moves().len(), flipped: false, ..link }
     }
 
-    /// Returns the last message, to be stored; nothing of a game that is studied or opened although another is known.
+    /// Returns the last message, to be stored; `None` if the game is studied or was opened although another is known.
     pub fn last_message(&self) -> Option<LastMessage> {
-        let correspondence = self.correspondence().filter(|game| !game.aside)?;
+        let correspondence = self.correspondence().filter(|game| !game.is_aside())?;
         self.message()?;
         Some(correspondence.last_message(&self.game, &self.names, &self.extra))
     }

@@ -1,10 +1,9 @@
-//! A game is browsed and studied: whoever's turn it is, moves may be tried from any position, and begin side lines; the
+//! A game is browsed and studied: whoever's turn it is, moves may be tried from any position, and begin variations; the
 //! engine reviews it, and what was missed is tried again.
 
 use std::rc::Rc;
 
 use super::engine::Request;
-use super::keys::Walk;
 use super::line::Game;
 use super::notice::Notice;
 use super::page::Page;
@@ -19,7 +18,7 @@ use crate::words::review;
 #[derive(Clone, PartialEq, Debug)]
 pub enum StudyAction {
     Show(usize),
-    Walk(Walk),
+    Navigate(Navigate),
     /// The position after a move of the tree is shown; the start where there is none.
     Go(Option<NodeId>),
     Study(bool),
@@ -35,6 +34,17 @@ pub enum StudyAction {
     Reset,
     /// The move that was missed is shown.
     Reveal,
+}
+
+/// Another position of the game, or the variation before or after the one followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Navigate {
+    First,
+    Earlier,
+    Later,
+    Latest,
+    PreviousVariation,
+    NextVariation,
 }
 
 /// A change of the tree of moves.
@@ -55,19 +65,19 @@ pub enum Edit {
 impl Page {
     /// Returns a study of a position: two persons, or one, try moves for both sides.
     pub fn studying(start: Position, settings: Settings) -> Page {
-        let persons = Players::default().as_persons();
+        let persons = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
-        Page { session, ..Page::new(settings, persons) }
+        Page { session, ..Page::new(settings, persons, 0) }
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {
         match action {
             StudyAction::Show(plies) => self.show(plies),
-            StudyAction::Walk(walk) => self.walk(walk),
+            StudyAction::Navigate(step) => self.navigate(step),
             StudyAction::Go(id) => {
-                if id.is_none_or(|id| self.session.game.tree().holds(id)) {
+                if id.is_none_or(|id| self.session.game.tree().contains(id)) {
                     self.session.game_mut().go(id);
-                    self.session.study_side_line();
+                    self.session.study_variation();
                     self.moved();
                 }
             }
@@ -90,15 +100,15 @@ impl Page {
         }
     }
 
-    fn walk(&mut self, step: Walk) {
+    fn navigate(&mut self, step: Navigate) {
         let shown = self.session.game.cursor();
         let plies = match step {
-            Walk::First => 0,
-            Walk::Earlier => shown.saturating_sub(1),
-            Walk::Later => shown + 1,
-            Walk::Latest => self.session.game.moves().len(),
-            Walk::LineBefore | Walk::LineAfter => {
-                if self.session.game_mut().turn_to_line(step == Walk::LineAfter) {
+            Navigate::First => 0,
+            Navigate::Earlier => shown.saturating_sub(1),
+            Navigate::Later => shown + 1,
+            Navigate::Latest => self.session.game.moves().len(),
+            Navigate::PreviousVariation | Navigate::NextVariation => {
+                if self.session.game_mut().turn_to_line(step == Navigate::NextVariation) {
                     self.moved();
                 }
                 return;
@@ -136,15 +146,15 @@ impl Page {
         let back = if let Edit::PutBack(id, _) = edit { Some(id) } else { None };
         let session = &mut self.session;
         session.game_mut().edit(|tree| match edit {
-            Edit::Promote(id) if tree.holds(id) => {
+            Edit::Promote(id) if tree.contains(id) => {
                 tree.promote(id);
             }
-            Edit::Delete(id) if tree.holds(id) => tree.take_out(id),
-            Edit::Comment(Some(id), text) if tree.holds(id) => tree.node_mut(id).comment = text,
+            Edit::Delete(id) if tree.contains(id) => tree.remove(id),
+            Edit::Comment(Some(id), text) if tree.contains(id) => tree.node_mut(id).comment = text,
             Edit::Comment(None, text) => tree.comment = text,
-            Edit::Glyphs(id, glyphs) if tree.holds(id) => tree.node_mut(id).glyphs = glyphs,
-            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| tree.holds(parent)) => {
-                tree.put_back_at(id, place);
+            Edit::Glyphs(id, glyphs) if tree.contains(id) => tree.node_mut(id).glyphs = glyphs,
+            Edit::PutBack(id, place) if tree.node(id).parent().is_none_or(|parent| tree.contains(parent)) => {
+                tree.restore_at(id, place);
             }
             Edit::Promote(_) | Edit::Delete(_) | Edit::Comment(..) | Edit::Glyphs(..) | Edit::PutBack(..) => {}
         });
@@ -153,31 +163,31 @@ impl Page {
         if session.correspondence().is_some_and(|correspondence| plies < correspondence.sent) {
             session.mode = Mode::Live(Live::default());
         }
-        if let Some(id) = back.filter(|&id| session.game.tree().holds(id)) {
+        if let Some(id) = back.filter(|&id| session.game.tree().contains(id)) {
             session.game_mut().go(Some(id));
         }
-        session.study_side_line();
+        session.study_variation();
         self.moved();
     }
 
     /// Shows a preview of these moves from the position shown, as far as they are legal.
     fn peek(&mut self, line: &[Move]) {
         let mut position = *self.session.game.shown();
-        self.selection.line.clear();
+        self.selection.preview.clear();
         for &mv in line {
             if position.legal(mv.from, mv.to) != Some(mv) {
                 return;
             }
-            self.selection.line.push(mv);
+            self.selection.preview.push(mv);
             position = position.play(mv);
         }
     }
 
     /// Returns whether the preview can be played: its one move, or all of them by people who play both sides.
     pub fn may_follow(&self) -> bool {
-        let alone = self.selection.line.len() == 1;
-        let people = self.session.players.is_all_persons();
-        self.may_move() && (alone || people && !self.selection.line.is_empty())
+        let alone = self.selection.preview.len() == 1;
+        let people = self.session.players.all_people();
+        self.may_move() && (alone || people && !self.selection.preview.is_empty())
     }
 
     /// Plays the moves of the preview, until the game ends.
@@ -186,7 +196,7 @@ impl Page {
             return;
         }
         let session = &mut self.session;
-        for mv in std::mem::take(&mut self.selection.line) {
+        for mv in std::mem::take(&mut self.selection.preview) {
             if session.game.outcome().is_none() && session.game.shown().legal(mv.from, mv.to) == Some(mv) {
                 session.advance(mv);
             }
@@ -218,8 +228,8 @@ impl Page {
 /// Returns the notice of a change that deletes a line.
 fn deletion(tree: &Tree, edit: &Edit) -> Option<Notice> {
     let &Edit::Delete(id) = edit else { return None };
-    let mut siblings = tree.after(tree.node(id).parent()).iter();
-    let place = siblings.position(|&other| other == id).filter(|_| tree.holds(id))?;
+    let mut siblings = tree.children_of(tree.node(id).parent()).iter();
+    let place = siblings.position(|&other| other == id).filter(|_| tree.contains(id))?;
     Some(Notice::Deleted { id, place, moves: tree.size(id) })
 }
 
@@ -230,8 +240,8 @@ impl Session {
         play(self.game_mut(), mv);
     }
 
-    /// A side line, such as moves after the end, is studied and not played on.
-    fn study_side_line(&mut self) {
+    /// A variation, such as moves after the end, is studied and not played on.
+    fn study_variation(&mut self) {
         if self.game.line() != self.game.main_line() {
             self.study.get_or_insert_default();
         }

@@ -1,7 +1,7 @@
 //! What the engine should do now, and what becomes of its answers.
 
 use super::clock::Clock;
-use super::engine::{Analysis, EngineState, Goal, MAX_LINES, Request, Speed, Task, Verdict};
+use super::engine::{Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed, Task, TaskKind};
 use super::page::Page;
 use super::review::Judgement;
 use super::session::Live;
@@ -62,10 +62,10 @@ impl Page {
                 let score = Some(report.score).filter(|_| report.multipv == 1);
                 let turn = self.session.game.shown().turn();
                 if self.engine.add_line(report)
-                    && let (Some(score), Some(Goal::Analyse { .. })) = (score, self.goal())
+                    && let (Some(score), Some(TaskKind::Analyse { .. })) = (score, self.task_kind())
                     && let Some(analysis) = &mut self.engine.analysis
                 {
-                    analysis.verdict = Some(Verdict::new(score, turn));
+                    analysis.evaluation = Some(Evaluation::new(score, turn));
                 }
             }
             EngineAction::BestMove(_, from, to) => self.decide(from, to),
@@ -78,84 +78,84 @@ impl Page {
     }
 
     /// Returns what the engine is to do now, if anything. Its own move comes first.
-    pub fn goal(&self) -> Option<Goal> {
+    pub fn task_kind(&self) -> Option<TaskKind> {
         let session = &self.session;
         if self.engine.has_failed() {
             None
         } else if self.engine_is_to_move() {
             let clock = session.clock().map(Clock::for_search);
-            Some(Goal::Play { strength: session.players.strength, seed: session.seed, clock })
+            Some(TaskKind::Play { strength: session.players.strength, seed: session.seed, clock })
         } else if self.engine.request == Some(Request::Speed) {
-            Some(Goal::Measure)
+            Some(TaskKind::Measure)
         } else if self.link_error().is_some() {
             None
         } else if self.engine.request == Some(Request::Hint) && self.may_move() {
-            Some(Goal::Hint)
+            Some(TaskKind::Hint)
         } else if session.is_to_judge_retry() || session.to_judge().is_some() {
-            Some(Goal::Review)
+            Some(TaskKind::Review)
         } else {
             let analysis = self.engine.analysis.filter(|_| session.game.shown().has_legal_move())?;
-            Some(Goal::Analyse { lines: analysis.lines })
+            Some(TaskKind::Analyse { lines: analysis.lines })
         }
     }
 
     pub fn task(&self) -> Option<Task> {
-        let goal = self.goal()?;
+        let kind = self.task_kind()?;
         let start = self.session.game.start();
         Some(Task {
             id: self.engine.epoch,
-            goal,
+            kind,
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(&self.session.game.moves()[..self.considered_ply(goal)]),
+            moves: uci::write_line(&self.session.game.moves()[..self.considered_ply(kind)]),
             memory_mb: self.settings.memory_mb,
         })
     }
 
-    /// Returns the plies to the position that a goal is about.
-    fn considered_ply(&self, goal: Goal) -> usize {
+    /// Returns the plies to the position that a task is about.
+    fn considered_ply(&self, kind: TaskKind) -> usize {
         let game = &self.session.game;
-        match goal {
-            Goal::Analyse { .. } => game.cursor(),
-            Goal::Review if self.session.is_to_judge_retry() => game.cursor(),
-            Goal::Review => self.session.to_judge().unwrap_or_default(),
-            Goal::Play { .. } | Goal::Hint | Goal::Measure => game.moves().len(),
+        match kind {
+            TaskKind::Analyse { .. } => game.cursor(),
+            TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
+            TaskKind::Review => self.session.to_judge().unwrap_or_default(),
+            TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Measure => game.moves().len(),
         }
     }
 
     pub fn considered(&self) -> &Position {
         let game = &self.session.game;
-        let ply = self.goal().map_or(game.moves().len(), |goal| self.considered_ply(goal));
+        let ply = self.task_kind().map_or(game.moves().len(), |kind| self.considered_ply(kind));
         game.ply(ply).map_or(game.latest(), |(position, _)| position)
     }
 
     /// Returns whether this task is the one the engine works on: an answer to an earlier one is dropped.
     fn is_current(&self, task: u32) -> bool {
-        task == self.engine.epoch && self.goal().is_some()
+        task == self.engine.epoch && self.task_kind().is_some()
     }
 
     /// Has the engine analyse the position shown with so many lines, or no more.
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
-        let verdict = self.engine.analysis.and_then(|analysis| analysis.verdict);
-        self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), verdict });
+        let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
+        self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), evaluation });
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
             self.session.study.get_or_insert_default();
             // What was not to be played may be tried now.
-            self.selection.tried = None;
+            self.selection.drop_refusal();
         }
         self.reconsider();
     }
 
-    /// Uses the engine's best move for its goal.
+    /// Uses the engine's best move for its task.
     fn decide(&mut self, from: Square, to: Square) {
-        match self.goal() {
-            Some(Goal::Play { .. }) => self.make_engine_move(from, to),
-            Some(Goal::Hint) => {
+        match self.task_kind() {
+            Some(TaskKind::Play { .. }) => self.make_engine_move(from, to),
+            Some(TaskKind::Hint) => {
                 self.engine.request = None;
                 self.reconsider();
                 self.engine.advice = self.session.game.latest().legal(from, to);
             }
-            Some(Goal::Review) => {
+            Some(TaskKind::Review) => {
                 let Some(best) = self.engine.lines().first() else { return };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
                 if self.session.is_to_judge_retry() {
@@ -166,7 +166,7 @@ impl Page {
                 self.reconsider();
             }
             // An analysis that ends has seen all there is: its lines stay.
-            Some(Goal::Analyse { .. } | Goal::Measure) | None => {}
+            Some(TaskKind::Analyse { .. } | TaskKind::Measure) | None => {}
         }
     }
 
@@ -177,7 +177,7 @@ impl Page {
             return;
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
-        let (picked, hovered) = (self.selection.picked, self.selection.hovered);
+        let (picked, hovered) = (self.selection.picked(), self.selection.hovered);
         let value = self.engine.lines().first().map(|best| match best.score {
             Score::Centipawns(value) => value,
             Score::Mate(moves) if moves > 0 => i32::MAX,
@@ -191,11 +191,12 @@ impl Page {
         if watching {
             // A person may have picked a piece of their own while the engine thought.
             let movable = self.board().movable;
-            self.selection.picked = picked.filter(|&square| movable.has(square));
+            self.selection.set_picked(picked.filter(|&square| movable.has(square)));
         } else {
             // An earlier position that is looked at stays in view.
             self.session.game_mut().show(shown);
-            (self.selection.picked, self.selection.hovered) = (picked, hovered);
+            self.selection.set_picked(picked);
+            self.selection.hovered = hovered;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The moves of a game with their side lines, comments and glyphs.
+//! The moves of a game with their variations, comments and glyphs.
 
 use crate::rules::Move;
 
@@ -18,7 +18,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Returns the move before, or nothing for one from the start.
+    /// Returns the move before, `None` for one from the start.
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
@@ -49,40 +49,40 @@ impl Tree {
     }
 
     /// Returns the moves after another, or from the start: the main one first.
-    pub fn after(&self, id: Option<NodeId>) -> &[NodeId] {
+    pub fn children_of(&self, id: Option<NodeId>) -> &[NodeId] {
         id.map_or(&self.roots, |id| &self.node(id).children)
     }
 
-    fn after_mut(&mut self, id: Option<NodeId>) -> &mut Vec<NodeId> {
+    fn children_of_mut(&mut self, id: Option<NodeId>) -> &mut Vec<NodeId> {
         match id {
             Some(id) => &mut self.nodes[id.0 as usize].children,
             None => &mut self.roots,
         }
     }
 
-    /// Returns the move after another that goes so, adding it as the last side line if there is none yet.
+    /// Returns the move after another that goes so, adding it as the last variation if there is none yet.
     pub fn add(&mut self, parent: Option<NodeId>, mv: Move) -> NodeId {
-        if let Some(&known) = self.after(parent).iter().find(|&&id| self.node(id).mv == mv) {
+        if let Some(&known) = self.children_of(parent).iter().find(|&&id| self.node(id).mv == mv) {
             return known;
         }
         let id = NodeId(self.nodes.len() as u32);
         self.nodes.push(Node { mv, comment: String::new(), glyphs: Vec::new(), parent, children: Vec::new() });
-        self.after_mut(parent).push(id);
+        self.children_of_mut(parent).push(id);
         id
     }
 
-    /// Takes a move out, with all that follows. Nothing of it is forgotten: [`Tree::put_back_at`] undoes it.
-    pub fn take_out(&mut self, id: NodeId) {
+    /// Takes a move out, with all that follows. [`Tree::restore_at`] undoes it.
+    pub fn remove(&mut self, id: NodeId) {
         let parent = self.node(id).parent;
-        self.after_mut(parent).retain(|&child| child != id);
+        self.children_of_mut(parent).retain(|&child| child != id);
     }
 
     /// Puts a move that was taken out back, at this place after its parent. What has been added since after the same
     /// move stays behind what is put back.
-    pub fn put_back_at(&mut self, id: NodeId, place: usize) {
+    pub fn restore_at(&mut self, id: NodeId, place: usize) {
         let Node { parent, mv, .. } = *self.node(id);
-        let again = self.after(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
-        let children = self.after_mut(parent);
+        let again = self.children_of(parent).iter().copied().find(|&child| child != id && self.node(child).mv == mv);
+        let children = self.children_of_mut(parent);
         children.retain(|&child| child != id && Some(child) != again);
         children.insert(place.min(children.len()), id);
         if let Some(again) = again {
@@ -122,11 +122,11 @@ impl Tree {
         size
     }
 
-    /// Makes the nearest side line that leads to a move the main one. Returns whether there was one.
+    /// Makes the nearest variation that leads to a move the main one. Returns whether there was one.
     pub fn promote(&mut self, id: NodeId) -> bool {
         let side = self.path_to(id).find(|&id| !self.is_first(id));
         if let Some(side) = side {
-            self.put_back_at(side, 0);
+            self.restore_at(side, 0);
         }
         side.is_some()
     }
@@ -137,12 +137,12 @@ impl Tree {
     }
 
     fn is_first(&self, id: NodeId) -> bool {
-        self.after(self.node(id).parent).first() == Some(&id)
+        self.children_of(self.node(id).parent).first() == Some(&id)
     }
 
     /// Returns whether a move is still in the tree: it and all before it.
-    pub fn holds(&self, id: NodeId) -> bool {
-        self.path_to(id).all(|id| self.after(self.node(id).parent).contains(&id))
+    pub fn contains(&self, id: NodeId) -> bool {
+        self.path_to(id).all(|id| self.children_of(self.node(id).parent).contains(&id))
     }
 
     /// Returns whether a move is on the main line.
@@ -150,13 +150,13 @@ impl Tree {
         self.path_to(id).all(|id| self.is_first(id))
     }
 
-    /// Returns whether there are no comments, glyphs or side lines.
+    /// Returns whether there are no comments, glyphs or variations.
     pub fn is_plain(&self) -> bool {
         let mut at = None;
         let mut plain = self.comment.is_empty();
-        while let Some(&id) = self.after(at).first() {
+        while let Some(&id) = self.children_of(at).first() {
             let node = self.node(id);
-            plain &= self.after(at).len() == 1 && node.comment.is_empty() && node.glyphs.is_empty();
+            plain &= self.children_of(at).len() == 1 && node.comment.is_empty() && node.glyphs.is_empty();
             at = Some(id);
         }
         plain
@@ -166,7 +166,7 @@ impl Tree {
     pub fn line(&self, through: Option<NodeId>) -> Vec<NodeId> {
         let mut line: Vec<NodeId> = through.into_iter().flat_map(|id| self.path_to(id)).collect();
         line.reverse();
-        while let Some(&next) = self.after(line.last().copied()).first() {
+        while let Some(&next) = self.children_of(line.last().copied()).first() {
             line.push(next);
         }
         line

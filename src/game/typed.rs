@@ -1,6 +1,6 @@
 //! What comes of a move that is typed, and why it is none.
 
-use super::context::Context;
+use super::context::BoardContext;
 use super::selection::{Selection, Touch};
 use crate::notation::typed::{self, TypedError, TypedProblem};
 use crate::rules::{Move, Position};
@@ -27,7 +27,7 @@ pub struct Near {
 const OFFERED: usize = 3;
 
 impl Selection {
-    pub fn typed(&self, board: &Context, text: &str) -> Typed {
+    pub fn typed(&self, board: &BoardContext, text: &str) -> Typed {
         let nothing = |why: Option<&str>| Typed { touch: None, wrong: why.map(str::to_owned), near: Vec::new() };
         let Some(position) = board.position.as_ref().filter(|_| board.barred.is_none()) else {
             return nothing(board.barred);
@@ -54,7 +54,7 @@ impl Selection {
             }
             None => {
                 // What was typed before is no more what the board refuses.
-                let touch = self.tried.filter(|tried| tried.typed).map(|_| Touch::Release);
+                let touch = self.tried().filter(|tried| tried.typed).map(|_| Touch::Release);
                 Typed { touch, wrong: Some(error.to_string()), near }
             }
         }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use serde::Deserialize;
 
 use super::clock::{Clock, TimeControl};
-use super::correspondence::{Correspondence, LastMessage};
+use super::correspondence::{Correspondence, Known, LastMessage};
 use super::library::{Entry, remember};
 use super::line::Game;
 use super::notice::Flaws;
@@ -65,7 +65,7 @@ struct OldFlaws {
 }
 
 impl OldGame {
-    /// Returns the game; nothing where its address can't be read.
+    /// Returns the game; `None` if its address can't be read.
     pub fn upgrade(self) -> Option<SavedGame> {
         let link = link::read_game(&self.link).ok().filter(|_| self.version == 1)?;
         let start = *link.start();
@@ -89,12 +89,12 @@ impl OldGame {
 
         let last = self.letter.as_deref().and_then(message);
         let correspondence = correspondence(&link, last, self.aside);
-        let mut known = GameTags::default();
+        let mut info = GameTags::default();
         for (name, value) in &self.told {
             if name == "Result" {
-                known.result = GameResult::from_token(value).unwrap_or_default();
+                info.result = GameResult::from_token(value).unwrap_or_default();
             } else {
-                known.tags.set(name, value);
+                info.tags.set(name, value);
             }
         }
         Some(SavedGame {
@@ -102,7 +102,7 @@ impl OldGame {
             game: Rc::new(game),
             players: Some(self.players),
             names: link.names,
-            tags: (!self.told.is_empty()).then(|| Rc::new(known)),
+            tags: (!self.told.is_empty()).then(|| Rc::new(info)),
             correspondence,
             library_ref: self.kept.map(|(id, revision)| LibraryRef { id, revision, addressed: false }),
             flipped: link.flipped,
@@ -115,7 +115,7 @@ impl OldGame {
 
 impl OldClock {
     fn upgrade(self, first: Color, plies: usize) -> Option<Clock> {
-        let mut mover = if self.first == "white" { Color::White } else { Color::Black };
+        let mut mover = Color::from_id(&self.first).unwrap_or(Color::Black);
         let is_own = mover == first && self.readings.len() == plies + 1;
         let mut after_moves = Vec::new();
         for reading in self.readings.iter().skip(1) {
@@ -136,20 +136,17 @@ fn correspondence(link: &Link, last: Option<LastMessage>, aside: bool) -> Option
     if !is_same || !link.moves().starts_with(last.link.moves()) || link.moves().len() > sent + 1 {
         return Some(opened);
     }
-    let (mine, declared, before) = (last.mine, last.link.declaration(), Some(sent));
+    let (mine, declared) = (last.mine, last.link.declaration());
+    let known = if aside { Known::Otherwise(sent) } else { Known::Plies(sent) };
     let draft = opened.declared.filter(|&new| Some(new) != declared && new.by == mine).map(|draft| draft.kind);
     let draft = draft.filter(|&kind| kind != DeclarationKind::DrawDecline);
-    Some(Correspondence { mine, sent, declared, draft, before, aside, guessed: false, ..opened })
+    Some(Correspondence { mine, sent, declared, draft, known, ..opened })
 }
 
 /// Returns the message of a line such as `ab12 white #/play?...`.
 fn message(line: &str) -> Option<LastMessage> {
     let [_, mine, fragment] = line.splitn(3, ' ').collect::<Vec<_>>().try_into().ok()?;
-    let mine = match mine {
-        "white" => Color::White,
-        "black" => Color::Black,
-        _ => return None,
-    };
+    let mine = Color::from_id(mine)?;
     let link = link::read_game(fragment).ok().filter(|link| link.message.is_some())?;
     Some(LastMessage { mine, link })
 }

@@ -2,16 +2,16 @@
 
 use std::cmp::Reverse;
 
-use super::context::{Context, PieceMoves};
+use super::context::{BoardContext, PieceMoves};
 use super::display::Display;
-use super::engine::{Goal, Verdict};
-use super::marks::{Layer, check_marks, frozen_marks, king_threat_marks};
+use super::engine::{Evaluation, TaskKind};
+use super::marks::{Layer, add_missing, king_threat_marks};
 use super::page::{FailedLink, Page};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
 use crate::rules::{Bitboard, Color, Move, Outcome, insertion_sort_by_key};
-use crate::scene::{Mark, Scene};
+use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
 use crate::words::{correspondence, game, layers, moves, position, review, ui};
 
@@ -20,30 +20,30 @@ impl Page {
         let (board, selection) = (self.board(), &self.selection);
         let drawing = selection.drawing.brush.is_some();
         // Nothing is moved on a position that is only looked at, nor while a brush is chosen.
-        let still = drawing || !selection.line.is_empty();
+        let still = drawing || !selection.preview.is_empty();
         let picked = selection.moves(&board).filter(|_| !still);
         let (targets, movable) =
             if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(&board), board.movable) };
         let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         Display {
-            live: if drawing { !Bitboard::EMPTY } else { movable | targets | ways },
+            interactive: if drawing { !Bitboard::EMPTY } else { movable | targets | ways },
             // A press where the picked piece may not go says why.
             targets: targets | selection.refusing(&board),
             landings: if picked.is_some_and(|moves| moves.playable) { ways } else { Bitboard::EMPTY },
-            game: self.on_board().filter(|_| selection.line.is_empty()).map(|session| session.game.clone()),
+            game: self.on_board().filter(|_| selection.preview.is_empty()).map(|session| session.game.clone()),
             replays: self.session.replays,
             ..Display::new(&board, selection, self.scene(&board), self.settings.pieces)
         }
     }
 
-    fn scene(&self, board: &Context) -> Scene {
+    fn scene(&self, board: &BoardContext) -> Scene {
         let (layers, view) = (self.settings.layers, self.view());
         let check = |position| if layers.has(Layer::Check) { check_marks(position) } else { Vec::new() };
         if let Some(step) = self.preview_step() {
             let after = step.before.play(step.mv);
             let mut marks = step.marks();
             marks.extend(check(&after));
-            marks.extend(frozen_marks(&after.to_setup()));
+            marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), view, marks };
         }
         let mut marks = Vec::new();
@@ -53,40 +53,36 @@ impl Page {
             }
             marks.extend(check(game.shown()));
             // A player who looks for a way out of check sees where the picked piece may go.
-            if layers.has(Layer::Check) && game.shown().is_check() && self.selection.picked.is_none() {
+            if layers.has(Layer::Check) && game.shown().is_check() && self.selection.picked().is_none() {
                 marks.extend(king_threat_marks(&board.setup, board.setup.turn));
             }
         }
-        marks.extend(frozen_marks(&board.setup));
+        marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
         if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
             marks.extend(self.engine.advice.map(|mv| Mark::Advice { from: mv.from, to: mv.to }));
         }
-        if matches!(self.goal(), Some(Goal::Analyse { .. })) {
+        if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(&self.session, self.engine.lines()));
         }
         marks.extend(layers.marks(&board.setup, self.settings.letters));
-        for mark in self.selection.marks(board, self.settings.letters) {
-            if !marks.contains(&mark) {
-                marks.push(mark);
-            }
-        }
+        add_missing(&mut marks, self.selection.marks(board, self.settings.letters));
         marks.extend(self.selection.drawing.marks(self.session.game.cursor()));
         Scene { board: board.setup.board, view, marks }
     }
 
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before.
-    pub fn gauge(&self) -> Option<Verdict> {
+    pub fn gauge(&self) -> Option<Evaluation> {
         let (analysis, Session { game, .. }) = (self.engine.analysis?, self.on_board()?);
         match game.outcome().filter(|_| game.is_latest()) {
-            Some(Outcome::Win { winner, .. }) => Some(Verdict::Wins(winner, 0)),
-            Some(Outcome::Draw { .. }) => Some(Verdict::Drawn),
-            None => analysis.verdict,
+            Some(Outcome::Win { winner, .. }) => Some(Evaluation::Wins(winner, 0)),
+            Some(Outcome::Draw { .. }) => Some(Evaluation::Drawn),
+            None => analysis.evaluation,
         }
     }
 
     /// Returns the last move of the preview, on the position before it.
     fn preview_step(&self) -> Option<Step> {
-        let (&mv, earlier) = self.selection.line.split_last()?;
+        let (&mv, earlier) = self.selection.preview.split_last()?;
         let before = earlier.iter().fold(*self.session.game.shown(), |position, &mv| position.play(mv));
         Some(Step { before, mv, back: false })
     }
@@ -95,9 +91,9 @@ impl Page {
     pub fn caption(&self) -> String {
         if let Some(Step { before, mv, .. }) = self.preview_step() {
             let text = moves::explained(before.board(), before.rules(), mv);
-            return layers::studied(self.selection.line.len(), &text, self.may_follow());
+            return layers::studied(self.selection.preview.len(), &text, self.may_follow());
         }
-        let busy = self.selection.picked.is_some() || self.selection.asked.is_some();
+        let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         if let Some(text) = self.advised().or_else(|| self.session.retry_words(&self.settings)).filter(|_| !busy) {
             return text;
         }
@@ -114,8 +110,8 @@ impl Page {
     /// Returns what a screen reader announces besides the news. A typed move is answered beside its field.
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
-        let answered = selection.tried.is_some_and(|tried| tried.typed);
-        let speaks = selection.picked.is_some() || selection.asked.is_some() || self.engine.advice.is_some();
+        let answered = selection.tried().is_some_and(|tried| tried.typed);
+        let speaks = selection.picked().is_some() || selection.asked.is_some() || self.engine.advice.is_some();
         (speaks && !answered).then(|| self.caption())
     }
 
@@ -165,7 +161,7 @@ fn line_marks(session: &Session, lines: &[Report]) -> Vec<Mark> {
 /// Returns how much of a failed link could be read.
 fn readable_part(failed: &FailedLink) -> String {
     match &failed.error.readable.game {
-        _ if failed.clash.is_some() => correspondence::SHOWN.to_owned(),
+        _ if failed.conflict.is_some() => correspondence::SHOWN.to_owned(),
         ReadableGame::Valid(line) => ui::read(line.moves().len()),
         ReadableGame::Invalid(_) => ui::INVALID_POSITION.to_owned(),
         ReadableGame::Missing(_) => ui::NOTHING_READ.to_owned(),

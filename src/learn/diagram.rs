@@ -3,10 +3,8 @@
 use super::constants::{FromTo, Start, Subject};
 use crate::notation::alphabet::Alphabet;
 use crate::rules::freeze::frozen;
-use crate::rules::{
-    Bitboard, Color, Move, Outcome, Position, Role, RuleSet, Setup, Square, WinReason, pseudo_legal_moves,
-};
-use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::rules::{Bitboard, Color, Move, Outcome, Position, RuleSet, Setup, Square, WinReason, pseudo_legal_moves};
+use crate::scene::{Mark, Scene, View, capture_marks, check_marks, frozen_marks};
 
 /// A playable position with a caption, and with claims that prove every fact the caption states.
 #[derive(Debug)]
@@ -38,12 +36,8 @@ impl Diagram {
     pub fn scene(&self, alphabet: Alphabet) -> Scene {
         let position = self.position();
         let mut marks = vec![Mark::Picked(self.subject.piece)];
-        if position.is_check() {
-            marks.extend(position.board().by_piece(position.turn(), Role::King).into_iter().map(Mark::Check));
-        }
-        for color in Color::ALL {
-            marks.extend(frozen(position.board(), position.rules(), color).into_iter().map(Mark::Locked));
-        }
+        marks.extend(check_marks(&position));
+        marks.extend(frozen_marks(position.board(), position.rules()));
         if let Some(mv) = self.shown() {
             marks.extend(move_marks(&position, mv, alphabet));
         }

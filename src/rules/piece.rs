@@ -25,6 +25,18 @@ impl Color {
             Color::Black => "Black",
         }
     }
+
+    /// Returns the identifier of the side in links, stored games and pages: `white` or `black`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Color::White => "white",
+            Color::Black => "black",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.id() == id)
+    }
 }
 
 impl fmt::Display for Color {

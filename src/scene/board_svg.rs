@@ -7,7 +7,7 @@ use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style, within};
 use super::{Mark, Scene};
-use crate::rules::{Board, Color, Piece, Role, Square};
+use crate::rules::{Board, Piece, Role, Square};
 use crate::words::ui;
 
 /// Where files and ranks are named.
@@ -192,7 +192,7 @@ pub fn inline(board: &Board, view: View, set: PieceSet) -> String {
     svg += "\"/></g>\n<g class=\"pieces\">";
     for (square, piece) in board.pieces() {
         let (x, y) = view.corner(square);
-        let side = if piece.color == Color::White { "white" } else { "black" };
+        let side = piece.color.id();
         let name = name(piece.role);
         svg +=
             &format!("\n<use class=\"piece {side}\" href=\"#{name}\" x=\"{x}\" y=\"{y}\" width=\"45\" height=\"45\"/>");

@@ -7,8 +7,9 @@ use super::primitive::*;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, Cause, causes};
+use crate::rules::freeze::frozen;
 use crate::rules::lines::{Direction, between};
-use crate::rules::{Bitboard, Board, Move, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Square};
 
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -224,8 +225,19 @@ fn cause(view: View, from: Square, to: Square, capture: Capture) -> Option<Geome
     }
 }
 
-/// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon
-/// borrows.
+/// Returns the mark of the king in check.
+pub fn check_marks(position: &Position) -> Vec<Mark> {
+    let kings = position.board().by_piece(position.turn(), Role::King);
+    if position.is_check() { kings.into_iter().map(Mark::Check).collect() } else { Vec::new() }
+}
+
+/// Returns the padlocks of all frozen pieces.
+pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
+    let locked = |color| frozen(board, rules, color).into_iter().map(Mark::Locked);
+    Color::ALL.into_iter().flat_map(locked).collect()
+}
+
+/// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
     let captures = causes(board, rules, mv);
     let lines = captures.iter().map(|&capture| {

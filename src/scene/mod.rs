@@ -17,7 +17,7 @@ mod style;
 pub use animation::{Animation, Frame};
 pub use board_svg::{BoardSvg, Coordinates, escaped, inline};
 pub use geometry::{BOARD, SQUARE, Units, View};
-pub use mark::{Mark, capture_marks};
+pub use mark::{Mark, capture_marks, check_marks, frozen_marks};
 pub use motion::{Fade, Motion, Pace, Travel, Waypoint};
 pub use pieces::PieceSet;
 pub use primitive::{Geometry, Primitive};

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Goal, MAX_LINES, Speed, Strength, Task};
+use crate::game::{MAX_LINES, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Limits, Report, Score, TimeControl};
@@ -68,23 +68,23 @@ fn in_browser(clock: TimeControl) -> TimeControl {
     TimeControl { remaining_ms: clock.remaining_ms - reserve, ..clock }
 }
 
-/// Returns the bounds of the search for a goal. A level is bounded by itself; but where a clock runs, it has to move with
+/// Returns the limits of the search for a task. A level is bounded by itself; but where a clock runs, it has to move with
 /// what it has found after a twentieth of what its clock has and half of what the move brings.
 #[must_use]
-pub fn limits(goal: Goal) -> Limits {
-    match goal {
-        Goal::Play { strength: Strength::Time(millis), clock, .. } => {
+pub fn limits(kind: TaskKind) -> Limits {
+    match kind {
+        TaskKind::Play { strength: Strength::Time(millis), clock, .. } => {
             Limits { movetime_ms: Some(u64::from(millis)), time_control: clock.map(in_browser), ..Limits::default() }
         }
-        Goal::Play { strength: Strength::Level(_), clock: Some(clock), .. } => {
+        TaskKind::Play { strength: Strength::Level(_), clock: Some(clock), .. } => {
             let left_ms = in_browser(clock).remaining_ms;
             let deadline_ms = (left_ms / 20 + clock.increment_ms / 2).min(left_ms / 2);
             Limits { movetime_ms: Some(deadline_ms), ..Limits::default() }
         }
-        Goal::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
-        Goal::Review => Limits::nodes(REVIEW_NODES),
-        Goal::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
-        Goal::Play { .. } | Goal::Measure => Limits::default(),
+        TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
+        TaskKind::Review => Limits::nodes(REVIEW_NODES),
+        TaskKind::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
+        TaskKind::Play { .. } | TaskKind::Measure => Limits::default(),
     }
 }
 

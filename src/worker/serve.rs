@@ -5,10 +5,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, WorkerEvent};
-use crate::game::{Goal, Speed, Strength, Task};
+use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::rules::{Move, Position};
-use crate::search::{Clock, Level, Options, Searcher, bench};
-use crate::words::ui;
+use crate::search::{Clock, Options, Searcher, bench};
 
 struct BrowserClock;
 
@@ -45,11 +44,11 @@ pub fn serve() {
 
 fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> WorkerEvent {
     let id = task.id;
-    if task.goal == Goal::Measure {
+    if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
     }
     let best = protocol::position(task)
-        .and_then(|(position, history)| search(page, searcher(held, task.memory_mb), task, &position, &history));
+        .map(|(position, history)| search(page, searcher(held, task.memory_mb), task, &position, &history));
     best.map_or_else(|why| WorkerEvent::Refused { id, why }, |best| WorkerEvent::best_move(id, best))
 }
 
@@ -59,17 +58,16 @@ fn search(
     task: &Task,
     position: &Position,
     history: &[u64],
-) -> Result<Option<Move>, String> {
-    let level = match task.goal {
-        Goal::Play { strength: Strength::Level(number), seed, .. } => {
-            let level = Level::new(number).ok_or_else(|| ui::no_level(number))?;
-            // Another mistake at every move.
+) -> Option<Move> {
+    let level = match task.kind {
+        // Another mistake at every move.
+        TaskKind::Play { strength: Strength::Level(level), seed, .. } => {
             Some((level, u64::from(seed) << 16 ^ history.len() as u64))
         }
         _ => None,
     };
-    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.goal)) };
-    Ok(searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report))))
+    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.kind)) };
+    searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report)))
 }
 
 /// Counts moves and searches the fixed positions, each for a second or a few.

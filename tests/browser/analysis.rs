@@ -49,10 +49,10 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.press(ENTER);
         page.wait_for(".mark.advice");
         // In words too, and the next press asks again instead of taking a move back.
-        let hint = page.wait_text(".caption .says", |says| says.starts_with("Hint: "));
+        let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
         page.wait_text(".caption p:nth-of-type(4)", |told| told == hint);
         page.press(ENTER);
-        page.wait_text(".caption .says", |says| says.starts_with("Hint: "));
+        page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
         assert_eq!(page.count(".move"), 2);
         page.click_square("c2");
         page.click_square("c4");

@@ -52,7 +52,7 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
         page.click_square("b2");
         page.click_square("b4");
         page.wait_text(".strip.far .clock.runs", |text| text == "1.0");
-        page.wait_text(".caption .says", |says| says == "White wins: Black ran out of time");
+        page.wait_text(".caption .message", |says| says == "White wins: Black ran out of time");
         assert_eq!(page.text(".strip.far .clock").as_deref(), Some("0.0"));
         page.wait_text(".result", |text| text.starts_with("1-0"));
         page.click(".result .primary");
@@ -63,7 +63,7 @@ fn a_clock_runs_out_by_itself_and_a_rematch_follows() {
 }
 
 #[test]
-fn choices_made_at_once_are_all_kept() {
+fn choices_made_at_once_are_all_saved() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(1)");
@@ -166,11 +166,11 @@ fn a_draw_is_handed_over_declined_and_agreed() {
         page.wait_text("dialog p", |text| text == "Black offers a draw. Does White accept?");
         page.press('\u{e00c}');
         page.wait_gone("dialog");
-        page.wait_text(".caption .says", |says| says == "White declines the draw");
+        page.wait_text(".caption .message", |says| says == "White declines the draw");
         page.click(offer);
         page.click("dialog .primary");
         page.wait_gone("dialog");
-        page.wait_text(".caption .says", |says| says == "Draw: both sides agreed");
+        page.wait_text(".caption .message", |says| says == "Draw: both sides agreed");
         page.wait_text(".result .score", |text| text == "\u{bd}-\u{bd}");
     });
 }

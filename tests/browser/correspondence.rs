@@ -1,4 +1,4 @@
-//! A game by link between two people, each with a browser of their own; the moves that may have been meant; side lines
+//! A game by link between two people, each with a browser of their own; the moves that may have been meant; variations
 //! by keys.
 
 use crate::page::{Page, browse};

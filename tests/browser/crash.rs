@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::{page::browse, start::wait_started};
 
 #[test]
-fn a_failure_is_told_and_the_game_goes_on() {
+fn a_failure_is_reported_and_the_game_goes_on() {
     browse(|page| {
         wait_started(page);
         page.open("#/play?moves=b2b4g7g5");
@@ -30,7 +30,7 @@ fn a_failure_is_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn an_error_that_the_browser_throws_is_told_too() {
+fn an_error_that_the_browser_throws_is_reported_too() {
     browse(|page| {
         wait_started(page);
         // A notice without an error, and an error of an extension, are none of the app's.

@@ -74,7 +74,7 @@ fn a_frame_on_another_site_walks_through_a_game() {
 }
 
 #[test]
-fn a_frame_may_be_plain_and_a_bad_address_is_told() {
+fn a_frame_may_be_plain_and_a_bad_address_is_reported() {
     browse(|page| {
         page.open("embed/board.html#/play?moves=b2b4&controls=0&pieces=letters&board=slate&coordinates=none&flip=1");
         wait_board(page);

@@ -11,7 +11,7 @@ fn wait_cell(page: &Page, square: &str, says: &str) {
 }
 
 fn wait_says(page: &Page, says: &str) {
-    page.wait_text(".caption .says", |text| text.contains(says));
+    page.wait_text(".caption .message", |text| text.contains(says));
 }
 
 /// Presses the tool of this name.
@@ -101,7 +101,7 @@ fn other_rules_show_what_they_change() {
 }
 
 #[test]
-fn a_fen_is_typed_and_its_faults_are_told_and_then_played() {
+fn a_fen_is_typed_and_its_faults_are_reported_and_then_played() {
     browse(|page| {
         page.open("#/explore");
         page.wait_for("[name=fen]");

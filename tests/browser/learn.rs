@@ -29,7 +29,9 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
 
         page.click(".show");
         wait_cell(page, "c3", "empty");
-        page.wait_text(".caption .says", |says| says == "Withdrawer d4 to f6 captures the Pawn on c3. Black to move");
+        page.wait_text(".caption .message", |says| {
+            says == "Withdrawer d4 to f6 captures the Pawn on c3. Black to move"
+        });
 
         // The other side plays on, and the moves can be walked through.
         page.click_square("a8");
@@ -58,7 +60,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
         // A wrong try is refused with words, costs a star and is taken back by itself.
         page.click_square("e2");
         page.click_square("d2");
-        page.wait_text(".caption .says", |says| says == "That captures nothing.");
+        page.wait_text(".caption .message", |says| says == "That captures nothing.");
         page.wait_for(".wrong-try");
         page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars to win");
         wait_cell(page, "e2", "white Pawn");
@@ -66,7 +68,7 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
 
         page.click_square("b4");
         page.click_square("e4");
-        page.wait_text(".caption .says", |says| says.ends_with("Solved with 2 stars."));
+        page.wait_text(".caption .message", |says| says.ends_with("Solved with 2 stars."));
         for square in ["e3", "f4"] {
             wait_cell(page, square, "empty");
         }
@@ -107,15 +109,15 @@ fn the_enemy_answers_and_hints_help() {
         open(page, "#/learn/lesson/two-withdrawer");
         page.click_square("f2");
         page.click_square("d4");
-        page.wait_text(".caption .says", |says| says == "Right so far. Black replies: King e5 to f5.");
+        page.wait_text(".caption .message", |says| says == "Right so far. Black replies: King e5 to f5.");
         wait_cell(page, "f5", "black King");
         let hint = ".actions button:nth-of-type(1):not(:disabled)";
         page.click(hint);
         page.click(hint);
-        page.wait_text(".caption .says", |says| says == "Look at the Withdrawer on h8.");
+        page.wait_text(".caption .message", |says| says == "Look at the Withdrawer on h8.");
         page.wait_for(".mark.picked[data-at=h8]");
         page.click_square("f6");
-        page.wait_text(".caption .says", |says| says.contains("Solved with"));
+        page.wait_text(".caption .message", |says| says.contains("Solved with"));
     });
 }
 

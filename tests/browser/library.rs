@@ -49,8 +49,8 @@ fn see_games(page: &Page, count: usize) {
     wait_games(page, count);
 }
 
-/// What the database holds, by a script of the page's own; nothing while the page has not made it, which is left to it.
-pub fn kept(page: &Page) -> Vec<Value> {
+/// What the database holds, by a script of the page's own; empty while the page has not made it, which is left to it.
+pub fn saved_games(page: &Page) -> Vec<Value> {
     let body = "return new Promise((resolve, reject) => {
         const open = indexedDB.open('ultima');
         open.onupgradeneeded = () => open.transaction.abort();
@@ -64,9 +64,9 @@ pub fn kept(page: &Page) -> Vec<Value> {
 }
 
 /// Waits until the record of the only saved game holds a text.
-pub fn wait_kept(page: &Page, text: &str) -> Value {
-    page.until(&format!("{text} to be kept"), || {
-        let found = kept(page);
+pub fn wait_saved(page: &Page, text: &str) -> Value {
+    page.until(&format!("{text} to be saved"), || {
+        let found = saved_games(page);
         let record = found.first()?["record"].as_str()?.contains(text);
         (found.len() == 1 && record).then(|| found[0].clone())
     })
@@ -112,7 +112,7 @@ fn a_move_is_in_the_library_at_once_and_after_a_reload() {
     browse(|page| {
         start(page, "#/play");
         play(page, "b2", "b4");
-        wait_kept(page, "b2-b4");
+        wait_saved(page, "b2-b4");
         see_games(page, 1);
         page.wait_text(".games .title", |title| title == "Two people");
         page.wait_text(".games .muted", |about| about.contains("1 half-move") && about.contains("not finished"));
@@ -122,17 +122,17 @@ fn a_move_is_in_the_library_at_once_and_after_a_reload() {
         page.wait_address(|address| address.starts_with("#/play/kept/"));
         wait_moves(page, 1);
         play(page, "f7", "f5");
-        wait_kept(page, "f7-f5");
+        wait_saved(page, "f7-f5");
         page.reload();
         wait_started(page);
         wait_moves(page, 2);
         page.wait_address(|address| address.starts_with("#/play/kept/"));
-        assert_eq!(kept(page).len(), 1);
+        assert_eq!(saved_games(page).len(), 1);
     });
 }
 
 #[test]
-fn a_kept_game_opens_in_a_new_window_with_side_lines_and_comments() {
+fn a_saved_game_opens_in_a_new_window_with_variations_and_comments() {
     browse(|page| {
         start(page, "#/games");
         choose(page, FILE);
@@ -194,9 +194,9 @@ fn a_game_kept_by_an_earlier_version_is_offered_and_comes_into_the_library() {
         page.open("?other#/play?moves=c2c4c7c5");
         wait_started(page);
         page.wait_text(".offer", |text| text.contains("Your game is saved."));
-        wait_kept(page, "b2-b4 f7-f5");
+        wait_saved(page, "b2-b4 f7-f5");
         play(page, "g2", "g4");
-        page.until("both games", || (kept(page).len() == 2).then_some(()));
+        page.until("both games", || (saved_games(page).len() == 2).then_some(()));
     });
 }
 
@@ -222,7 +222,7 @@ fn the_library_of_the_version_before_is_moved_over() {
             &[old.clone().into()],
         );
         see_games(page, old.len());
-        let moved = kept(page);
+        let moved = saved_games(page);
         assert_eq!(moved.len(), old.len());
         for (entry, old) in moved.iter().zip(&old) {
             for same in ["id", "revision", "name", "changed", "plies", "board"] {
@@ -237,7 +237,7 @@ fn the_library_of_the_version_before_is_moved_over() {
 }
 
 #[test]
-fn an_unknown_game_is_told() {
+fn an_unknown_game_is_reported() {
     browse(|page| {
         page.open("#/play/kept/nowhere");
         page.reload();
@@ -279,7 +279,7 @@ fn games_are_named_found_deleted_and_brought_back() {
         page.click(".games > li:nth-child(2) .delete");
         wait_games(page, 1);
         page.wait_text(".undo", |text| text.contains("Deleted: Last round"));
-        assert_eq!(kept(page).len(), 1);
+        assert_eq!(saved_games(page).len(), 1);
         page.click(".undo button");
         wait_games(page, 2);
         page.wait_gone(".undo");

@@ -19,7 +19,7 @@ fn a_link_opens_its_position_and_the_address_follows_the_game() {
         page.reload();
         wait_started(page);
         page.until("three moves", || (page.count(".move") == 3).then_some(()));
-        page.wait_text(".caption .says", |says| says == "The start of the game");
+        page.wait_text(".caption .message", |says| says == "The start of the game");
     });
 }
 
@@ -72,7 +72,7 @@ fn a_new_address_opens_in_the_same_page_and_back_returns() {
 }
 
 #[test]
-fn a_pasted_position_opens_and_a_bad_one_is_told() {
+fn a_pasted_position_opens_and_a_bad_one_is_reported() {
     browse(|page| {
         wait_started(page);
         page.click(".tools button:nth-child(2)");

@@ -111,7 +111,7 @@ fn the_board_is_a_grid_to_a_screen_reader() {
 }
 
 #[test]
-fn a_screen_reader_is_told_of_moves_and_picks_but_not_of_hovering() {
+fn a_screen_reader_announces_moves_and_picks_but_not_of_hovering() {
     browse(|page| {
         page.open(PEOPLE);
         // A page that starts with an address has read it before it can be used.
@@ -134,7 +134,7 @@ fn a_screen_reader_is_told_of_moves_and_picks_but_not_of_hovering() {
         told(1);
         page.hover_square("b3");
         page.hover_square("b4");
-        page.wait_text(".caption .says", |says| says == "Pawn b2 to b4");
+        page.wait_text(".caption .message", |says| says == "Pawn b2 to b4");
         page.click_square("b4");
         assert_eq!(told(2), json!(["The Pawn on b2 has 4 moves", "Pawn b2 to b4. Black to move"]));
     });

@@ -24,7 +24,7 @@ fn start(page: &Page, fragment: &str, settings: &str) {
 }
 
 fn wait_says(page: &Page, says: &str) {
-    page.wait_text(".caption .says", |text| text == says);
+    page.wait_text(".caption .message", |text| text == says);
 }
 
 fn focused(page: &Page) -> String {
@@ -185,7 +185,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
     browse(|page| {
         start(page, "#/play?moves=b2b4f7f5c2c4", "{}");
         let shown = |words: &str| {
-            page.wait_text(".caption .says", |says| says.starts_with(words));
+            page.wait_text(".caption .message", |says| says.starts_with(words));
         };
         page.press(LEFT);
         shown("After Black's move 1");
@@ -205,7 +205,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
 #[test]
 fn arrows_walk_the_moves_after_a_move_by_mouse_or_finger() {
     let shown = |page: &Page, words: &str| {
-        page.wait_text(".caption .says", |says| says.starts_with(words));
+        page.wait_text(".caption .message", |says| says.starts_with(words));
     };
     browse(|page| {
         start(page, PEOPLE, "{}");

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Waits until the app stands ready for times without a network.
-pub fn wait_kept(page: &Page) {
+pub fn wait_cached(page: &Page) {
     // The app registers this too; again does no harm.
     page.js("return navigator.serviceWorker.register('sw.js').then(() => 1)", &[]);
     page.js("return navigator.serviceWorker.ready.then(() => 1)", &[]);
@@ -75,7 +75,7 @@ fn a_first_visit_hears_of_no_newer_version() {
 #[test]
 fn the_app_starts_offline() {
     browse(|page| {
-        wait_kept(page);
+        wait_cached(page);
         page.cut_network();
         page.open("");
         wait_started(page);
@@ -112,7 +112,7 @@ fn the_app_starts_offline() {
 #[test]
 fn it_can_be_installed_and_is_known_by_where_it_stands() {
     browse(|page| {
-        wait_kept(page);
+        wait_cached(page);
         assert_eq!(page.devtools("Page.getInstallabilityErrors", json!({}))["installabilityErrors"], json!([]));
         // Another app of the same host is another app.
         let known = page.devtools("Page.getAppId", json!({}))["appId"].clone();
@@ -124,7 +124,7 @@ fn it_can_be_installed_and_is_known_by_where_it_stands() {
 fn a_new_version_waits_until_it_is_wanted_and_keeps_the_game() {
     browse(|page| {
         wait_started(page);
-        wait_kept(page);
+        wait_cached(page);
         page.reload();
         wait_started(page);
         page.click_square("b2");
@@ -149,7 +149,7 @@ fn a_new_version_waits_until_it_is_wanted_and_keeps_the_game() {
 #[test]
 fn a_broken_update_leaves_the_old_version_as_it_is() {
     browse(|page| {
-        wait_kept(page);
+        wait_cached(page);
         page.publish(later_version("broken", true));
         look_for_update(page);
         page.cut_network();
@@ -164,7 +164,7 @@ fn a_broken_update_leaves_the_old_version_as_it_is() {
 fn a_version_that_comes_back_keeps_what_it_has() {
     browse(|page| {
         wait_started(page);
-        wait_kept(page);
+        wait_cached(page);
         page.reload();
         page.publish(later_version("withdrawn", false));
         look_for_update(page);
@@ -189,7 +189,7 @@ fn a_version_that_comes_back_keeps_what_it_has() {
 fn what_the_browser_has_thrown_away_is_kept_again() {
     browse(|page| {
         wait_started(page);
-        wait_kept(page);
+        wait_cached(page);
         page.js(
             "return caches.keys().then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => 1)",
             &[],

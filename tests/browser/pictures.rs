@@ -17,7 +17,7 @@ fn pictures_of_the_app() {
             page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.start.fen.replace(' ', "_")));
             page.click_square("d2");
             page.hover_square("d6");
-            page.wait_text(".caption .says", |says| says.contains("Coordinator on h6"));
+            page.wait_text(".caption .message", |says| says.contains("Coordinator on h6"));
             let to = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!(".github/app-{theme}.png"));
             fs::copy(page.screenshot(theme), to).expect("the picture is written");
         }

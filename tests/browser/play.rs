@@ -30,7 +30,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        page.wait_text(".caption .says", |says| says == "White to move");
+        page.wait_text(".caption .message", |says| says == "White to move");
         page.screenshot("answered");
 
         page.click(".actions button:nth-child(1)");
@@ -43,7 +43,7 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.wait_attribute("[data-square=b2]", "aria-label", |label| label.contains("white Pawn"));
         page.click("tr:nth-child(1) td:nth-of-type(1) .move");
         page.wait_attribute("[data-square=b4]", "aria-label", |label| label.contains("white Pawn"));
-        page.wait_text(".caption .says", |says| says == "After White's move 1");
+        page.wait_text(".caption .message", |says| says == "After White's move 1");
         wait_moves(page, 2);
     });
 }
@@ -120,10 +120,10 @@ fn resigning_ends_the_game_in_words() {
         wait_moves(page, 2);
         page.click(".actions button:nth-child(5)");
         page.click("dialog button.danger");
-        page.wait_text(".caption .says", |says| says == "Black wins: White resigned");
+        page.wait_text(".caption .message", |says| says == "Black wins: White resigned");
         page.reload();
         wait_started(page);
-        page.wait_text(".caption .says", |says| says == "Black wins: White resigned");
+        page.wait_text(".caption .message", |says| says == "Black wins: White resigned");
     });
 }
 
@@ -147,12 +147,12 @@ fn the_computer_plays_itself_to_an_end_of_the_game() {
                 &[side.into()],
             );
         }
-        page.wait_text(".caption .says", |says| says.starts_with("Draw") || says.contains("wins"));
+        page.wait_text(".caption .message", |says| says.starts_with("Draw") || says.contains("wins"));
     });
 }
 
 #[test]
-fn the_piece_set_is_switched_and_kept() {
+fn the_piece_set_is_switched_and_saved() {
     browse(|page| {
         wait_started(page);
         page.wait_attribute(".pieces use", "href", |href| href.starts_with("#chess-"));

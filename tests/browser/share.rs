@@ -155,7 +155,7 @@ fn the_code_for_other_pages_says_what_is_chosen() {
 }
 
 #[test]
-fn a_program_that_does_not_come_is_told_and_tried_again() {
+fn a_program_that_does_not_come_is_reported_and_tried_again() {
     browse_at(
         |server| server.refuse(&["ultima.js"]),
         |page| {

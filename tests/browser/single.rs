@@ -1,6 +1,6 @@
 //! The app as a single file plays from a disk, without a server.
 
-use crate::{offline::wait_kept, page::browse, server::dist, start::wait_started};
+use crate::{offline::wait_cached, page::browse, server::dist, start::wait_started};
 
 /// The most bytes that the file may have.
 const LIMIT: u64 = 1_500_000;
@@ -15,7 +15,7 @@ fn the_file_is_small_enough_to_be_mailed() {
 fn one_file_holds_the_whole_app() {
     browse(|page| {
         // What the served page fetches in the background is not to fail.
-        wait_kept(page);
+        wait_cached(page);
         page.cut_network();
         page.open_foreign(&format!("file://{}", dist().join("ultima.html").display()));
         wait_started(page);
@@ -32,7 +32,7 @@ fn one_file_holds_the_whole_app() {
 #[test]
 fn without_webassembly_the_file_says_so_and_nothing_else() {
     browse(|page| {
-        wait_kept(page);
+        wait_cached(page);
         page.devtools(
             "Page.addScriptToEvaluateOnNewDocument",
             serde_json::json!({ "source": "delete globalThis.WebAssembly" }),

@@ -110,7 +110,7 @@ fn the_first_picture_becomes_the_app_without_a_jump() {
 }
 
 #[test]
-fn without_javascript_the_board_is_seen_and_the_reason_told() {
+fn without_javascript_the_board_is_seen_and_the_reason_reported() {
     browse(|page| {
         page.devtools("Emulation.setScriptExecutionDisabled", serde_json::json!({ "value": true }));
         page.go("?still");
@@ -120,7 +120,7 @@ fn without_javascript_the_board_is_seen_and_the_reason_told() {
 }
 
 #[test]
-fn a_browser_without_webassembly_is_told() {
+fn a_browser_without_webassembly_is_reported() {
     browse_at(
         |server| server.run_first("delete globalThis.WebAssembly"),
         |page| {

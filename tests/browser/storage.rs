@@ -1,7 +1,7 @@
 //! What is stored between tabs, and when the browser fails to store it.
 
 use crate::engine::Skill;
-use crate::library::{kept, play, start, wait_kept, wait_moves};
+use crate::library::{play, saved_games, start, wait_moves, wait_saved};
 use crate::page::{browse, browse_at};
 use crate::start::wait_started;
 
@@ -10,7 +10,7 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
     browse(|page| {
         start(page, "#/play");
         play(page, "b2", "b4");
-        wait_kept(page, "b2-b4");
+        wait_saved(page, "b2-b4");
         let first = page.window();
         let second = page.open_window("");
         wait_started(page);
@@ -19,24 +19,24 @@ fn two_tabs_of_one_game_do_not_overwrite_each_other() {
         // What one plays, the other takes over.
         page.switch_to(&first);
         play(page, "f7", "f5");
-        wait_kept(page, "f7-f5");
+        wait_saved(page, "f7-f5");
         page.switch_to(&second);
-        page.wait_text(".elsewhere", |text| text.contains("This game was continued in another tab."));
+        page.wait_text(".conflict", |text| text.contains("This game was continued in another tab."));
         page.screenshot("elsewhere");
-        page.click(".elsewhere .primary");
+        page.click(".conflict .primary");
         wait_moves(page, 2);
-        page.wait_gone(".elsewhere");
+        page.wait_gone(".conflict");
 
         // Or it goes on as another game.
         play(page, "c2", "c4");
-        wait_kept(page, "c2-c4");
+        wait_saved(page, "c2-c4");
         page.switch_to(&first);
-        page.wait_for(".elsewhere");
-        page.click(".elsewhere button:last-of-type");
-        page.wait_gone(".elsewhere");
+        page.wait_for(".conflict");
+        page.click(".conflict button:last-of-type");
+        page.wait_gone(".conflict");
         play(page, "g2", "g4");
         page.until("each its own move", || {
-            let records: Vec<String> = kept(page).iter().map(|game| game["record"].to_string()).collect();
+            let records: Vec<String> = saved_games(page).iter().map(|game| game["record"].to_string()).collect();
             let holds = |text: &str| records.iter().filter(|record| record.contains(text)).count() == 1;
             (records.len() == 2 && holds("c2-c4") && holds("g2-g4")).then_some(())
         });
@@ -87,13 +87,13 @@ fn a_page_that_is_denied_everything_from_the_start_plays() {
 }
 
 #[test]
-fn a_full_storage_is_told_and_play_goes_on() {
+fn a_full_storage_is_reported_and_play_goes_on() {
     browse(|page| {
         // Elsewhere the page does not learn the name of what a driver's script throws.
         page.need(Skill::Emulation);
         start(page, "#/play");
         play(page, "b2", "b4");
-        wait_kept(page, "b2-b4");
+        wait_saved(page, "b2-b4");
         page.js(
             "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
              window.real = [IDBObjectStore.prototype.put, Storage.prototype.setItem];
@@ -105,7 +105,7 @@ fn a_full_storage_is_told_and_play_goes_on() {
         page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
         // With room again, the next move keeps all of them.
         play(page, "c2", "c4");
-        wait_kept(page, "f7-f5 2. c2-c4");
+        wait_saved(page, "f7-f5 2. c2-c4");
     });
 }
 
@@ -114,7 +114,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
     browse(|page| {
         start(page, "#/play");
         play(page, "b2", "b4");
-        wait_kept(page, "b2-b4");
+        wait_saved(page, "b2-b4");
         // What is noted of that comes after it, and would be written over the noise.
         page.until("the revision to be noted", || {
             let body = "return /GameRevision \"[1-9]/.test(localStorage.getItem('ultima.game'))";
@@ -166,7 +166,7 @@ fn random_bytes_in_either_storage_lose_nothing_else() {
         page.wait_gone(".library .clear");
         let saved = "return window.saved === undefined ? null : JSON.parse(window.saved).length";
         assert_eq!(page.until("the file", || page.js(saved, &[]).as_u64()), 22);
-        let mut left: Vec<String> = kept(page).iter().map(|game| game["version"].to_string()).collect();
+        let mut left: Vec<String> = saved_games(page).iter().map(|game| game["version"].to_string()).collect();
         left.sort();
         assert_eq!(left, ["\"2\"", "\"2\"", "\"3\""], "the game, its copy, and what a newer version has kept");
     });

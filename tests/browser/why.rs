@@ -10,7 +10,7 @@ const IN_CHECK: &str = "White is in check, because the Leaper on c4 could leap o
                         escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
 
 fn wait_says(page: &Page, says: &str) {
-    page.wait_text(".caption .says", |text| text == says);
+    page.wait_text(".caption .message", |text| text == says);
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub struct Harness {
 impl Harness {
     /// A fresh game.
     pub fn new(players: Players) -> Harness {
-        Harness { state: Page::new(Settings::default(), players) }
+        Harness { state: Page::new(Settings::default(), players, 0) }
     }
 
     /// An opened game, played by these players.

@@ -63,7 +63,7 @@ pub fn link(text: &str) {
     match link::read_game(text) {
         Ok(found) => {
             assert_eq!(link::read_game(&link::write(&found)), Ok(found.clone()), "{text:?}");
-            let mut page = Page::new(Settings::default(), Players::default());
+            let mut page = Page::new(Settings::default(), Players::default(), 0);
             page.apply(OpenAction::Link(Box::new(found)));
             assert_shown(&page);
         }
@@ -117,7 +117,7 @@ pub fn message(text: &str) -> bool {
     let event = stored::<WorkerEvent>(text);
     let read = task.is_some() || event.is_some();
     if let Some(task) = task {
-        let limits = protocol::limits(task.goal);
+        let limits = protocol::limits(task.kind);
         assert!(limits.multipv <= usize::from(ultima::game::MAX_LINES), "{text:?}");
         match protocol::position(&task) {
             Ok((position, history)) => {
@@ -137,7 +137,7 @@ pub fn message(text: &str) -> bool {
 
 /// What a browser has kept, a game, choices, players or lessons solved; returns whether anything could be read.
 pub fn storage(text: &str) -> bool {
-    let mut page = Page::new(Settings::default(), Players::default());
+    let mut page = Page::new(Settings::default(), Players::default(), 0);
     let old = || serde_json::from_str::<OldGame>(text).ok().and_then(OldGame::upgrade);
     let (saved, settings) = (SavedGame::read(text).ok().or_else(old), stored::<Settings>(text));
     let (players, progress) = (stored::<Players>(text), stored::<Progress>(text));
@@ -146,7 +146,7 @@ pub fn storage(text: &str) -> bool {
         page.restore(saved);
         assert_shown(&page);
         let written = page.saved().write();
-        let mut next = Page::new(Settings::default(), Players::default());
+        let mut next = Page::new(Settings::default(), Players::default(), 0);
         next.restore(SavedGame::read(&written).expect("its own text"));
         assert_eq!(next.saved().write(), written, "{text:?}");
     }

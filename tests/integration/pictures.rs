@@ -239,7 +239,7 @@ fn a_game_is_reported_as_it_stands() {
     assert!(text.starts_with("8  i l x k") && text.ends_with("   a b c d e f g h\nWhite to move\n"), "{text}");
 }
 
-/// A record with names, comments, side lines, marks and a wish for a diagram.
+/// A record with names, comments, variations, marks and a wish for a diagram.
 const RECORD: &str = "[White \"Ann & Co\"]\n[Black \"Ben\"]\n[Date \"2024.05.01\"]\n\n\
     1. b2-b4 {Solid <so far>.} f7-f5 (1... g7-g5 2. c2-c3) 2. c2-c4 $220 c7-c5 1/2-1/2";
 

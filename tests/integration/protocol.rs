@@ -3,17 +3,17 @@
 use crate::harness::{HAS_WHITE, Harness, mv, report};
 use crate::random::{array, playout, random_setup, rounds, rule_sets};
 use fastrand::Rng;
-use ultima::game::{Goal, Strength, Task};
+use ultima::game::{Strength, Task, TaskKind};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{fen, uci};
 use ultima::rules::Move;
-use ultima::search::{Limits, Options, Report, Score, Searcher, TimeControl};
+use ultima::search::{Level, Limits, Options, Report, Score, Searcher, TimeControl};
 use ultima::worker::protocol::{self, WorkerEvent};
 
 const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC w - - 0 1";
 
 fn task(rules: &str, fen: &str, moves: &str) -> Task {
-    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), goal: Goal::Hint, memory_mb: 16 }
+    Task { id: 7, rules: rules.into(), fen: fen.into(), moves: moves.into(), kind: TaskKind::Hint, memory_mb: 16 }
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn messages_read_back() {
     }
     assert_eq!(WorkerEvent::best_move(7, Some(best)), WorkerEvent::BestMove { id: 7, best: Some("f7f5".into()) });
     for text in
-        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"goal":"Hint","memory_mb":1}"#]
+        ["", "null", "{}", r#"{"id":-1}"#, r#"{"id":1,"rules":"pure","fen":"","moves":[],"kind":"Hint","memory_mb":1}"#]
     {
         assert!(serde_json::from_str::<Task>(text).is_err(), "{text}");
     }
@@ -110,19 +110,19 @@ fn messages_read_back() {
 #[test]
 fn the_goal_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let limits = protocol::limits(Goal::Play { strength: Strength::Time(millis), seed: 1, clock: None });
+        let limits = protocol::limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
         assert_eq!(limits, Limits { movetime_ms: Some(millis.into()), ..Limits::default() });
     }
     let clock = |remaining_ms| Some(TimeControl { remaining_ms, increment_ms: 2_000, moves_to_go: None });
     for (left_ms, used_ms, deadline_ms) in [(60_000, 59_500, 3_975), (2_000, 1_500, 750), (400, 300, 150), (0, 0, 0)] {
-        let play = |strength| Goal::Play { strength, seed: 1, clock: clock(left_ms) };
+        let play = |strength| TaskKind::Play { strength, seed: 1, clock: clock(left_ms) };
         let limits = protocol::limits(play(Strength::Time(3000)));
         assert_eq!((limits.movetime_ms, limits.time_control), (Some(3000), clock(used_ms)), "a part is kept back");
-        let level = play(Strength::Level(3));
+        let level = play(Strength::Level(Level::ALL[2]));
         assert_eq!(protocol::limits(level), Limits { movetime_ms: Some(deadline_ms), ..Limits::default() });
     }
     for (asked, lines) in [(0, 1), (3, 3), (255, 5)] {
-        let limits = protocol::limits(Goal::Analyse { lines: asked });
+        let limits = protocol::limits(TaskKind::Analyse { lines: asked });
         assert_eq!(limits, Limits { multipv: lines, ..Limits::default() });
     }
 }

@@ -32,5 +32,5 @@ fn the_page_begins_as_the_app_goes_on() {
         let way = format!("<a href=\"#/{name}\" data-says=\"{says}\">{title}</a>");
         assert!(page.contains(&way), "index.html lacks {way}");
     }
-    assert!(page.contains(&format!("<p class=\"says\">{}</p>", ui::to_move(Color::White))));
+    assert!(page.contains(&format!("<p class=\"message\">{}</p>", ui::to_move(Color::White))));
 }

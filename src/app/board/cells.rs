@@ -23,7 +23,7 @@ pub struct Props {
     pub display: Display,
     pub touched: Callback<Touch>,
     /// The arrow keys belong to the page after a press by hand.
-    pub walked: bool,
+    pub arrows_navigate: bool,
 }
 
 /// The grid of cells. Arrow keys walk it, Enter and the space bar press; where a mouse or a finger has pressed a square
@@ -36,14 +36,14 @@ pub fn Cells(props: &Props) -> Html {
     let stop = home.or(view.square(0, 7));
     let grid = use_node_ref();
     let by_hand = use_state_eq(|| false);
-    let walked = props.walked;
+    let arrows_navigate = props.arrows_navigate;
     // A press that has yet to bring the focus.
     let pressing = use_mut_ref(|| false);
 
     let on_press = {
         let (by_hand, home, pressing) = (by_hand.setter(), home.setter(), pressing.clone());
         Callback::from(move |event: PointerEvent| {
-            by_hand.set(walked);
+            by_hand.set(arrows_navigate);
             // Here and not when the focus comes: the page is drawn once for a press, not twice.
             home.set(square_of(event.target()));
             *pressing.borrow_mut() = true;
@@ -75,7 +75,7 @@ pub fn Cells(props: &Props) -> Html {
             let (column, row) = (i32::from(column), i32::from(row));
             let touch = match command {
                 Command::Press => Some(press(square, display.proposed)),
-                Command::GiveUp => Some(Touch::GiveUp),
+                Command::Suicide => Some(Touch::Suicide),
                 Command::Ask(question) => Some(Touch::Ask(square, question)),
                 Command::Put(piece) => Some(Touch::Put(square, piece)),
                 Command::Erase if display.editable => Some(Touch::Erase(square)),
@@ -128,7 +128,7 @@ pub fn Cells(props: &Props) -> Html {
         let picked = display.picked.is_some();
         Callback::from(move |event: FocusEvent| {
             let pressed = pressing.take();
-            by_hand.set(walked && pressed && !is_framed(&event));
+            by_hand.set(arrows_navigate && pressed && !is_framed(&event));
             let square = square_of(event.target());
             home.set(square);
             // A press has already pointed at its square, and a dialog that gives the focus back points at nothing.
@@ -145,7 +145,7 @@ pub fn Cells(props: &Props) -> Html {
             square,
             corner: view.corner(square),
             name: display.names.get(square.index()).cloned().map(AttrValue::from).unwrap_or_default(),
-            is_live: display.live.has(square),
+            is_live: display.interactive.has(square),
             is_stop: stop == Some(square),
             is_picked: display.picked == Some(square),
         });

@@ -29,12 +29,12 @@ pub struct Props {
     pub touched: Callback<Touch>,
     /// The page walks through moves by the arrow keys: they are not the board's after a press by hand.
     #[prop_or_default]
-    pub walked: bool,
+    pub arrows_navigate: bool,
 }
 
 #[component]
 pub fn Board(props: &Props) -> Html {
-    let Props { display, touched, walked } = props;
+    let Props { display, touched, arrows_navigate } = props;
     let svg = use_node_ref();
     let ghost = use_node_ref();
     let pointer = use_pointer(display, touched, &svg, &ghost);
@@ -46,7 +46,7 @@ pub fn Board(props: &Props) -> Html {
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
         <>
-            <p id="board-keys" class="unseen">{ if display.editable { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
+            <p id="board-keys" class="visually-hidden">{ if display.editable { explore::BOARD_KEYS } else { ui::BOARD_KEYS } }</p>
             <svg
                 class={classes!("board", display.idle.then_some("idle"), display.brush.map(|_| "drawing"))} ref={svg} viewBox="0 0 360 360" role="presentation"
                 onpointerdown={pointer.down} onpointermove={pointer.moved} onpointerup={pointer.up}
@@ -69,7 +69,7 @@ pub fn Board(props: &Props) -> Html {
                     />
                 </g>
                 if phase > 2 {
-                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} walked={*walked} />
+                    <Cells label={ui::BOARD} keys="board-keys" display={display.clone()} touched={touched.clone()} arrows_navigate={*arrows_navigate} />
                 }
             </svg>
         </>
@@ -83,7 +83,7 @@ fn written(length: f32) -> String {
 
 /// Returns the drawings of a set, for pages with pieces but without a board.
 pub fn drawings(set: PieceSet) -> Html {
-    html! { <svg class="unseen" aria-hidden="true"><Defs {set} /></svg> }
+    html! { <svg class="visually-hidden" aria-hidden="true"><Defs {set} /></svg> }
 }
 
 /// Returns the drawing of a piece of a set that is not on the page.

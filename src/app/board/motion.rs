@@ -46,7 +46,7 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
     });
 }
 
-/// Returns the motion from one to the next: without motion where it is more than a move, and nothing where the pieces
+/// Returns the motion from one to the next: without motion where it is more than a move, and `None` if the pieces
 /// stay as they are.
 fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Motion> {
     let still = Some(Motion::default());

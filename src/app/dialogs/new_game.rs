@@ -11,7 +11,7 @@ use crate::app::form::{check_box, chosen, chosen_rules, entered, option, radio, 
 use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::correspondence::Beginning;
+use crate::game::correspondence::NewCorrespondence;
 use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
 use crate::notation::link::{MAX_NAME, fitted_name};
 use crate::notation::rule_text::{ARRAYS, default_array};
@@ -81,7 +81,8 @@ fn NewGame() -> Html {
                 Some(mine) => {
                     let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed: random() })).into()
+                    OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed: random() }))
+                        .into()
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
@@ -102,7 +103,7 @@ fn NewGame() -> Html {
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
-                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_sound()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_valid()}>{ ui::START }</button>
             </form>
         </Modal>
     }
@@ -129,16 +130,16 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
     });
     let offered = |strength: Strength| {
         let words = match strength {
-            Strength::Level(level) => game::level_name(level),
+            Strength::Level(level) => game::level_name(level.number()),
             Strength::Time(millis) => game::timed_name(millis),
         };
         (identifier(strength), words, now.players.strength == strength)
     };
     let sentence = match now.players.strength {
-        Strength::Level(level) => game::level_sentence(level),
+        Strength::Level(level) => game::level_sentence(level.number()),
         Strength::Time(_) => game::FULL_STRENGTH,
     };
-    let engine_plays = now.by_link.is_none() && !now.players.is_all_persons();
+    let engine_plays = now.by_link.is_none() && !now.players.all_people();
     html! {
         <>
             <fieldset>
@@ -237,7 +238,7 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
 /// Returns what a strength is called in the form.
 fn identifier(strength: Strength) -> String {
     match strength {
-        Strength::Level(level) => format!("level-{level}"),
+        Strength::Level(level) => format!("level-{}", level.number()),
         Strength::Time(millis) => format!("time-{millis}"),
     }
 }
@@ -259,8 +260,8 @@ impl TimeChoice {
         TimeChoice { time, own, uneven: time.is_some_and(|time| !time.is_even()) }
     }
 
-    fn is_sound(&self) -> bool {
-        self.time.is_none_or(|time| time.is_sound())
+    fn is_valid(&self) -> bool {
+        self.time.is_none_or(|time| time.is_valid())
     }
 }
 
@@ -317,7 +318,7 @@ fn own(time: TimeControl, uneven: bool, set: &Callback<(TimeControl, bool)>) -> 
                 { kind(Bonus::Delay, clock::DELAY) }
                 { kind(Bonus::Bronstein, clock::BRONSTEIN) }
             </div>
-            <p class="wrong" role="alert">{ (!time.is_sound()).then_some(clock::NEEDS_TIME) }</p>
+            <p class="wrong" role="alert">{ (!time.is_valid()).then_some(clock::NEEDS_TIME) }</p>
         </>
     }
 }

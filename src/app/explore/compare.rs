@@ -49,7 +49,7 @@ pub fn Compare() -> Html {
                 <td>{ row.tally.captures }</td>
                 <td>
                     <span aria-hidden="true">{ explore::difference(gained, lost, changed) }</span>
-                    <span class="unseen">{ explore::difference_aloud(gained, lost, changed) }</span>
+                    <span class="visually-hidden">{ explore::difference_aloud(gained, lost, changed) }</span>
                 </td>
             </tr>
         }

@@ -17,9 +17,9 @@ use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
-use crate::game::Touch;
-use crate::game::keys::{Command, Walk};
+use crate::game::keys::Command;
 use crate::game::sandbox::Change;
+use crate::game::{Navigate, Touch};
 use crate::notation::link::Page;
 use crate::words::ui;
 
@@ -35,13 +35,13 @@ fn Explore() -> Html {
         let change = match command {
             Command::Release => Change::Touch(Touch::Release),
             Command::Flip => Change::Flip,
-            Command::Walk(Walk::Earlier) => Change::Undo,
-            Command::Walk(Walk::Later) => Change::Redo,
+            Command::Navigate(Navigate::Earlier) => Change::Undo,
+            Command::Navigate(Navigate::Later) => Change::Redo,
             Command::Help => return help.emit(()),
             // The cells handle the rest.
             _ => return,
         };
-        if matches!(command, Command::Walk(_)) {
+        if matches!(command, Command::Navigate(_)) {
             event.prevent_default();
         }
         dispatcher.dispatch(change);

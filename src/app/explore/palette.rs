@@ -34,7 +34,7 @@ pub fn Palette() -> Html {
                 onpointerup={carry.up.clone()} onpointercancel={carry.cancelled.clone()} onclick={carry.click.clone()}
             >
                 <input
-                    type="radio" name="tool" class="unseen" aria-label={name} checked={chosen}
+                    type="radio" name="tool" class="visually-hidden" aria-label={name} checked={chosen}
                     onchange={on(&sandbox, move |_: Event| Change::Choose(tool))}
                 />
                 { figure }
@@ -51,7 +51,7 @@ pub fn Palette() -> Html {
     html! {
         <>
             <fieldset class="palette">
-                <legend class="unseen">{ explore::PALETTE }</legend>
+                <legend class="visually-hidden">{ explore::PALETTE }</legend>
                 { tool(Tool::Hand, explore::MOVE_PIECES.to_owned(), icon(Icon::HAND), None) }
                 { pieces(Color::White) }
                 { tool(Tool::Eraser, explore::ERASER.to_owned(), icon(Icon::ERASER), None) }

@@ -23,14 +23,15 @@ use crate::words::{explore, rules, ui};
 #[component]
 pub fn Says() -> Html {
     let sandbox = use_sandbox();
-    let told = use_memo((sandbox.selection.picked, sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
+    let announced =
+        use_memo((sandbox.selection.picked(), sandbox.selection.asked, sandbox.tool), |_| sandbox.caption());
     let give_up = sandbox.selection.suicide(&sandbox.board());
     html! {
         <div class="caption">
-            <p class="says">{ sandbox.caption() }</p>
-            <p class="unseen" role="status">{ sandbox.news() }</p>
-            <p class="unseen" role="status">{ (*told).clone() }</p>
-            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(Touch::GiveUp)))) }
+            <p class="message">{ sandbox.caption() }</p>
+            <p class="visually-hidden" role="status">{ sandbox.news() }</p>
+            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
+            { for give_up.map(|mv| suicide(&sandbox.exploration.setup.board, mv, on(&sandbox, |_| Change::Touch(Touch::Suicide)))) }
         </div>
     }
 }
@@ -225,7 +226,7 @@ pub fn entry(sandbox: &SandboxContext, pointed: Pointed, text: String, aloud: Op
         >
             { text }
             if let Some(aloud) = aloud {
-                <span class="unseen">{ ": " }{ aloud }</span>
+                <span class="visually-hidden">{ ": " }{ aloud }</span>
             }
         </button>
     }

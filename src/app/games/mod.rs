@@ -224,7 +224,7 @@ fn import_field(start: &Callback<Blob>) -> Html {
     html! {
         <label class="button file">
             { library::IMPORT }
-            <input type="file" class="unseen" name="import" accept=".pgn,.txt,text/plain,application/x-chess-pgn" onchange={change} />
+            <input type="file" class="visually-hidden" name="import" accept=".pgn,.txt,text/plain,application/x-chess-pgn" onchange={change} />
         </label>
     }
 }

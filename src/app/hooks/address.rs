@@ -54,7 +54,7 @@ pub fn use_address(store: &StoreContext, page: Page, on_load_error: &OnLoadError
         });
     }
     // A refused address stays as it is, so that it can be corrected, and one whose game is on its way.
-    let shown = page == Page::Play && store.link_error().is_none() && store.loading().is_none();
+    let shown = page == Page::Play && store.is_playing();
     let text = shown.then(|| store.address());
     let plies = store.session.game.moves().len();
     let before = use_mut_ref(|| plies);

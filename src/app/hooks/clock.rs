@@ -41,6 +41,6 @@ fn save_stopped(store: &Page) {
         let mut state = store.clone();
         state.apply(Action::Tick(now_ms()));
         state.apply(GameAction::Pause(true));
-        memory::remember_game(&state.saved(), state.session.library_ref.is_some());
+        memory::save_game(&state.saved(), state.session.library_ref.is_some());
     }
 }

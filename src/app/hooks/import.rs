@@ -147,13 +147,13 @@ impl Target {
     /// Opens what a text holds. Where the list of games is shown, games go into it.
     fn open_text(&self, text: String) {
         let on_board = self.page == Page::Play;
-        match intake(&self.store, &text, memory::last_message) {
+        match intake(&self.store, &text, memory::load_last_message) {
             Intake::Opens(action) if on_board => self.store.dispatch(action.into()),
             Intake::Opens(OpenAction::Link(link)) => go_to(&link::write(&link)),
-            Intake::Opens(OpenAction::Message(arrival)) => go_to(&link::write(&arrival.link)),
+            Intake::Opens(OpenAction::Message(received)) => go_to(&link::write(&received.link)),
             Intake::Opens(OpenAction::Load(id)) => go_to(&link::saved_link(&id)),
             Intake::Wrong { .. } if on_board => self.open.emit(Dialog::Mend(text.into())),
-            Intake::Wrong { half: None, .. } => self.open.emit(Dialog::Mend(text.into())),
+            Intake::Wrong { partial: None, .. } => self.open.emit(Dialog::Mend(text.into())),
             Intake::Opens(_) | Intake::Several | Intake::Wrong { .. } => import_text(&self.import, &text),
         }
     }

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::StoreContext;
-use crate::game::keys::{Command, Focus, Held, Walk, command, held_command};
-use crate::game::{GameAction, StudyAction, Touch};
+use crate::game::keys::{Command, Focus, Held, command, held_command};
+use crate::game::{GameAction, Navigate, StudyAction, Touch};
 
 pub const TYPED_FIELD: &str = "typed";
 
@@ -25,8 +25,12 @@ pub fn use_keys(store: &StoreContext) {
             Command::Flip => GameAction::Flip.into(),
             Command::Replay => GameAction::Replay.into(),
             // Where no lines part these keys scroll the page.
-            Command::Walk(Walk::LineBefore | Walk::LineAfter) if !latest.borrow().session.game.has_lines() => return,
-            Command::Walk(step) => StudyAction::Walk(step).into(),
+            Command::Navigate(Navigate::PreviousVariation | Navigate::NextVariation)
+                if !latest.borrow().session.game.has_lines() =>
+            {
+                return;
+            }
+            Command::Navigate(step) => StudyAction::Navigate(step).into(),
             Command::Confirm => Touch::Confirm.into(),
             Command::Help => return help.emit(()),
             Command::Type => {
@@ -36,7 +40,7 @@ pub fn use_keys(store: &StoreContext) {
             // The cells handle the rest.
             _ => return,
         };
-        if matches!(command, Command::Walk(_)) {
+        if matches!(command, Command::Navigate(_)) {
             event.prevent_default();
         }
         dispatcher.dispatch(action);

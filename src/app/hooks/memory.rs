@@ -1,5 +1,6 @@
-//! The browser keeps the game, its players and the choices.
+//! The browser stores the game, its players and the settings.
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::lazy::OnLoadError;
@@ -7,29 +8,50 @@ use crate::app::memory;
 use crate::app::readers::READERS;
 use crate::app::store::StoreContext;
 
-/// Keeps the choices when they have changed.
+/// Saves the settings when they have changed.
 #[hook]
 pub fn use_settings_memory(store: &StoreContext) {
-    use_effect_with(store.settings, memory::keep_settings);
+    use_effect_with(store.settings, memory::save_settings);
 }
 
-/// Keeps the game and its players when they have changed.
+/// Saves the game and its players when they have changed.
 #[hook]
 pub fn use_game_memory(store: &StoreContext, on_load_error: &OnLoadError) {
-    use_effect_with(store.default_players, memory::keep_players);
+    use_effect_with(store.default_players, memory::save_players);
     let on_load_error = on_load_error.clone();
     use_effect_with(store.session.last_message().filter(|_| store.link_error().is_none()), move |last| {
         if let Some(last) = last.clone() {
-            READERS.with(&on_load_error, move |readers| (readers.keep_message)(&last));
+            READERS.with(&on_load_error, move |readers| (readers.save_message)(&last));
         }
     });
     // A game is stored only when it replaces nothing: not while a link error hides it, or before it is loaded.
-    let shown = store.link_error().is_none() && store.loading().is_none();
-    let saved = shown.then(|| store.session.is_begun().then(|| store.saved()));
+    let saved = store.is_playing().then(|| store.session.is_begun().then(|| store.saved()));
     let is_last = store.session.library_ref.is_some();
     use_effect_with(saved, move |saved| match saved {
-        Some(Some(game)) => memory::remember_game(game, is_last),
-        Some(None) => memory::forget_game(),
+        Some(Some(game)) => memory::save_game(game, is_last),
+        Some(None) => memory::clear_game(),
         None => {}
     });
+}
+
+/// Returns whether the browser may have forgotten the game played last, which it can only have where none is resumable.
+#[hook]
+pub fn use_forgotten(has_resumable: bool) -> bool {
+    let forgotten = use_state_eq(|| false);
+    let setter = forgotten.setter();
+    use_effect_with((), move |()| {
+        if !has_resumable {
+            spawn_local(async move { setter.set(memory::has_forgotten().await) });
+        }
+    });
+    *forgotten
+}
+
+/// Returns whether there is or has been something to save in the library, to open from there or to report of it.
+#[hook]
+pub fn use_saving_needed(store: &StoreContext, reports: bool) -> bool {
+    let needed = use_mut_ref(|| false);
+    let mut needed = needed.borrow_mut();
+    *needed |= reports || store.session.library_ref.is_some() || store.loading().is_some();
+    *needed
 }

@@ -15,7 +15,7 @@ pub use clock::use_clock;
 pub use focus::use_focus;
 pub use import::{import_text, use_drop, use_import};
 pub use keys::{TYPED_FIELD, held, pressed, use_commands, use_keys};
-pub use memory::{use_game_memory, use_settings_memory};
+pub use memory::{use_forgotten, use_game_memory, use_saving_needed, use_settings_memory};
 pub use offline::use_offline;
 pub use sounds::use_sounds;
 pub use window::{set_full_screen, use_full_screen, use_look, use_title};

@@ -58,7 +58,7 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         set_up(&dispatcher, diagram, true);
         shows.set(*shows + 1);
     };
-    let is_changed = !own.session.game.tree().after(None).is_empty();
+    let is_changed = !own.session.game.tree().children_of(None).is_empty();
     let [before, after] = spot.neighbours();
     let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
     html! {

@@ -87,8 +87,9 @@ pub fn LessonBoard(props: &Props) -> Html {
         Callback::from(move |touch| exercise.dispatch(ExerciseAction::Touch(touch)))
     };
     let board = &exercise.board;
-    let special = (board.selection.picked, board.selection.proposed, board.selection.asked, board.selection.tried);
-    let told = use_memo((special, board.session.game.cursor()), |_| board.announcement());
+    let special =
+        (board.selection.picked(), board.selection.proposed(), board.selection.asked, board.selection.tried());
+    let announced = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = spot.neighbours()[1].unwrap_or(LearnPage::Overview);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
@@ -101,7 +102,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         <main class="play lesson">
             { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
             <div class="frame"><Board display={exercise.board.display()} {touched} /></div>
-            { verdict(&exercise, (*told).clone(), next) }
+            { verdict(&exercise, (*announced).clone(), next) }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
@@ -141,13 +142,13 @@ fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) 
     }
 }
 
-/// Returns the sentence under the board, a sign of what it means, and what can be done about it; `told` is what a
+/// Returns the sentence under the board, a sign of what it means, and what can be done about it; `announced` is what a
 /// screen reader announces about the board besides, and `next` what comes next.
-pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next: LearnPage) -> Html {
+pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>, next: LearnPage) -> Html {
     let board = &exercise.board;
     let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
-    let confirming = board.selection.proposed.is_some() && board.settings.confirm_moves;
+    let confirming = board.selection.proposed().is_some() && board.settings.confirm_moves;
     let (class, sign) = match exercise.stage {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
@@ -157,13 +158,13 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, told: Option<String>, next
     html! {
         <div class={classes!("caption", class)}>
             { for sign.map(icon) }
-            <p class="says">{ exercise.caption() }</p>
-            <p class="unseen" role="status">{ exercise.message.clone() }</p>
-            <p class="unseen" role="status">{ told }</p>
+            <p class="message">{ exercise.caption() }</p>
+            <p class="visually-hidden" role="status">{ exercise.message.clone() }</p>
+            <p class="visually-hidden" role="status">{ announced }</p>
             if confirming {
                 { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
             }
-            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::GiveUp))) }
+            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
             if matches!(exercise.stage, Stage::Solved { .. }) {
                 <a class="button primary next" href={next.address()}>
                     { if matches!(next, LearnPage::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }

@@ -24,7 +24,7 @@ lazy!(learn: pub LEARN = Learn);
 
 #[component]
 fn Learn() -> Html {
-    let progress = use_state_eq(memory::progress);
+    let progress = use_state_eq(memory::load_progress);
     let spot = LearnPage::read(&use_shell().route.rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
     use_arrival(match spot {
@@ -36,7 +36,7 @@ fn Learn() -> Html {
     let keep = {
         let progress = progress.setter();
         move |now: Progress| {
-            memory::keep_progress(&now);
+            memory::save_progress(&now);
             progress.set(now);
         }
     };
@@ -44,7 +44,7 @@ fn Learn() -> Html {
         let keep = keep.clone();
         Callback::from(move |(lesson, stars): (&'static Lesson, u8)| {
             // Another tab may have solved others since.
-            let mut now = memory::progress();
+            let mut now = memory::load_progress();
             now.solve(lesson, stars);
             keep(now);
         })

@@ -114,7 +114,7 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
                 <strong>{ diagram.title }{ "." }</strong>{ " " }{ diagram.caption }{ " " }
                 if let Some(other) = other { { other }{ " " } }
                 { ui::to_move(diagram.position().turn()) }{ ". " }
-                <a class="on-board" href={address}>{ words::ON_BOARD }<span class="unseen">{ ": " }{ diagram.title }</span></a>
+                <a class="on-board" href={address}>{ words::ON_BOARD }<span class="visually-hidden">{ ": " }{ diagram.title }</span></a>
             </figcaption>
         </figure>
     }

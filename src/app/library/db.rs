@@ -36,9 +36,9 @@ pub enum Put {
     Gone,
 }
 
-/// Saves a game, unless a newer form of it is there or it has been deleted; `anew` saves it in the latter case too. The name
-/// that a person gave it stays as it is.
-pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
+/// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too.
+/// The name that a person gave it stays as it is.
+pub async fn put(mut entry: Entry, recreate: bool) -> Result<Put, StorageError> {
     let (transaction, games) = open(TransactionMode::ReadWrite).await?;
     let here = read(&games, &entry.id).await?;
     match here {
@@ -46,7 +46,7 @@ pub async fn put(mut entry: Entry, anew: bool) -> Result<Put, StorageError> {
         Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
         Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
         Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
-        None if entry.revision > 0 && !anew => return Ok(Put::Gone),
+        None if entry.revision > 0 && !recreate => return Ok(Put::Gone),
         None => {
             if games.count(None)?.await? == 0 {
                 ask_to_persist();

@@ -21,22 +21,22 @@ pub fn Caption(props: &Props) -> Html {
     let store = use_store();
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
-    let confirming = store.selection.proposed.is_some() && store.settings.confirm_moves;
+    let confirming = store.selection.proposed().is_some() && store.settings.confirm_moves;
     let browsing = store.link_error().is_none() && !store.session.game.is_latest() && !store.session.is_studied();
     let studying = store.link_error().is_none() && store.session.is_studied() && !props.alone;
     let latest = store.session.game.moves().len();
     let special = (
-        store.selection.picked,
-        store.selection.proposed,
+        store.selection.picked(),
+        store.selection.proposed(),
         store.selection.asked,
-        store.selection.tried,
+        store.selection.tried(),
         store.engine.advice,
     );
     // On a board to learn from the last move matters more than whose turn it is.
     let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
-    let says = if props.alone && calm { store.news() } else { store.caption() };
+    let message = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
-    let told = use_memo((special, cursor), |_| store.announcement());
+    let announced = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
@@ -48,16 +48,16 @@ pub fn Caption(props: &Props) -> Html {
     };
     html! {
         <div class="caption">
-            <p class="says">{ says }</p>
-            <p class="unseen" role="status">{ &news[0] }</p>
-            <p class="unseen" role="status">{ &news[1] }</p>
-            <p class="unseen" role="status">{ (*told).clone() }</p>
+            <p class="message">{ message }</p>
+            <p class="visually-hidden" role="status">{ &news[0] }</p>
+            <p class="visually-hidden" role="status">{ &news[1] }</p>
+            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
             if confirming {
                 { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
             }
             if give_up.is_some() || why.is_some() || threatening.is_some() {
                 <div class="choices">
-                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::GiveUp))) }
+                    { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>

@@ -24,7 +24,7 @@ fn Correspondence() -> Html {
     {
         // A move that has come is seen to happen.
         let dispatcher = store.dispatcher();
-        let new = played.filter(|played| played.sent > 0 && played.before != Some(played.sent));
+        let new = played.filter(|played| played.sent > 0 && played.known_plies() != Some(played.sent));
         use_effect_with(new.map(|played| (played.game.clone(), played.sent)), move |new| {
             if new.is_some() {
                 dispatcher.dispatch(GameAction::Replay.into());
@@ -73,7 +73,7 @@ fn Correspondence() -> Html {
                 <CopyField name={correspondence::LINK} text={link} />
                 <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
             }
-            if played.guessed {
+            if played.is_guessed() {
                 <p class="muted">{ correspondence::NOT_TAMPER_PROOF }</p>
             }
         </section>
@@ -91,8 +91,8 @@ fn is_to_send(stage: Stage, played: &Played) -> bool {
 
 fn sending(store: &StoreContext, stage: Stage, played: &Played, onclick: &Callback<MouseEvent>) -> Html {
     let (class, label) = match stage {
-        Stage::Waiting if store.session.game.moves().is_empty() && !played.guessed => {
-            (played.before.is_none().then_some("primary"), correspondence::SEND_INVITATION)
+        Stage::Waiting if store.session.game.moves().is_empty() && !played.is_guessed() => {
+            (played.known_plies().is_none().then_some("primary"), correspondence::SEND_INVITATION)
         }
         Stage::Draft => (Some("primary"), correspondence::SEND_MOVE),
         Stage::Answer(_) => (Some("primary"), correspondence::SEND_ANSWER),
@@ -124,7 +124,7 @@ fn answers(store: &StoreContext, played: &Played, stage: Stage) -> Html {
             if stage == Stage::Draft && store.session.may_offer_by_link() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
-            if played.guessed && stage != Stage::Draft {
+            if played.is_guessed() && stage != Stage::Draft {
                 <fieldset class="segments">
                     <legend>{ correspondence::WHO_ARE_YOU }</legend>
                     { for Color::ALL.map(seat) }

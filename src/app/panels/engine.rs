@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::form::{chosen, select, toggle};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, EngineState, Goal, MAX_LINES, Settings, StudyAction};
+use crate::game::{EngineAction, EngineState, MAX_LINES, Settings, StudyAction, TaskKind};
 use crate::rules::{Move, Position};
 use crate::words::ui;
 
@@ -17,10 +17,10 @@ lazy!(lines: pub LINES = Lines);
 pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
-    let goal = store.goal();
+    let kind = store.task_kind();
     let over = store.session.game.outcome().is_some();
     let lines = html! { <LazyView view={&LINES} /> };
-    let body = match (&store.engine.state, goal) {
+    let body = match (&store.engine.state, kind) {
         (EngineState::Failed(why), _) => html! {
             <>
                 <p role="alert">{ why }</p>
@@ -32,8 +32,8 @@ pub fn Engine() -> Html {
         (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p>{ lines }</> },
     };
     // Where nobody plays against it either, its place is one line.
-    let idle = store.engine.analysis.is_none() && goal.is_none() && (over || store.session.players.is_all_persons());
-    let hurry = matches!((&store.engine.state, goal), (EngineState::Thinking(_), Some(Goal::Play { .. })));
+    let idle = store.engine.analysis.is_none() && kind.is_none() && (over || store.session.players.all_people());
+    let hurry = matches!((&store.engine.state, kind), (EngineState::Thinking(_), Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MAX_LINES).map(|n| (n.to_string(), ui::lines(n), n == analysis.lines));
         let change = on(&store, |event| EngineAction::Analyse(chosen(&event).parse().ok()));
@@ -66,8 +66,8 @@ fn Lines() -> Html {
         EngineState::Thinking(lines) => lines,
         EngineState::Quiet | EngineState::Failed(_) => &none,
     };
-    let wanted = match store.goal() {
-        Some(Goal::Analyse { lines }) => usize::from(lines),
+    let wanted = match store.task_kind() {
+        Some(TaskKind::Analyse { lines }) => usize::from(lines),
         _ => lines.len(),
     };
     if wanted == 0 {
@@ -77,7 +77,8 @@ fn Lines() -> Html {
     let row = |n: usize| match lines.get(n) {
         Some(report) => {
             let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();
-            let studied = if report.pv.starts_with(&store.selection.line) { store.selection.line.len() } else { 0 };
+            let studied =
+                if report.pv.starts_with(&store.selection.preview) { store.selection.preview.len() } else { 0 };
             let (score, settings) = (store.score(report), store.settings);
             html! { <Line key={n} {score} {position} {moves} {settings} {studied} /> }
         }

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::use_store;
-use crate::game::Verdict;
+use crate::game::Evaluation;
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{layers, ui};
@@ -16,25 +16,21 @@ lazy!(panels: pub GAUGE = Gauge);
 #[component]
 fn Gauge() -> Html {
     let store = use_store();
-    let Some(verdict) = store.gauge() else { return html! {} };
-    let (figures, words, leader) = match verdict {
-        Verdict::Lead(lead) => {
+    let Some(evaluation) = store.gauge() else { return html! {} };
+    let (figures, words, leader) = match evaluation {
+        Evaluation::Lead(lead) => {
             (ui::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
         }
-        Verdict::Wins(side, 0) => (String::new(), layers::has_won(side), side),
-        Verdict::Wins(side, moves) => (format!("#{moves}"), ui::wins_in(side, moves), side),
-        Verdict::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
+        Evaluation::Wins(side, 0) => (String::new(), layers::has_won(side), side),
+        Evaluation::Wins(side, moves) => (format!("#{moves}"), ui::wins_in(side, moves), side),
+        Evaluation::Drawn => (String::new(), layers::DRAWN.to_owned(), Color::White),
     };
     let near = store.view().0;
-    let share = verdict.share() * 100.0;
+    let share = evaluation.share() * 100.0;
     // White is at the near end when seen from White's side, else at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let class = classes!(
-        "gauge",
-        if leader == Color::White { "white" } else { "black" },
-        if leader == near { "near" } else { "far" }
-    );
+    let class = classes!("gauge", leader.id(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={format!("{}: {words}", layers::EVALUATION)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">

@@ -145,17 +145,17 @@ fn MoveList(props: &Props) -> Html {
             <tr><th scope="row">{ number }</th>{ for cells.iter().map(cell) }</tr>
         },
         Item::Comment(said) => html! { <tr><td colspan="3" class="comment">{ said }</td></tr> },
-        Item::Side(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
+        Item::Variation(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
     };
     html! { <table><tbody>{ for props.items.iter().map(item) }</tbody></table> }
 }
 
-/// A side line, as a paragraph of moves; those beside it stand in it.
+/// A variation, as a paragraph of moves; those beside it stand in it.
 fn side(pieces: &[Piece], entry: &impl Fn(&Entry) -> Html) -> Html {
     let piece = |piece: &Piece| match piece {
         Piece::Move(mv) => entry(mv),
         Piece::Comment(said) => html! { <span class="comment">{ said }{ " " }</span> },
-        Piece::Side(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
+        Piece::Variation(pieces) => html! { <span class="side-line">{ side(pieces, entry) }</span> },
     };
     html! { <span role="group" aria-label={review::SIDE_LINE}>{ for pieces.iter().map(piece) }</span> }
 }

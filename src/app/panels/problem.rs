@@ -6,7 +6,7 @@ use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
-use crate::game::correspondence::{Arrival, Clash};
+use crate::game::correspondence::{MessageConflict, ReceivedMessage};
 use crate::notation::link::Link;
 use crate::words::{correspondence, ui};
 
@@ -16,16 +16,16 @@ lazy!(panels: pub PROBLEM = Problem);
 fn Problem() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let Some(refused) = &store.link_error() else { return html! {} };
-    let clash = refused.clash.as_deref();
-    let readable = refused.readable().filter(|_| clash.is_none());
-    let first = (readable.is_none() && clash.is_none()).then_some("primary");
+    let conflict = refused.conflict.as_deref();
+    let readable = refused.readable().filter(|_| conflict.is_none());
+    let first = (readable.is_none() && conflict.is_none()).then_some("primary");
     html! {
         <section class="problem" role="alert">
-            <h2>{ if clash.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
+            <h2>{ if conflict.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
             <p>{ refused.error.to_string() }</p>
             <pre class="quote">{ &refused.fragment }</pre>
             <div class="ways">
-                { for clash.map(|clash| ways_on(&store, clash)) }
+                { for conflict.map(|conflict| ways_on(&store, conflict)) }
                 if let Some(link) = readable {
                     <button type="button" class="primary" onclick={on(&store, move |_| OpenAction::Link(Box::new(link.clone())))}>
                         { ui::OPEN_READABLE }
@@ -40,15 +40,15 @@ fn Problem() -> Html {
 }
 
 /// What can be done with a message that does not go on from what is known of its game.
-fn ways_on(store: &StoreContext, clash: &Clash) -> Html {
+fn ways_on(store: &StoreContext, conflict: &MessageConflict) -> Html {
     let way = |link: &Link, aside: bool| {
-        let arrival = Arrival { link: link.clone(), known: Some(clash.known.clone()), aside };
-        on(store, move |_: MouseEvent| OpenAction::Message(Box::new(arrival.clone())))
+        let received = ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside };
+        on(store, move |_: MouseEvent| OpenAction::Message(Box::new(received.clone())))
     };
     html! {
         <>
-            <button type="button" class="primary" onclick={way(&clash.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
-            <button type="button" onclick={way(&clash.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
+            <button type="button" class="primary" onclick={way(&conflict.known.link, false)}>{ correspondence::SHOW_KNOWN }</button>
+            <button type="button" onclick={way(&conflict.link, true)}>{ correspondence::OPEN_ANYWAY }</button>
         </>
     }
 }

@@ -24,7 +24,7 @@ pub fn Strip(props: &StripProps) -> Html {
     let now = store.session.players.of(color);
     let named = Some(store.session.names[color.index()].clone()).filter(|name| !name.is_empty());
     let unnamed = named.is_none() && now == Player::Person;
-    let anybody = if store.session.players.only_person() == Some(color) { ui::YOU } else { ui::PERSON };
+    let anybody = if store.session.players.single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
     let computer = store.session.players.strength.player_name();
@@ -36,13 +36,9 @@ pub fn Strip(props: &StripProps) -> Html {
     }
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
     let lost = store.session.game.lost(color);
-    let side = match color {
-        Color::White => "white",
-        Color::Black => "black",
-    };
     html! {
-        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={side}>
-            <span class={classes!("disc", side)} aria-hidden="true"></span>
+        <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={color.id()}>
+            <span class={classes!("disc", color.id())} aria-hidden="true"></span>
             <b>{ color.name() }</b>
             if let Some(mine) = mine {
                 // By link nobody else takes a seat.
@@ -111,7 +107,7 @@ pub fn Clock(props: &ClockProps) -> Html {
     html! {
         <>
             <span {class} role="timer" aria-label={clock::clock_of(color)}>{ clock::face(left_ms) }</span>
-            <span class="unseen" role="status">{ warning(clocks, color, now) }</span>
+            <span class="visually-hidden" role="status">{ warning(clocks, color, now) }</span>
         </>
     }
 }

@@ -28,7 +28,7 @@ fn Timing() -> Html {
     html! {
         <section class="timing" aria-label={clock::CLOCK}>
             <p>{ says }</p>
-            <span class="unseen" role="status">{ paused.then_some(clock::PAUSED) }</span>
+            <span class="visually-hidden" role="status">{ paused.then_some(clock::PAUSED) }</span>
             <button
                 type="button" disabled={!paused && !store.session.can_pause()}
                 onclick={on(&store, move |_| GameAction::Pause(!paused))}

@@ -26,7 +26,7 @@ pub fn Typed() -> Html {
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let text = value(&field);
-            if text.trim().is_empty() && store.selection.proposed.is_some() {
+            if text.trim().is_empty() && store.selection.proposed().is_some() {
                 store.dispatch(Touch::Confirm.into());
                 return;
             }

@@ -27,7 +27,7 @@ const REPORTED: usize = 20;
 pub struct Entry {
     /// Its identifier, in addresses too.
     pub id: String,
-    /// How often its moves have been saved: who knows an older one may not overwrite it.
+    /// How often its moves have been saved: an entry with an older revision must not overwrite it.
     pub revision: u32,
     /// Its name, or nothing.
     pub name: String,
@@ -61,7 +61,7 @@ impl Entry {
     pub fn of(saved: &SavedGame, changed_ms: u64) -> Option<Entry> {
         let LibraryRef { id, revision, .. } = saved.library_ref.clone()?;
         let record = saved.record();
-        let message = saved.correspondence.as_ref().filter(|game| !game.aside).map(|game| game.write_tag());
+        let message = saved.correspondence.as_ref().filter(|game| !game.is_aside()).map(|game| game.write_tag());
         let digest = fingerprint(&(pgn::write(&record) + &message.unwrap_or_default()));
         let mut stored = saved.clone();
         stored.library_ref.iter_mut().for_each(|stored| stored.revision = 0);
@@ -89,16 +89,30 @@ impl Entry {
 
     /// Returns what opens the game, or says that it can't be read and how much of it can.
     pub fn opening(&self) -> OpenAction {
-        let library_ref = Some(LibraryRef { id: self.id.clone(), revision: self.revision, addressed: true });
         match SavedGame::read(&self.record) {
-            Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref, ..saved })),
+            Ok(saved) => OpenAction::Saved(Box::new(SavedGame { library_ref: Some(self.library_ref(true)), ..saved })),
             Err(Damaged { readable, .. }) => {
                 let mut error = saved_error(&self.id, SavedGameProblem::Damaged);
                 let moves: Vec<Move> = readable.record().moves().collect();
                 error.readable.game = ReadableGame::Valid(Mainline::new(*readable.game.start(), &moves));
-                OpenAction::LinkError(Box::new(FailedLink { fragment: link::saved_link(&self.id), error, clash: None }))
+                OpenAction::LinkError(Box::new(FailedLink {
+                    fragment: link::saved_link(&self.id),
+                    error,
+                    conflict: None,
+                }))
             }
         }
+    }
+
+    /// Returns the game as it was left, if it was begun here and is not over.
+    pub fn unfinished(&self) -> Option<SavedGame> {
+        let saved = SavedGame::read(&self.record).ok()?;
+        let is_resumable = saved.players.is_some() && saved.is_unfinished();
+        is_resumable.then(|| SavedGame { library_ref: Some(self.library_ref(false)), ..saved })
+    }
+
+    fn library_ref(&self, addressed: bool) -> LibraryRef {
+        LibraryRef { id: self.id.clone(), revision: self.revision, addressed }
     }
 
     pub fn fields(&self) -> [(&'static str, String); 9] {

@@ -32,13 +32,13 @@ pub enum Intake {
     Wrong {
         why: String,
         /// The game as far as it could be read, where there is one.
-        half: Option<Rc<Half>>,
+        partial: Option<Rc<PartialGame>>,
     },
 }
 
 /// A game that could be read up to an impossible move.
 #[derive(PartialEq, Debug)]
-pub struct Half {
+pub struct PartialGame {
     text: String,
     outcome: ParsedGame,
 }
@@ -60,14 +60,14 @@ pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessag
     // Among the moves of a game a drawn board is a picture of it.
     match ascii_board::read(text).filter(|_| !has_moves(&outcome)) {
         Some(Ok(drawn)) => opened(&drawn_fragment(page, &drawn), known),
-        Some(Err(error)) => Intake::Wrong { why: error.to_string(), half: None },
+        Some(Err(error)) => Intake::Wrong { why: error.to_string(), partial: None },
         None => judged(text, outcome),
     }
 }
 
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
-        OpenAction::LinkError(failed) => Intake::Wrong { why: failed.error.to_string(), half: None },
+        OpenAction::LinkError(failed) => Intake::Wrong { why: failed.error.to_string(), partial: None },
         action => Intake::Opens(action),
     }
 }
@@ -77,11 +77,11 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
             true => Intake::Opens(studying(outcome.record, &outcome.warnings)),
-            false => Intake::Wrong { why: ui::NO_GAME.to_owned(), half: None },
+            false => Intake::Wrong { why: ui::NO_GAME.to_owned(), partial: None },
         };
     };
     let why = stop.problem.to_string();
-    Intake::Wrong { why, half: Some(Rc::new(Half { text: text.to_owned(), outcome })) }
+    Intake::Wrong { why, partial: Some(Rc::new(PartialGame { text: text.to_owned(), outcome })) }
 }
 
 /// Returns what opens a record from elsewhere.
@@ -93,7 +93,7 @@ fn has_moves(outcome: &ParsedGame) -> bool {
     outcome.record.moves().next().is_some()
 }
 
-impl Half {
+impl PartialGame {
     /// Returns what comes of the text with a choice in the place of the impossible move.
     #[must_use]
     pub fn resume(&self, choice: Choice) -> Intake {

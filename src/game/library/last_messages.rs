@@ -43,7 +43,7 @@ pub fn remember(text: &str, last: &LastMessage) -> String {
     let others = records(text).filter(|record| !is_of(record, &opened.game)).take(MOST - 1);
     let saved = SavedGame {
         game: Rc::new(Game::from(link.game.clone())),
-        players: Some(Players::default().as_persons()),
+        players: Some(Players::default().both_people()),
         names: link.names.clone(),
         tags: None,
         clock: None,

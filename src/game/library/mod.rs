@@ -8,7 +8,7 @@ mod listing;
 mod saving;
 
 pub use entry::{Entry, EntryError, Merged, Report, export, merge};
-pub use intake::{Half, Intake, intake};
+pub use intake::{Intake, PartialGame, intake};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
-pub use saving::{Autosave, LibraryAction, Seen};
+pub use saving::{Autosave, LibraryAction, Pending, Seen};

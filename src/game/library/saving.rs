@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::entry::Entry;
-use crate::game::correspondence::Correspondence;
+use crate::game::correspondence::{Correspondence, Known};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
 use crate::game::session::{GameTags, LibraryRef, Session};
@@ -14,14 +14,22 @@ use crate::notation::pgn::Record;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Autosave {
     /// What waits to be written, each game once.
-    waiting: Vec<(Entry, bool)>,
+    waiting: Vec<Pending>,
     pub is_busy: bool,
     /// The game seen last, as it was.
     seen: Option<Entry>,
     /// The game written last, and its revision.
     written: Option<(String, u32)>,
     /// A game that another tab has played on.
-    pub elsewhere: Option<String>,
+    pub conflict: Option<String>,
+}
+
+/// A game that waits to be written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pending {
+    pub entry: Entry,
+    /// Whether to write it even if it has been deleted.
+    pub recreate: bool,
 }
 
 /// What the autosave makes of a state of the game.
@@ -32,7 +40,7 @@ pub enum Seen {
     /// It waits to be written.
     Waits,
     /// The game goes on here although another tab has played on: it is another game from now on.
-    Parted,
+    Forked,
 }
 
 impl Autosave {
@@ -42,25 +50,25 @@ impl Autosave {
         if same_game && self.seen.as_ref().is_some_and(|seen| seen.has_same_content(&entry)) {
             return Seen::Known;
         }
-        if self.elsewhere.as_ref() == Some(&entry.id) {
-            return if same_game { Seen::Parted } else { Seen::Known };
+        if self.conflict.as_ref() == Some(&entry.id) {
+            return if same_game { Seen::Forked } else { Seen::Known };
         }
-        self.elsewhere = None;
+        self.conflict = None;
         self.seen = Some(entry.clone());
-        self.waiting.retain(|(waiting, _)| waiting.id != entry.id);
-        // A game deleted meanwhile is saved anew only when it is played on.
-        self.waiting.push((entry, same_game));
+        self.waiting.retain(|waiting| waiting.entry.id != entry.id);
+        // A game deleted meanwhile is created again only when it is played on.
+        self.waiting.push(Pending { entry, recreate: same_game });
         Seen::Waits
     }
 
-    /// Returns what is to be written next, and whether even if it has been deleted.
-    pub fn take_next(&mut self) -> Option<(Entry, bool)> {
+    /// Returns what is to be written next.
+    pub fn take_next(&mut self) -> Option<Pending> {
         if self.waiting.is_empty() {
             return None;
         }
-        let (mut entry, anew) = self.waiting.remove(0);
-        entry.revision = entry.revision.max(self.revision(&entry.id));
-        Some((entry, anew))
+        let mut next = self.waiting.remove(0);
+        next.entry.revision = next.entry.revision.max(self.revision(&next.entry.id));
+        Some(next)
     }
 
     pub fn wrote(&mut self, id: &str, revision: u32) {
@@ -73,8 +81,8 @@ impl Autosave {
     }
 
     /// Forgets that another tab has played on: what it has saved is loaded, or left alone.
-    pub fn settle(&mut self) {
-        (self.elsewhere, self.seen) = (None, None);
+    pub fn resolve_conflict(&mut self) {
+        (self.conflict, self.seen) = (None, None);
     }
 
     fn revision(&self, id: &str) -> u32 {
@@ -96,16 +104,17 @@ pub enum LibraryAction {
 }
 
 impl Session {
-    /// Returns whether there is anything of the game that its address does not hold anew.
+    /// Returns whether the game has state that its address does not contain.
     pub fn is_begun(&self) -> bool {
-        self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().after(None).is_empty()
+        self.library_ref.is_some() || self.clock().is_some() || !self.game.tree().children_of(None).is_empty()
     }
 
     fn is_correspondence_to_be_saved(&self) -> bool {
-        let begun = |correspondence: &&Correspondence| {
-            correspondence.guessed || correspondence.before.is_some() || !self.game.moves().is_empty()
-        };
-        self.correspondence().filter(begun).is_some_and(|correspondence| !correspondence.aside)
+        self.correspondence().is_some_and(|correspondence| match correspondence.known {
+            Known::Begun => !self.game.moves().is_empty(),
+            Known::Guessed | Known::Plies(_) => true,
+            Known::Otherwise(_) => false,
+        })
     }
 
     /// Saves the game from now on, under a new identifier, or its own where it is played by link; one that began here
@@ -113,9 +122,9 @@ impl Session {
     fn add_to_library(&mut self, id: String, date: &str) {
         let id = self.correspondence().map_or(id, Correspondence::id);
         if self.tags.is_none() {
-            let mut known = GameTags::default();
-            known.tags.set("Date", date);
-            self.tags = Some(Rc::new(known));
+            let mut info = GameTags::default();
+            info.tags.set("Date", date);
+            self.tags = Some(Rc::new(info));
         }
         self.library_ref = Some(LibraryRef { id, revision: 0, addressed: false });
     }
@@ -155,6 +164,15 @@ impl Page {
         match &self.session.library_ref {
             Some(saved) if saved.addressed => link::saved_link(&saved.id),
             _ => link::write(&self.link()),
+        }
+    }
+
+    /// Adds the game to the library, under the identifier and the day that `place` returns, if what has happened since
+    /// `before` is to be saved.
+    pub fn add_if_due(&mut self, before: &Page, place: impl FnOnce() -> (String, String)) {
+        if self.is_to_be_saved(before) {
+            let (id, date) = place();
+            self.apply(LibraryAction::Add(id, date));
         }
     }
 

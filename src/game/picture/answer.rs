@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Options;
 use crate::game::Game;
 use crate::notation::fen;
-use crate::rules::{Color, Outcome};
+use crate::notation::pgn::GameResult;
 use crate::words::review::numbered;
 use crate::words::{game, position};
 
@@ -31,7 +31,7 @@ pub struct Status {
     pub turn: &'static str,
     /// Its King could be captured.
     pub check: bool,
-    /// The result, `1-0`, `0-1` or `1/2-1/2`; nothing while the game goes on.
+    /// The result, `1-0`, `0-1` or `1/2-1/2`; `None` while the game goes on.
     pub result: Option<&'static str>,
     /// The last move with its number, if one has been played.
     pub after: Option<String>,
@@ -59,13 +59,9 @@ pub fn status(game: &Game, options: &Options) -> Status {
     Status {
         fen: fen::write(&position.to_setup(), options.letters),
         moves: plies.map(|(before, mv)| options.written(before, mv)).collect(),
-        turn: if position.turn() == Color::White { "white" } else { "black" },
+        turn: position.turn().id(),
         check: position.is_check(),
-        result: ended.map(|ended| match ended {
-            Outcome::Win { winner: Color::White, .. } => "1-0",
-            Outcome::Win { winner: Color::Black, .. } => "0-1",
-            Outcome::Draw { .. } => "1/2-1/2",
-        }),
+        result: ended.map(|_| GameResult::from(ended).token()),
         after: last_move(game, options),
         text: ended.map_or_else(|| position::turn(position), |ended| game::outcome(ended, position.rules())),
     }

@@ -11,11 +11,11 @@ pub use score::score_sheet;
 use serde::Serialize;
 
 use super::line::Game;
-use super::marks::{check_marks, frozen_marks, king_threat_marks};
+use super::marks::king_threat_marks;
 use super::step::Step;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;
-use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks};
+use crate::scene::{Animation, BoardSvg, Mark, Pace, Scene, View, capture_marks, check_marks, frozen_marks};
 use crate::words::{moves, position, share, ui};
 
 /// How long a position of a game is seen, in milliseconds.
@@ -39,7 +39,7 @@ pub fn svg(game: &Game, options: &Options) -> String {
     drawn(&scene, options, &words(game, options), |board_svg| board_svg.svg())
 }
 
-/// Returns the last move of a game, or all of it, as an animated SVG picture; nothing where there is no move.
+/// Returns the last move of a game, or all of it, as an animated SVG picture; `None` if there is no move.
 pub fn animated(game: &Game, options: &Options) -> Option<String> {
     let animation = animation(game, options)?;
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |board_svg| animation.svg(board_svg)))
@@ -107,7 +107,7 @@ fn standing_marks(game: &Game) -> Vec<Mark> {
     if position.is_check() {
         marks.extend(king_threat_marks(&setup, setup.turn));
     }
-    marks.extend(frozen_marks(&setup));
+    marks.extend(frozen_marks(&setup.board, setup.rules));
     marks
 }
 

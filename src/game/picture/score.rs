@@ -122,7 +122,7 @@ impl Page<'_> {
                 self.diagrams(*number, cells);
             }
             Item::Comment(said) => self.paragraph("", said),
-            Item::Side(pieces) => self.paragraph(" class=\"side\"", &side(pieces)),
+            Item::Variation(pieces) => self.paragraph(" class=\"side\"", &side(pieces)),
         }
     }
 
@@ -164,12 +164,12 @@ impl Page<'_> {
     }
 }
 
-/// A side line as it is printed: `(1... f7-f5 2. c2-c3)`.
+/// A variation as it is printed: `(1... f7-f5 2. c2-c3)`.
 fn side(pieces: &[Piece]) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Move(entry) => entry.text.clone(),
         Piece::Comment(said) => said.clone(),
-        Piece::Side(pieces) => side(pieces),
+        Piece::Variation(pieces) => side(pieces),
     };
     format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
 }

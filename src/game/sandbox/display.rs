@@ -2,12 +2,12 @@
 
 use super::{Pointed, Sandbox, Tool};
 use crate::game::display::Display;
-use crate::game::marks::{frozen_marks, way_mark};
+use crate::game::marks::way_mark;
 use crate::game::settings::Settings;
 use crate::notation::alphabet::Alphabet;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Bitboard, Color, Move, Position, Role, Setup, SetupFault, pseudo_legal_moves};
-use crate::scene::{Mark, Scene, View, capture_marks};
+use crate::scene::{Mark, Scene, View, capture_marks, frozen_marks};
 use crate::words::{explore, game, moves, position};
 
 impl Sandbox {
@@ -21,15 +21,17 @@ impl Sandbox {
         let picked = self.selection.moves(&board).filter(|moves| moves.playable);
         let ways = picked.map_or(Bitboard::EMPTY, |moves| moves.targets());
         let every = !Bitboard::EMPTY;
-        let (live, targets, landings) = match self.tool {
-            Tool::Hand if self.exploration.freely && self.selection.picked.is_some() => (every, Bitboard::EMPTY, every),
+        let (interactive, targets, landings) = match self.tool {
+            Tool::Hand if self.exploration.freely && self.selection.picked().is_some() => {
+                (every, Bitboard::EMPTY, every)
+            }
             Tool::Hand if self.exploration.freely => (board.setup.board.occupied(), Bitboard::EMPTY, every),
             Tool::Hand => (board.movable | ways, ways, ways),
             Tool::Eraser | Tool::Piece(_) => (every, every, Bitboard::EMPTY),
         };
         let scene = self.scene(settings.letters);
         let display = Display::new(&board, &self.selection, scene, settings.pieces);
-        Display { live, targets, landings, editable: true, ..display }
+        Display { interactive, targets, landings, editable: true, ..display }
     }
 
     /// Returns the board with its marks; borrowed powers are named in this alphabet.
@@ -41,7 +43,7 @@ impl Sandbox {
                 marks.extend(setup.board.by_piece(color, Role::King).into_iter().map(Mark::Check));
             }
         }
-        marks.extend(frozen_marks(setup));
+        marks.extend(frozen_marks(&setup.board, setup.rules));
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),

@@ -10,7 +10,7 @@ pub use comparison::{Comparison, Tally, ways};
 
 use std::num::NonZeroU32;
 
-use super::context::Context;
+use super::context::BoardContext;
 use super::selection::{Selection, Touch};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
@@ -139,9 +139,9 @@ impl Sandbox {
     }
 
     /// Returns the board as it may be handled now.
-    pub fn board(&self) -> Context {
+    pub fn board(&self) -> BoardContext {
         let Exploration { setup, freely, both, .. } = self.exploration;
-        Context {
+        BoardContext {
             setup,
             position: Position::try_from(setup).ok(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
@@ -220,7 +220,7 @@ impl Sandbox {
 
     fn touch(&mut self, touch: Touch) {
         let board = self.exploration.setup.board;
-        let carried = self.selection.picked.filter(|_| self.exploration.freely);
+        let carried = self.selection.picked().filter(|_| self.exploration.freely);
         match (touch, self.tool) {
             (Touch::Erase(square), _) => self.place(without(board, square)),
             (Touch::Put(square, piece), _) => self.place(with(board, square, piece)),
@@ -234,7 +234,7 @@ impl Sandbox {
                 self.apply(Change::Paint(square));
             }
             (Touch::Drop(_), Tool::Piece(_) | Tool::Eraser) | (Touch::Draw(..) | Touch::Brush(_) | Touch::Wipe, _) => {}
-            (Touch::Release, _) if self.selection.picked.is_none() => {
+            (Touch::Release, _) if self.selection.picked().is_none() => {
                 self.tool = Tool::Hand;
                 self.selection.release();
             }

@@ -117,9 +117,8 @@ pub(super) fn is_game(text: &str) -> bool {
 impl fmt::Display for Declaration {
     /// Writes the declaration as a link has it: `white-offers`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = if self.by == Color::White { "white" } else { "black" };
         let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map_or("", |(text, _)| text);
-        write!(f, "{side}-{kind}")
+        write!(f, "{}-{kind}", self.by.id())
     }
 }
 
@@ -127,11 +126,7 @@ impl Declaration {
     /// Returns the declaration that a text makes; nothing where it makes none.
     pub fn read(text: &str) -> Option<Declaration> {
         let (side, kind) = text.split_once('-')?;
-        let by = match side {
-            "white" => Color::White,
-            "black" => Color::Black,
-            _ => return None,
-        };
+        let by = Color::from_id(side)?;
         let (_, kind) = KINDS.iter().find(|(known, _)| *known == kind)?;
         Some(Declaration { by, kind: *kind })
     }

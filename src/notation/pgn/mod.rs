@@ -57,7 +57,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::notation::typed::is_dash;
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Outcome, Position};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 60;
@@ -179,6 +179,17 @@ pub enum GameResult {
     /// The game goes on, or its result is unknown.
     #[default]
     Open,
+}
+
+impl From<Option<Outcome>> for GameResult {
+    fn from(outcome: Option<Outcome>) -> GameResult {
+        match outcome {
+            Some(Outcome::Win { winner: Color::White, .. }) => GameResult::WhiteWins,
+            Some(Outcome::Win { winner: Color::Black, .. }) => GameResult::BlackWins,
+            Some(Outcome::Draw { .. }) => GameResult::Draw,
+            None => GameResult::Open,
+        }
+    }
 }
 
 impl GameResult {

@@ -1,6 +1,6 @@
 //! The autosave of a page: one write after another, the latest state of each game, and what other tabs do.
 
-use ultima::game::library::{Autosave, Entry, Seen};
+use ultima::game::library::{Autosave, Entry, Pending, Seen};
 
 fn entry(id: &str, record: &str, revision: u32) -> Entry {
     let (id, record, board) = (id.to_owned(), record.to_owned(), String::new());
@@ -11,8 +11,8 @@ fn entry(id: &str, record: &str, revision: u32) -> Entry {
 /// Writes all that waits, as the page does, and returns it.
 fn written(autosave: &mut Autosave) -> Vec<(String, u32, bool)> {
     let mut found = Vec::new();
-    while let Some((entry, anew)) = autosave.take_next() {
-        found.push((entry.record, entry.revision, anew));
+    while let Some(Pending { entry, recreate }) = autosave.take_next() {
+        found.push((entry.record, entry.revision, recreate));
         autosave.wrote(&entry.id, entry.revision + 1);
     }
     found
@@ -39,11 +39,11 @@ fn a_game_that_another_tab_plays_on_is_left_alone_until_it_goes_on_here() {
     written(&mut autosave);
     assert!(!autosave.is_behind("a", 2) && !autosave.is_behind("b", 9));
     assert!(autosave.is_behind("a", 3));
-    autosave.elsewhere = Some("a".into());
+    autosave.conflict = Some("a".into());
     assert_eq!(autosave.see(entry("a", "1.", 2)), Seen::Known);
-    assert_eq!(autosave.see(entry("a", "1. 2.", 2)), Seen::Parted);
+    assert_eq!(autosave.see(entry("a", "1. 2.", 2)), Seen::Forked);
     assert_eq!(written(&mut autosave), []);
-    autosave.settle();
+    autosave.resolve_conflict();
     assert_eq!(autosave.see(entry("c", "1. 2.", 0)), Seen::Waits);
     assert_eq!(written(&mut autosave), [("1. 2.".into(), 0, false)]);
 }

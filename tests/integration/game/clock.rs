@@ -2,8 +2,8 @@
 
 use fastrand::Rng;
 use ultima::game::{
-    Action, Allowance, Bonus, Clock, EngineAction, GameAction, Goal, OpenAction, Players, SavedGame, Settings,
-    StudyAction, TimeControl, Touch,
+    Action, Allowance, Bonus, Clock, EngineAction, GameAction, OpenAction, Players, SavedGame, Settings, StudyAction,
+    TaskKind, TimeControl, Touch,
 };
 use ultima::rules::{Color, DrawReason, Outcome, RuleSet, WinReason};
 
@@ -186,7 +186,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     harness.apply(StudyAction::Show(usize::MAX));
                     let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
                     harness.apply(Touch::Press(mv.from));
-                    harness.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
+                    harness.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
                     hand.took_ms.push(hand.thought_ms);
                     hand.thought_ms = 0;
                     moves += 1;
@@ -328,8 +328,8 @@ fn the_engine_is_handed_its_clock_and_is_not_asked_anew_while_it_runs() {
     let task = harness.task();
     harness.apply(Action::Tick(7_000));
     assert_eq!(harness.task(), task);
-    let left = |harness: &Harness| match harness.task().map(|task| task.goal) {
-        Some(Goal::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
+    let left = |harness: &Harness| match harness.task().map(|task| task.kind) {
+        Some(TaskKind::Play { clock: Some(clock), .. }) => (clock.remaining_ms, clock.increment_ms),
         _ => panic!("no clock"),
     };
     assert_eq!(left(&harness), (300_000, 3_000));
@@ -353,26 +353,26 @@ fn a_new_game_has_the_time_chosen_and_an_opened_one_none() {
         harness.apply(OpenAction::Begin(*harness.session.game.start(), PEOPLE, 1));
         assert_eq!(harness.session.clock(), None, "{time:?}");
     }
-    assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_sound));
+    assert!(TimeControl::PRESETS.iter().chain([&TimeControl::default()]).all(TimeControl::is_valid));
 }
 
-/// Returns the game on a fresh page, kept as text and restored.
-fn kept(text: &str) -> Harness {
+/// Returns the game on a fresh page, saved as text and restored.
+fn restored(text: &str) -> Harness {
     let mut page = Harness::new(PEOPLE);
     page.state.restore(SavedGame::read(text).expect("a stored form"));
     page
 }
 
 #[test]
-fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
+fn saved_clocks_come_back_stopped_with_the_time_that_was_left() {
     let mut harness = game(PEOPLE, FIVE_AND_THREE, "#/play");
     let text = |harness: &Harness| harness.saved().write();
-    assert!(!kept(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
+    assert!(!restored(&text(&harness)).session.is_paused(), "before the first move there is nothing to stop");
     harness.play("b2b4");
     play_at(&mut harness, 10_000, "f7f5");
     harness.apply(Action::Tick(14_000));
     harness.apply(GameAction::Pause(true));
-    let mut page = kept(&text(&harness));
+    let mut page = restored(&text(&harness));
     assert_eq!(
         (page.session.is_paused(), shown(&page, 77), page.session.clock()),
         (true, [296_000, 293_000], harness.session.clock())
@@ -380,17 +380,17 @@ fn kept_clocks_come_back_stopped_with_the_time_that_was_left() {
     page.apply(GameAction::Pause(false));
     assert_eq!(shown(&page, 1_000), [295_000, 293_000]);
     harness.apply(GameAction::Pause(false));
-    assert!(kept(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
+    assert!(restored(&text(&harness)).session.is_paused(), "a page that was lost while the clock ran");
     harness.apply(GameAction::Resign);
-    assert!(!kept(&text(&harness)).session.is_paused());
+    assert!(!restored(&text(&harness)).session.is_paused());
 }
 
 #[test]
 fn stored_clocks_that_do_not_fit_the_game_are_left_out() {
     let form = |tag: &str, left: &str| format!("[Players \"person person level-3\"]\n{tag}\n1. b2-b4 {left} *\n\n");
-    let clock = |state: &str, left: &str| kept(&form(&format!("[Clocks \"{state}\"]\n"), left));
+    let clock = |state: &str, left: &str| restored(&form(&format!("[Clocks \"{state}\"]\n"), left));
     assert!(clock("60+0 60+0 increment 5 - -", "{[%clk 0:01:00]}").session.clock().is_some());
-    assert!(kept(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
+    assert!(restored(&form("", "{[%clk 0:01:00]}")).session.clock().is_none());
     for (state, left) in [
         ("60+0 60+0 increment 5 - -", ""),
         ("60+0 60+0 increment 5 - -", "{[%clk 0:01:00.001]}"),

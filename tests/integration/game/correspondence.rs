@@ -1,7 +1,7 @@
 //! A game played by link: two browsers that know nothing of each other but the links they are sent.
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Arrival, Beginning, LastMessage, Stage};
+use ultima::game::correspondence::{LastMessage, NewCorrespondence, ReceivedMessage, Stage};
 use ultima::game::library::{Entry, last_message, remember};
 use ultima::game::{
     Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch, open,
@@ -27,7 +27,7 @@ impl Browser {
     fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        browser.apply(OpenAction::BeginCorrespondence(Box::new(Beginning { start, mine, names, seed })));
+        browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed })));
         browser
     }
 
@@ -253,13 +253,13 @@ fn drafts_outlive_a_reload() {
 #[test]
 fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     let (mut ann, mut bob, first) = two();
-    let is_kept = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
-    assert!(!is_kept(&Browser::new()) && is_kept(&ann) && !is_kept(&bob));
+    let is_due = |browser: &Browser| browser.harness.is_to_be_saved(&browser.harness);
+    assert!(!is_due(&Browser::new()) && is_due(&ann) && !is_due(&bob));
     bob.open(&first);
     let keep = |browser: &mut Browser| {
-        assert!(is_kept(browser));
+        assert!(is_due(browser));
         browser.apply(LibraryAction::Add("new".into(), "2026.11.20".into()));
-        let entry = browser.harness.entry(1).expect("a kept game");
+        let entry = browser.harness.entry(1).expect("a saved game");
         assert_eq!(entry.record.contains("[Correspondence "), browser.harness.session.last_message().is_some());
         entry
     };
@@ -277,8 +277,12 @@ fn the_library_has_one_entry_of_a_game_from_the_first_message_on() {
     assert!(again.replaces(&sent) && !drafted.replaces(&Entry { plies: 3, ..sent.clone() }));
     // What was opened although more is known takes nothing's place.
     let known = last_message(&bob.stored, &bob.harness.session.correspondence().unwrap().game);
-    bob.apply(OpenAction::Message(Box::new(Arrival { link: link::read_game(&first).unwrap(), known, aside: true })));
-    assert!(!is_kept(&bob));
+    bob.apply(OpenAction::Message(Box::new(ReceivedMessage {
+        link: link::read_game(&first).unwrap(),
+        known,
+        aside: true,
+    })));
+    assert!(!is_due(&bob));
 }
 
 #[test]
@@ -293,15 +297,16 @@ fn an_older_and_another_message_are_held_back() {
     assert_eq!(refused.error.to_string(), "This link is out of date: it has 1 half-move, the saved game 2.");
     assert_eq!(bob.harness.caption(), "The board shows the game of this link, not the saved one");
     // The one that is known, or this one all the same; what is known stays stored.
-    let clash = *refused.clash.clone().expect("what is known");
-    let arrival =
-        |link: &Link, aside| Box::new(Arrival { link: link.clone(), known: Some(clash.known.clone()), aside });
-    bob.apply(OpenAction::Message(arrival(&clash.known.link, false)));
+    let conflict = *refused.conflict.clone().expect("what is known");
+    let received = |link: &Link, aside| {
+        Box::new(ReceivedMessage { link: link.clone(), known: Some(conflict.known.clone()), aside })
+    };
+    bob.apply(OpenAction::Message(received(&conflict.known.link, false)));
     assert_eq!(
         (bob.harness.moves(), bob.harness.session.correspondence_stage()),
         ("b2b4f7f5".into(), Some(Stage::Waiting))
     );
-    bob.apply(OpenAction::Message(arrival(&clash.link, true)));
+    bob.apply(OpenAction::Message(received(&conflict.link, true)));
     assert_eq!((bob.harness.moves(), bob.harness.session.correspondence_stage()), ("b2b4".into(), Some(Stage::Move)));
     let game = bob
         .harness
@@ -326,7 +331,7 @@ fn an_older_and_another_message_are_held_back() {
 }
 
 #[test]
-fn a_move_of_ones_own_that_was_not_sent_from_here_is_told() {
+fn a_move_of_ones_own_that_was_not_sent_from_here_is_reported() {
     let (mut ann, _, message) = two();
     let forged = message.replace("b2b4", "b2b4f7f5c2c4c7c5");
     ann.open(&forged);
@@ -502,7 +507,7 @@ fn what_a_link_holds_besides_is_kept_while_its_game_goes_on() {
 }
 
 #[test]
-fn moves_after_the_end_are_looked_into_and_told() {
+fn moves_after_the_end_are_looked_into_and_reported() {
     let shuffle = "b2b3b7b6b3b2b6b7".repeat(2);
     let mut harness = Harness::new(PEOPLE);
     harness.apply(harness_opening(&format!("#/play?moves={shuffle}c2c4")));

@@ -155,7 +155,7 @@ fn a_rematch_is_the_same_game_with_the_sides_changed() {
         (start, String::new(), None)
     );
     assert_eq!(
-        (harness.session.players.only_person(), harness.session.players.strength, harness.session.flipped),
+        (harness.session.players.single_person(), harness.session.players.strength, harness.session.flipped),
         (Some(Color::Black), strength, true)
     );
     let control = harness.session.clock().as_ref().map(|clock| clock.control());

@@ -1,11 +1,11 @@
 //! A game against the engine: its tasks, its answers in time and late, and what a person does meanwhile.
 
 use ultima::game::{
-    Action, EngineAction, EngineState, GameAction, Goal, OpenAction, Player, Players, Speed, Strength, StudyAction,
+    Action, EngineAction, EngineState, GameAction, OpenAction, Player, Players, Speed, Strength, StudyAction, TaskKind,
     Touch,
 };
 use ultima::rules::Color;
-use ultima::search::Report;
+use ultima::search::{Level, Report};
 
 use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 
@@ -14,11 +14,11 @@ fn nobody_plays_for_the_engine() {
     let mut harness = Harness::awaiting();
     for (from, to) in [("f7", "f5"), ("c2", "c4"), ("b4", "b5")] {
         harness.press(from);
-        assert_eq!(harness.selection.picked, Some(square(from)));
+        assert_eq!(harness.selection.picked(), Some(square(from)));
         assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));
         harness.press(to);
-        harness.apply(Touch::GiveUp);
-        assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
+        harness.apply(Touch::Suicide);
+        assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
     }
 }
 
@@ -28,7 +28,7 @@ fn a_person_who_picks_a_piece_while_the_engine_thinks_keeps_it() {
         let mut harness = Harness::awaiting();
         harness.press(picked);
         harness.decide("f7f5");
-        assert_eq!((harness.selection.picked.is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
+        assert_eq!((harness.selection.picked().is_some(), harness.moves()), (kept, "b2b4f7f5".into()));
     }
 }
 
@@ -41,7 +41,7 @@ fn an_answer_does_not_disturb_a_look_at_earlier_positions() {
     assert!(harness.task().is_some(), "it goes on thinking");
     harness.decide("f7f5");
     assert_eq!((harness.session.game.cursor(), harness.moves()), (0, "b2b4f7f5".into()));
-    assert_eq!((harness.selection.picked, harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
+    assert_eq!((harness.selection.picked(), harness.selection.hovered), (Some(square("c2")), Some(square("c4"))));
     harness.press("c4");
     assert_eq!(harness.moves(), "b2b4f7f5", "nobody moves in an earlier position");
 }
@@ -119,10 +119,10 @@ fn players_may_change_during_a_game() {
     assert_eq!(harness.task(), None);
     harness.apply(GameAction::Seat(PEOPLE.with(Color::Black, Player::Computer)));
     let first = harness.task_id();
-    harness.apply(GameAction::Seat(Players { strength: Strength::Level(4), ..harness.session.players }));
+    harness.apply(GameAction::Seat(Players { strength: Strength::Level(Level::ALL[3]), ..harness.session.players }));
     let second = harness.task().expect("a task");
     assert!(second.id != first);
-    assert!(matches!(second.goal, Goal::Play { strength: Strength::Level(4), .. }));
+    assert!(matches!(second.kind, TaskKind::Play { strength: Strength::Level(level), .. } if level == Level::ALL[3]));
     harness.apply(GameAction::Seat(PEOPLE));
     assert_eq!(harness.task(), None);
 }
@@ -133,7 +133,7 @@ fn a_task_tells_the_whole_game() {
     harness.apply(GameAction::Seat(HAS_WHITE));
     let task = harness.task().expect("a task");
     assert_eq!((&*task.rules, &*task.fen, &*task.moves), ("pure", "7k/8/8/8/8/8/1P6/K7 w - - 7 9", "b2b4"));
-    assert!(matches!(task.goal, Goal::Play { strength, .. } if strength == HAS_WHITE.strength));
+    assert!(matches!(task.kind, TaskKind::Play { strength, .. } if strength == HAS_WHITE.strength));
     harness.apply(GameAction::Flip);
     harness.apply(Touch::Point(Some(square("a1"))));
     assert_eq!(harness.task(), Some(task), "looking around changes nothing");
@@ -217,7 +217,7 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
     harness.play("b2b4");
     harness.apply(EngineAction::Analyse(Some(3)));
     let latest = harness.task().expect("a task");
-    assert_eq!((latest.goal, &*latest.moves), (Goal::Analyse { lines: 3 }, "b2b4"));
+    assert_eq!((latest.kind, &*latest.moves), (TaskKind::Analyse { lines: 3 }, "b2b4"));
     let lines = [report(&harness, "f7f5"), Report { multipv: 2, ..report(&harness, "g7g5") }];
     for line in lines.clone() {
         harness.apply(EngineAction::Info(latest.id, line));
@@ -229,18 +229,21 @@ fn an_analysis_follows_the_position_shown_and_gives_way_to_the_game() {
 
     harness.apply(StudyAction::Show(0));
     let start = harness.task().expect("a task");
-    assert_eq!((start.goal, &*start.moves), (latest.goal, ""));
+    assert_eq!((start.kind, &*start.moves), (latest.kind, ""));
     assert_ne!(start.id, latest.id);
     harness.apply(EngineAction::Info(latest.id, report(&harness, "f7f5")));
     assert_eq!(harness.engine.state, EngineState::Quiet, "the last position's lines come too late");
 
     harness.apply(GameAction::Seat(HAS_WHITE));
-    assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Play { .. })), "the engine's move comes first");
+    assert!(
+        matches!(harness.task().map(|task| task.kind), Some(TaskKind::Play { .. })),
+        "the engine's move comes first"
+    );
     let id = harness.task_id();
     harness.apply(StudyAction::Show(1));
     assert_eq!(harness.task_id(), id, "and does not depend on what is shown");
     harness.decide("f7f5");
-    assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Analyse { .. })));
+    assert!(matches!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { .. })));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.task(), None);
 }
@@ -250,7 +253,7 @@ fn lines_of_an_analysis_are_bounded() {
     let mut harness = Harness::new(PEOPLE);
     for (asked, given) in [(0, 1), (5, 5), (200, 5)] {
         harness.apply(EngineAction::Analyse(Some(asked)));
-        assert_eq!(harness.task().map(|task| task.goal), Some(Goal::Analyse { lines: given }));
+        assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Analyse { lines: given }));
     }
 }
 
@@ -258,7 +261,7 @@ fn lines_of_an_analysis_are_bounded() {
 fn advice_is_shown_and_not_played() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Hint);
-    assert_eq!(harness.task().map(|task| task.goal), Some(Goal::Hint));
+    assert_eq!(harness.task().map(|task| task.kind), Some(TaskKind::Hint));
     harness.decide("b2b4");
     assert_eq!((harness.moves(), harness.task()), (String::new(), None));
     assert_eq!(harness.engine.advice.map(|mv| (mv.from, mv.to)), Some((square("b2"), square("b4"))));
@@ -270,7 +273,10 @@ fn advice_is_shown_and_not_played() {
     assert_eq!(harness.engine.advice, None, "advice ends with the position");
     harness.apply(GameAction::Seat(HAS_WHITE));
     harness.apply(EngineAction::Hint);
-    assert!(matches!(harness.task().map(|task| task.goal), Some(Goal::Play { .. })), "no advice on the engine's turn");
+    assert!(
+        matches!(harness.task().map(|task| task.kind), Some(TaskKind::Play { .. })),
+        "no advice on the engine's turn"
+    );
 }
 
 #[test]
@@ -278,7 +284,7 @@ fn the_speed_is_measured_once_asked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Measure);
     let task = harness.task().expect("a task");
-    assert_eq!(task.goal, Goal::Measure);
+    assert_eq!(task.kind, TaskKind::Measure);
     let speed = Speed { perft_per_s: 3, nodes_per_s: 2, signature: 1 };
     harness.apply(EngineAction::Measured(task.id + 1, speed));
     assert_eq!(harness.engine.speed, None);

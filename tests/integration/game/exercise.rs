@@ -21,7 +21,7 @@ fn press(exercise: &mut Exercise, name: &str) {
 /// Makes a move as a hand does, and has it judged.
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
     exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
-    exercise.apply(ExerciseAction::Touch(if from == to { Touch::GiveUp } else { Touch::Press(to) }));
+    exercise.apply(ExerciseAction::Touch(if from == to { Touch::Suicide } else { Touch::Press(to) }));
     if exercise.board.settings.confirm_moves {
         exercise.apply(ExerciseAction::Touch(Touch::Confirm));
     }
@@ -74,7 +74,7 @@ fn whoever_goes_on_at_once_need_not_wait() {
     exercise.apply(ExerciseAction::Touch(Touch::Point(Some(square("c3")))));
     assert_eq!(exercise.stage, Stage::Wrong, "pointing does nothing");
     press(&mut exercise, "b1");
-    assert_eq!((exercise.stage, exercise.board.selection.picked), (Stage::Open, Some(square("b1"))));
+    assert_eq!((exercise.stage, exercise.board.selection.picked()), (Stage::Open, Some(square("b1"))));
     press(&mut exercise, "h1");
     exercise.apply(ExerciseAction::GoOn);
     assert_eq!(exercise.stage, Stage::Solved { stars: STARS - 1 });
@@ -137,7 +137,7 @@ fn board_and_judgement_keep_step_whatever_is_done() {
                 2 => ExerciseAction::Touch(Touch::Lift(square)),
                 3 => ExerciseAction::Touch(Touch::Drop(Some(square))),
                 4 => ExerciseAction::Touch(Touch::Tap(square)),
-                5 => ExerciseAction::Touch(Touch::GiveUp),
+                5 => ExerciseAction::Touch(Touch::Suicide),
                 6 => ExerciseAction::Touch(Touch::Confirm),
                 7 => ExerciseAction::Replay,
                 _ => ExerciseAction::Touch(Touch::Press(square)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, EngineAction, GameAction, Layer, Layers, Settings, StudyAction, Touch, Verdict};
+use ultima::game::{Action, EngineAction, Evaluation, GameAction, Layer, Layers, Settings, StudyAction, Touch};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
@@ -158,14 +158,14 @@ fn with_a_pen_presses_draw_and_move_nobody() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.apply(Touch::Brush(Some(Brush::DashDot)));
-    assert_eq!(harness.selection.picked, None);
+    assert_eq!(harness.selection.picked(), None);
     harness.press("b2");
     assert_eq!(marked(&harness, "picked"), set("b2"), "the arrow begins here");
     harness.press("b4");
     harness.press("d4");
     harness.press("d4");
     assert_eq!(marked(&harness, "shape"), set("b2b4:dash-dot d4d4:dash-dot"));
-    assert_eq!((harness.moves(), harness.display().live.count()), (String::new(), 64));
+    assert_eq!((harness.moves(), harness.display().interactive.count()), (String::new(), 64));
     harness.press("a1");
     harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "picked"), set(""));
@@ -202,26 +202,26 @@ fn the_gauge_keeps_its_place_until_the_engine_says_more() {
     let mut harness = Harness::new(PEOPLE);
     assert_eq!(harness.gauge(), None);
     harness = analysed("#/play?array=mirrored", &["b2b4"]);
-    assert_eq!(harness.gauge(), Some(Verdict::Lead(35)));
+    assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)));
     harness.play("b2b4");
-    assert_eq!(harness.gauge(), Some(Verdict::Lead(35)), "nothing better is known yet");
+    assert_eq!(harness.gauge(), Some(Evaluation::Lead(35)), "nothing better is known yet");
     harness.apply(EngineAction::Info(harness.task_id(), Report { score: Score::Mate(2), ..report(&harness, "b7b5") }));
-    assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::Black, 2)));
+    assert_eq!(harness.gauge(), Some(Evaluation::Wins(Color::Black, 2)));
     harness.apply(EngineAction::Analyse(None));
     assert_eq!(harness.gauge(), None);
     harness.apply(EngineAction::Analyse(Some(1)));
     assert_eq!(harness.gauge(), None);
     harness.apply(GameAction::Resign);
-    assert_eq!(harness.gauge(), Some(Verdict::Wins(Color::White, 0)));
+    assert_eq!(harness.gauge(), Some(Evaluation::Wins(Color::White, 0)));
 }
 
 #[test]
 fn a_greater_lead_takes_more_of_the_bar() {
-    let leads: Vec<f32> = (-20..=20).map(|n| Verdict::Lead(n * 100).share()).collect();
+    let leads: Vec<f32> = (-20..=20).map(|n| Evaluation::Lead(n * 100).share()).collect();
     assert!(leads.is_sorted() && leads[0] > 0.0 && leads[40] < 1.0);
-    assert_eq!((leads[20], Verdict::Drawn.share()), (0.5, 0.5));
-    for (verdict, share) in [(Verdict::Wins(Color::White, 3), 1.0), (Verdict::Wins(Color::Black, 0), 0.0)] {
-        assert_eq!(verdict.share(), share);
+    assert_eq!((leads[20], Evaluation::Drawn.share()), (0.5, 0.5));
+    for (evaluation, share) in [(Evaluation::Wins(Color::White, 3), 1.0), (Evaluation::Wins(Color::Black, 0), 0.0)] {
+        assert_eq!(evaluation.share(), share);
     }
 }
 
@@ -245,7 +245,7 @@ fn a_line_is_looked_at_without_being_played() {
     assert!(harness.scene().board.piece_at(square("c5")).is_some());
     assert_eq!((marked(&harness, "moved-to"), harness.moves()), (set("c5"), String::new()));
     assert_eq!(harness.caption(), "Preview, move 2 of the line; click to play: Pawn c7 to c5");
-    assert!(harness.display().live.is_empty() && harness.display().game.is_none());
+    assert!(harness.display().interactive.is_empty() && harness.display().game.is_none());
     harness.apply(StudyAction::Peek(moves.clone()));
     harness.apply(StudyAction::Peek(Vec::new()));
     assert!(harness.scene().board.piece_at(square("c5")).is_none());
@@ -254,10 +254,10 @@ fn a_line_is_looked_at_without_being_played() {
 
     harness.apply(StudyAction::Peek(moves.clone()));
     harness.apply(StudyAction::Follow);
-    assert_eq!((harness.moves(), harness.selection.line.len()), ("b2b4c7c5b1b3".to_owned(), 0));
+    assert_eq!((harness.moves(), harness.selection.preview.len()), ("b2b4c7c5b1b3".to_owned(), 0));
     // What does not fit the position is looked at as far as it does.
     harness.apply(StudyAction::Peek(moves));
-    assert!(harness.selection.line.is_empty());
+    assert!(harness.selection.preview.is_empty());
 }
 
 #[test]

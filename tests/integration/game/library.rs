@@ -111,7 +111,7 @@ fn faulty_entries_say_what_is_wrong() {
 }
 
 #[test]
-fn a_saved_game_opens_as_it_was_with_side_lines_and_comments() {
+fn a_saved_game_opens_as_it_was_with_variations_and_comments() {
     let mut harness = saved_game();
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
@@ -171,8 +171,9 @@ fn what_a_record_says_outlives_the_library() {
 
 /// A page that is opened at an address, with the games as they were left.
 fn arrive(fragment: &str, left: [Option<&Harness>; 2]) -> Page {
-    let mut state = Page::new(Settings::default(), PEOPLE);
-    state.arrive(fragment, false, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
+    let mut state = Page::new(Settings::default(), PEOPLE, 0);
+    let address = Some(fragment).filter(|fragment| !fragment.is_empty());
+    state.arrive(address, left.map(|harness| harness.map(|harness| harness.saved())), |_| None);
     state
 }
 
@@ -344,18 +345,18 @@ fn a_text_is_a_link_a_position_a_game_or_several() {
     );
     assert!(matches!(read("They played:\n\n1. b2-b4 f7-f5\n"), Intake::Opens(OpenAction::Restore(..))));
     assert!(matches!(read("[White \"a\"]\n\n1. b2-b4 *\n\n[White \"b\"]\n\n1. c2-c4 *\n"), Intake::Several));
-    assert!(matches!(read("Good morning"), Intake::Wrong { half: None, .. }));
-    let Intake::Wrong { why, half: Some(half) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
+    assert!(matches!(read("Good morning"), Intake::Wrong { partial: None, .. }));
+    let Intake::Wrong { why, partial: Some(partial) } = read("1. b2-b4 f7-f9") else { panic!("a fault") };
     assert!(why.contains("Line 1") && why.contains("character 10"), "{why}");
     assert!(
-        matches!(half.opening(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
+        matches!(partial.opening(), Some(OpenAction::Restore(saved)) if saved.game.moves().len() == 1 && saved.flaws.is_none())
     );
     assert!(matches!(read("8/8/9/8"), Intake::Wrong { why, .. } if why.contains("character 5")));
     assert!(matches!(open("#/play", |_| None), OpenAction::Link(_)));
 }
 
 #[test]
-fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
+fn what_is_wrong_with_an_opened_text_is_reported_once_with_its_place() {
     let mut harness = Harness::new(PEOPLE);
     let open = |harness: &mut Harness, text: &str| {
         let Intake::Opens(action) = intake(harness, text, |_| None) else { panic!("{text}") };
@@ -385,7 +386,7 @@ fn what_is_wrong_with_an_opened_text_is_told_once_with_its_place() {
     open(&mut harness, &format!("[White \"a\"]\n\n{wrong}"));
     let items = harness.notice_items();
     assert_eq!((items.len(), items[5].as_str()), (6, "and 2 more"));
-    // A text without a flaw has nothing to tell, and lets go of what was told before.
+    // A text without a flaw has nothing to report, and drops what was reported before.
     open(&mut harness, "1. b2-b4 f7-f5");
     assert_eq!(said(&harness), (None, Vec::new()));
 }
@@ -400,7 +401,7 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     let read = |text: &str| intake(&harness, text, |_| None);
     let Intake::Opens(OpenAction::Link(link)) = read(&format!("\n{text}")) else { panic!("{text}") };
     assert_eq!((*link.start().board(), link.start().turn(), link.flipped), (shown.board, Color::Black, true));
-    let Intake::Wrong { why, half: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
+    let Intake::Wrong { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
     assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
     // In a game it is a picture among the moves.
@@ -411,23 +412,23 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
 fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typed() {
     let harness = Harness::new(PEOPLE);
     let text = "\n1. b2-b4 f7-f9 2. c2-c9 c7-c5";
-    let half = |intake: Intake| match intake {
-        Intake::Wrong { half: Some(half), .. } => half,
+    let partial = |intake: Intake| match intake {
+        Intake::Wrong { partial: Some(partial), .. } => partial,
         other => panic!("{other:?}"),
     };
-    let first = half(intake(&harness, text, |_| None));
+    let first = partial(intake(&harness, text, |_| None));
     assert_eq!((first.is_resumed(), first.back()), (false, None));
     assert_eq!(first.fault(text).map(|fault| &text[fault]), Some("f7-f9"));
     // A field has its own line ends.
     let field = text.replace('\n', "\r\n");
     assert_eq!(first.fault(&field).map(|fault| field[fault].to_owned()), Some("f7-f9".into()));
     assert_eq!(first.typed("f9"), Err("Character 2: a rank is 1 to 8, not '9'.".into()));
-    let second = half(first.typed("g5").expect("a legal move"));
+    let second = partial(first.typed("g5").expect("a legal move"));
     assert_eq!(second.stop().map(|stop| stop.problem.text.as_str()), Some("c2-c9"));
     assert_eq!(second.fault(text).map(|fault| &text[fault]), Some("c2-c9"));
-    let back = half(second.back().expect("a choice"));
+    let back = partial(second.back().expect("a choice"));
     assert_eq!(back, first);
-    let again = half(back.typed("f7f5").expect("a legal move"));
+    let again = partial(back.typed("f7f5").expect("a legal move"));
     let Ok(Intake::Opens(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
     assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
 }

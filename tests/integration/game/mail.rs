@@ -36,7 +36,7 @@ fn a_link_is_found_among_other_words() {
     }
     for text in ["1. b2-b4 f7-f5", "From https://clubs.example/#/game/7\n1. b2-b4 f7-f5"] {
         assert!(
-            matches!(read(text), Intake::Opens(OpenAction::Restore(..)) | Intake::Wrong { half: Some(_), .. }),
+            matches!(read(text), Intake::Opens(OpenAction::Restore(..)) | Intake::Wrong { partial: Some(_), .. }),
             "{text}"
         );
     }
@@ -61,7 +61,7 @@ fn a_link_goes_on_in_the_next_line() {
 
 #[test]
 fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
-    let Intake::Wrong { why, half: None } = read("Look: https://ultima.example/#/play?moves=b2b9\nRegards") else {
+    let Intake::Wrong { why, partial: None } = read("Look: https://ultima.example/#/play?moves=b2b9\nRegards") else {
         panic!("it cannot be opened");
     };
     let OpenAction::LinkError(refused) = opening("#/play?moves=b2b9") else { panic!("it cannot be opened") };

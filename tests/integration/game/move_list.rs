@@ -10,7 +10,7 @@ fn text(items: &[Item]) -> Vec<String> {
     let item = |item: &Item| match item {
         Item::Row(number, [white, black]) => format!("{number}. {} {}", entry(white), entry(black)),
         Item::Comment(said) => format!("{{{said}}}"),
-        Item::Side(pieces) => side(pieces),
+        Item::Variation(pieces) => side(pieces),
     };
     items.iter().map(item).collect()
 }
@@ -19,13 +19,13 @@ fn side(pieces: &[Piece]) -> String {
     let piece = |piece: &Piece| match piece {
         Piece::Move(entry) => entry.text.clone(),
         Piece::Comment(said) => format!("{{{said}}}"),
-        Piece::Side(pieces) => side(pieces),
+        Piece::Variation(pieces) => side(pieces),
     };
     format!("({})", pieces.iter().map(piece).collect::<Vec<_>>().join(" "))
 }
 
 #[test]
-fn side_lines_stand_after_the_moves_they_replace() {
+fn variations_stand_after_the_moves_they_replace() {
     let start = Position::start(RuleSet::default(), Array::default());
     let moves = |line: &str| uci::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::with_moves(start, &moves("b2b4g7g5c2c4"));

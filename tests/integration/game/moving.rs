@@ -1,7 +1,6 @@
 //! The ways to make a move besides pick and press: one click, two taps, a second thought, text and keys.
 
-use ultima::game::keys::Walk;
-use ultima::game::{Action, GameAction, Question, Settings, StudyAction, Touch};
+use ultima::game::{Action, GameAction, Navigate, Question, Settings, StudyAction, Touch};
 use ultima::rules::Role;
 
 use crate::harness::{HAS_BLACK, Harness, PEOPLE, square};
@@ -26,11 +25,15 @@ fn one_click_plays_the_only_move_to_a_square() {
         assert!(!harness.selection.targets(&harness.board()).has(square(two)), "{two}");
     }
     harness.press("b2");
-    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), None), "King and both Pawns can go there");
+    assert_eq!(
+        (harness.moves(), harness.selection.picked()),
+        (String::new(), None),
+        "King and both Pawns can go there"
+    );
     harness.press("h2");
     harness.press("a5");
     harness.press("a5");
-    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), None), "a piece was picked");
+    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), None), "a piece was picked");
     harness.press("a5");
     assert_eq!(harness.moves(), "a2a5");
     let mut king = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1p6/K7_w");
@@ -55,7 +58,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     harness.apply(Touch::Point(Some(square("c2"))));
     assert!(harness.caption().starts_with("Confirm: "), "the pointer changes nothing");
     harness.apply(Touch::Release);
-    assert_eq!((harness.selection.proposed, harness.selection.picked), (None, None));
+    assert_eq!((harness.selection.proposed(), harness.selection.picked()), (None, None));
     harness.apply(Touch::Confirm);
     assert_eq!(harness.moves(), "", "there is nothing to confirm");
     harness.apply(Touch::Move(square("c1"), square("c2")));
@@ -68,7 +71,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     let mut frozen = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     frozen.apply(Action::Choose(confirm));
     frozen.press("a1");
-    frozen.apply(Touch::GiveUp);
+    frozen.apply(Touch::Suicide);
     assert_eq!((frozen.moves(), &*frozen.caption()), (String::new(), "Confirm: Leaper on a1 is removed by suicide"));
     frozen.apply(Touch::Confirm);
     assert_eq!(frozen.moves(), "a1a1");
@@ -79,7 +82,7 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     let mut harness = harness(LEAPER, Settings::default());
     harness.press("c1");
     harness.apply(Touch::Tap(square("c4")));
-    assert_eq!((harness.moves(), harness.selection.picked), (String::new(), Some(square("c1"))));
+    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("c1"))));
     assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
     harness.apply(Touch::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
@@ -122,15 +125,15 @@ fn keys_walk_the_moves_and_no_further() {
     let mut harness = Harness::new(PEOPLE);
     harness.play_all("b2b4f7f5c2c4");
     for (step, cursor) in [
-        (Walk::Later, 3),
-        (Walk::Earlier, 2),
-        (Walk::Earlier, 1),
-        (Walk::First, 0),
-        (Walk::Earlier, 0),
-        (Walk::Later, 1),
-        (Walk::Latest, 3),
+        (Navigate::Later, 3),
+        (Navigate::Earlier, 2),
+        (Navigate::Earlier, 1),
+        (Navigate::First, 0),
+        (Navigate::Earlier, 0),
+        (Navigate::Later, 1),
+        (Navigate::Latest, 3),
     ] {
-        harness.apply(StudyAction::Walk(step));
+        harness.apply(StudyAction::Navigate(step));
         assert_eq!(harness.session.game.cursor(), cursor, "{step:?}");
     }
 }
@@ -192,5 +195,5 @@ fn what_is_asked_about_a_square_is_answered_until_the_keyboard_leaves_it() {
     );
     leaper.apply(Touch::Ask(square("c3"), Question::Danger));
     assert_eq!(leaper.caption(), "The Pawn on c3 could be captured by the Leaper on c1");
-    assert_eq!(leaper.selection.picked, None);
+    assert_eq!(leaper.selection.picked(), None);
 }

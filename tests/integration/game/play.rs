@@ -15,23 +15,23 @@ fn resigned(winner: Color) -> Option<Outcome> {
 fn a_piece_is_picked_and_let_go() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
-    assert_eq!(harness.selection.picked, Some(square("b2")));
+    assert_eq!(harness.selection.picked(), Some(square("b2")));
     let aim = harness.picked_moves().expect("a picked piece");
     assert!(aim.playable && aim.moves.len() == 4);
     harness.press("c2");
-    assert_eq!(harness.selection.picked, Some(square("c2")), "another piece is picked at once");
+    assert_eq!(harness.selection.picked(), Some(square("c2")), "another piece is picked at once");
     harness.press("c2");
-    assert_eq!(harness.selection.picked, None, "the same square lets go");
+    assert_eq!(harness.selection.picked(), None, "the same square lets go");
     for release in [Touch::Press(square("e5")), Touch::Press(square("b8")), Touch::Release] {
         harness.press("b2");
         harness.apply(Touch::Point(Some(square("b4"))));
         let keeps = release == Touch::Press(square("b8"));
         if release != Touch::Release {
             harness.apply(release);
-            assert_eq!(harness.selection.picked, Some(square("b2")), "what is not legal is said first");
+            assert_eq!(harness.selection.picked(), Some(square("b2")), "what is not legal is said first");
         }
         harness.apply(release);
-        assert_eq!((harness.selection.picked.is_some(), harness.selection.hovered), (keeps, None));
+        assert_eq!((harness.selection.picked().is_some(), harness.selection.hovered), (keeps, None));
         harness.apply(Touch::Release);
     }
     assert_eq!(harness.moves(), "");
@@ -70,7 +70,7 @@ fn a_press_and_a_drop_play_a_move() {
     let mut harness = Harness::new(PEOPLE);
     harness.press("b2");
     harness.press("b4");
-    assert_eq!((harness.moves(), harness.selection.picked), ("b2b4".into(), None));
+    assert_eq!((harness.moves(), harness.selection.picked()), ("b2b4".into(), None));
     harness.apply(Touch::Lift(square("f7")));
     harness.apply(Touch::Point(Some(square("f5"))));
     harness.apply(Touch::Drop(Some(square("f5"))));
@@ -81,12 +81,12 @@ fn a_press_and_a_drop_play_a_move() {
 fn a_drop_where_no_move_goes_keeps_the_piece_picked() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(Touch::Lift(square("e5")));
-    assert_eq!(harness.selection.picked, None, "no piece stands there");
+    assert_eq!(harness.selection.picked(), None, "no piece stands there");
     harness.apply(Touch::Lift(square("b2")));
     for to in ["b2", "b7", "h5"] {
         harness.apply(Touch::Point(Some(square(to))));
         harness.apply(Touch::Drop(Some(square(to))));
-        assert_eq!((harness.selection.picked, harness.moves()), (Some(square("b2")), String::new()), "{to}");
+        assert_eq!((harness.selection.picked(), harness.moves()), (Some(square("b2")), String::new()), "{to}");
     }
     assert_eq!(harness.selection.hovered, None);
 }
@@ -98,13 +98,13 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     assert!(harness.picked_moves().is_some_and(|aim| aim.suicide.is_some() && aim.moves.is_empty()));
     harness.apply(Touch::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
-    harness.apply(Touch::GiveUp);
+    harness.apply(Touch::Suicide);
     assert_eq!(harness.moves(), "a1a1");
-    harness.apply(Touch::GiveUp);
+    harness.apply(Touch::Suicide);
     assert_eq!(harness.moves(), "a1a1");
     let mut kept = Harness::on(PEOPLE, "#/play?rules=pure&fen=7k/8/8/8/8/8/1i6/L6K_w");
     kept.press("a1");
-    kept.apply(Touch::GiveUp);
+    kept.apply(Touch::Suicide);
     assert_eq!(kept.moves(), "");
 }
 
@@ -176,7 +176,7 @@ fn a_new_game_starts_afresh() {
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
     harness.open("#/play?moves=b2b4&cursor=0&flip=1&theme=dark");
-    assert_eq!((harness.session.players.only_person(), harness.task()), (None, None));
+    assert_eq!((harness.session.players.single_person(), harness.task()), (None, None));
     assert_eq!((harness.session.game.cursor(), harness.session.flipped), (0, true));
     assert_eq!(harness.session.players.strength, HAS_WHITE.strength);
     harness.apply(GameAction::Seat(HAS_WHITE));
@@ -257,9 +257,9 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
-        assert!(matches!(move_list(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Side(_)]));
+        assert!(matches!(move_list(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Variation(_)]));
         // Whoever goes there once more looks into the game.
-        let tried = harness.session.game.tree().after(harness.session.game.at())[0];
+        let tried = harness.session.game.tree().children_of(harness.session.game.at())[0];
         harness.apply(StudyAction::Go(Some(tried)));
         assert!(harness.session.is_studied() && !harness.engine_is_to_move());
         harness.apply(StudyAction::Study(false));

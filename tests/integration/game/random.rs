@@ -3,11 +3,11 @@
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
-use ultima::game::correspondence::{Beginning, Stage};
-use ultima::game::keys::Walk;
+use ultima::game::correspondence::{NewCorrespondence, Stage};
 use ultima::game::{
-    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Goal, Layer, Layers, Notice,
-    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TimeControl, Touch,
+    Action, Bonus, CorrespondenceAction, Edit, EngineAction, EngineState, GameAction, Layer, Layers, Navigate, Notice,
+    OpenAction, Page, Player, Players, Question, SavedGame, Settings, Speed, Strength, StudyAction, TaskKind,
+    TimeControl, Touch,
 };
 use ultima::notation::Mainline;
 use ultima::notation::link::{self, DeclarationKind, Link};
@@ -114,7 +114,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         24..=27 => Touch::Drop(Some(target)).into(),
         28..=31 => Touch::Point(Some(target).filter(|_| rng.u8(..4) > 0)).into(),
         32 => Touch::Release.into(),
-        33..=35 => Touch::GiveUp.into(),
+        33..=35 => Touch::Suicide.into(),
         36..=37 => GameAction::Undo.into(),
         38..=39 => GameAction::Redo.into(),
         40..=41 => StudyAction::Show(rng.usize(..state.session.game.moves().len() + 3)).into(),
@@ -161,8 +161,15 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         67 => Touch::Confirm.into(),
         68..=69 => Touch::Move(piece, target).into(),
         70 => {
-            let steps = [Walk::First, Walk::Earlier, Walk::Later, Walk::Latest, Walk::LineBefore, Walk::LineAfter];
-            StudyAction::Walk(rng.choice(steps).expect("a step")).into()
+            let steps = [
+                Navigate::First,
+                Navigate::Earlier,
+                Navigate::Later,
+                Navigate::Latest,
+                Navigate::PreviousVariation,
+                Navigate::NextVariation,
+            ];
+            StudyAction::Navigate(rng.choice(steps).expect("a step")).into()
         }
         77 => match state.notice {
             Some(Notice::Deleted { id, place, .. }) => StudyAction::Edit(Edit::PutBack(id, place)).into(),
@@ -183,7 +190,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
         88 if rng.u8(..3) == 0 => {
             let start = Position::start(rules, array(rng));
             let (mine, seed) = (if rng.bool() { Color::White } else { Color::Black }, rng.u32(..));
-            OpenAction::BeginCorrespondence(Box::new(Beginning {
+            OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
                 start,
                 mine,
                 names: ["A".to_owned(), "B".to_owned()],
@@ -225,8 +232,8 @@ fn assert_whole(state: &Page) {
         && !state.session.is_paused()
         && state.link_error().is_none()
         && !state.session.is_studied();
-    assert_eq!(matches!(state.goal(), Some(Goal::Play { .. })), plays);
-    assert_eq!(state.task().is_some(), state.goal().is_some());
+    assert_eq!(matches!(state.task_kind(), Some(TaskKind::Play { .. })), plays);
+    assert_eq!(state.task().is_some(), state.task_kind().is_some());
     let turn = state.session.correspondence_stage().is_none_or(|stage| stage == Stage::Move);
     let moves = if state.session.is_studied() {
         game.shown().has_legal_move()
@@ -237,9 +244,9 @@ fn assert_whole(state: &Page) {
     if let Some(task) = state.task() {
         let (asked, history) = protocol::position(&task).expect("a good task");
         let judged = state.session.review.as_ref().map_or(0, |review| review.judged.len());
-        let expected = match task.goal {
-            Goal::Analyse { .. } => *game.shown(),
-            Goal::Review => game.ply(judged).map_or(position, |(position, _)| *position),
+        let expected = match task.kind {
+            TaskKind::Analyse { .. } => *game.shown(),
+            TaskKind::Review => game.ply(judged).map_or(position, |(position, _)| *position),
             _ => position,
         };
         assert_eq!((asked.to_setup(), asked.hash()), (expected.to_setup(), expected.hash()));
@@ -250,12 +257,14 @@ fn assert_whole(state: &Page) {
     let answers = matches!(state.session.correspondence_stage(), Some(Stage::Answer(_)));
     assert!(state.session.undo_to().is_none_or(|plies| plies < game.moves().len() + usize::from(answers)));
 
-    if let Some(mv) = state.selection.proposed {
-        assert!(state.may_move() && state.selection.picked == Some(mv.from));
+    if let Some(mv) = state.selection.proposed() {
+        assert!(state.may_move() && state.selection.picked() == Some(mv.from) && state.selection.asked.is_none());
         assert_eq!(game.shown().legal(mv.from, mv.to), Some(mv));
     }
-    if let Some(tried) = state.selection.tried {
-        assert!(state.selection.proposed.is_none() && state.selection.asked.is_none() && state.link_error().is_none());
+    if let Some(tried) = state.selection.tried() {
+        assert!(
+            state.selection.proposed().is_none() && state.selection.asked.is_none() && state.link_error().is_none()
+        );
         assert_eq!(game.shown().legal(tried.from, tried.to).filter(|_| state.may_move()), None);
     }
     if let Some(clock) = &state.session.clock() {
@@ -268,10 +277,10 @@ fn assert_whole(state: &Page) {
                     && state.session.draw_offered_by().is_none()
         );
     }
-    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.only_person().is_none());
+    assert!(state.session.draw_offered_by().is_none() || !over && state.session.players.single_person().is_none());
     let link = state.link();
     assert_eq!(link::read_game(&link::write(&link)), Ok(link));
-    let mut restored = Page::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
     restored.restore(SavedGame::read(&state.saved().write()).expect("its own text"));
     assert_eq!((restored.link(), restored.session.players), (state.link(), state.session.players));
     assert_eq!(restored.session.game.outcome(), game.outcome());
@@ -286,13 +295,13 @@ fn assert_shown(state: &Page) {
     let display = state.display();
     let scene = &display.scene;
     assert!(state.gauge().is_none_or(|verdict| (0.0..=1.0).contains(&verdict.share())));
-    if !state.selection.line.is_empty() {
+    if !state.selection.preview.is_empty() {
         assert_ne!(scene.board, state.shown().board, "a line changes the board");
         return;
     }
     assert_eq!(scene.board, state.shown().board);
     let aim = state.selection.moves(&state.board());
-    assert_eq!(aim.is_some(), state.selection.picked.is_some(), "a picked piece stands on its square");
+    assert_eq!(aim.is_some(), state.selection.picked().is_some(), "a picked piece stands on its square");
     assert!(!state.caption().is_empty() && !state.news().is_empty());
     let _ = state.effort();
     for square in Square::all() {
@@ -303,7 +312,7 @@ fn assert_shown(state: &Page) {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
-    if state.selection.proposed.is_none() || !state.settings.confirm_moves {
+    if state.selection.proposed().is_none() || !state.settings.confirm_moves {
         let shown = aim.or_else(|| state.selection.hovered_moves(&state.board())).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
@@ -319,7 +328,7 @@ fn nothing_that_happens_breaks_the_state() {
     let (mut plies, mut refused, mut ended) = (0, 0, 0);
     for _ in 0..rounds(3) {
         for rules in rule_sets(&mut rng, 4) {
-            let mut state = Page::new(Settings::default(), players(&mut rng));
+            let mut state = Page::new(Settings::default(), players(&mut rng), 0);
             for _ in 0..150 {
                 let action = action(&mut rng, &state, rules);
                 let before = state.clone();
@@ -345,7 +354,7 @@ fn opened_games_can_be_gone_on_with() {
     let mut opened = 0;
     for _ in 0..rounds(10) {
         for rules in rule_sets(&mut rng, 2) {
-            let mut state = Page::new(Settings::default(), PEOPLE);
+            let mut state = Page::new(Settings::default(), PEOPLE, 0);
             state.apply(opening(&address(&mut rng, rules)));
             if let Some(link) = state.link_error().as_ref().and_then(|problem| problem.readable()) {
                 state.apply(OpenAction::Link(Box::new(link)));
@@ -360,7 +369,7 @@ fn opened_games_can_be_gone_on_with() {
             let mv = legal_move(&mut rng, state.session.game.latest()).expect("the game goes on");
             let plies = state.session.game.moves().len();
             state.apply(Touch::Press(mv.from));
-            state.apply(if mv.is_suicide() { Touch::GiveUp } else { Touch::Press(mv.to) });
+            state.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }

@@ -7,7 +7,7 @@ use ultima::rules::{Array, Position, RuleSet};
 
 use crate::harness::{Harness, PEOPLE, mv};
 
-/// A game of random moves with side lines and comments.
+/// A game of random moves with variations and comments.
 fn branched(rng: &mut Rng) -> Game {
     let rules = rng.choice(RuleSet::ALL).expect("a rule set");
     let mut game = Game::new(Position::start(rules, Array::default()));
@@ -29,7 +29,7 @@ fn branched(rng: &mut Rng) -> Game {
 }
 
 #[test]
-fn records_hold_side_lines_comments_and_glyphs() {
+fn records_hold_variations_comments_and_glyphs() {
     let mut rng = Rng::with_seed(5);
     for _ in 0..40 {
         let game = branched(&mut rng);
@@ -42,14 +42,14 @@ fn records_hold_side_lines_comments_and_glyphs() {
 }
 
 #[test]
-fn a_study_is_kept_with_its_side_lines_and_where_it_stood() {
+fn a_study_is_kept_with_its_variations_and_where_it_stood() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4g7g5c2c4");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));
     harness.play("f7f5");
     harness.apply(StudyAction::Edit(Edit::Comment(harness.session.game.at(), "Another plan".into())));
     let saved = SavedGame::read(&harness.saved().write()).expect("it can be read");
-    let mut restored = Page::new(Settings::default(), PEOPLE);
+    let mut restored = Page::new(Settings::default(), PEOPLE, 0);
     restored.restore(saved);
     assert_eq!(restored.session.game.to_record(), harness.session.game.to_record());
     assert_eq!(

@@ -1,6 +1,6 @@
 //! A game judged after it.
 
-use ultima::game::{EngineAction, Goal, Page, StudyAction};
+use ultima::game::{EngineAction, Page, StudyAction, TaskKind};
 use ultima::notation::uci;
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Searcher};
@@ -11,9 +11,9 @@ use crate::harness::{Harness, PEOPLE};
 
 /// Lets a real engine do its tasks until there is none.
 fn work(harness: &mut Harness) {
-    while let Some(task) = harness.task().filter(|task| task.goal == Goal::Review) {
+    while let Some(task) = harness.task().filter(|task| task.kind == TaskKind::Review) {
         let (position, history) = protocol::position(&task).expect("a good task");
-        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.goal) };
+        let limits = Limits { nodes: Some(4_000), ..protocol::limits(task.kind) };
         let mut reports = Vec::new();
         let mut note = |report: &_| reports.push(Clone::clone(report));
         let best =
@@ -39,13 +39,13 @@ fn misses(state: &Page) -> Vec<(usize, String, Missed)> {
 }
 
 #[test]
-fn a_missed_mate_is_told_of() {
+fn a_missed_mate_is_reported() {
     let harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
     assert_eq!(misses(&harness)[0], (0, "e5f4".into(), Missed::Win(1)));
 }
 
 #[test]
-fn a_missed_capture_of_several_is_told_of_and_the_move_itself_is_not() {
+fn a_missed_capture_of_several_is_reported_and_the_move_itself_is_not() {
     let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
     let harness = reviewed(&format!("{start}&moves=f3d3"));
     let [(0, best, Missed::Capture(count))] = &misses(&harness)[..] else { panic!("{:?}", misses(&harness)) };
@@ -63,7 +63,7 @@ fn a_game_that_has_ended_is_judged_to_its_end() {
 }
 
 #[test]
-fn a_side_line_leaves_the_review_and_another_game_ends_it() {
+fn a_variation_leaves_the_review_and_another_game_ends_it() {
     let mut harness = reviewed("#/play?moves=b2b4f7f5");
     harness.apply(StudyAction::Study(true));
     harness.apply(StudyAction::Show(1));

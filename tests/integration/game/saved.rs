@@ -1,4 +1,4 @@
-//! The game and the choices as they are kept between visits.
+//! The game and the choices as they are saved between visits.
 
 use ultima::game::upgrade::OldGame;
 use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, StudyAction};
@@ -6,18 +6,18 @@ use ultima::rules::{Color, DrawReason, Outcome, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
-/// Returns the game on a fresh page, kept as text and restored.
-fn kept(harness: &Harness) -> Harness {
+/// Returns the game on a fresh page, saved as text and restored.
+fn restored(harness: &Harness) -> Harness {
     let mut page = Harness::new(PEOPLE);
     page.state.restore(SavedGame::read(&harness.saved().write()).expect("its own text"));
     page
 }
 
 #[test]
-fn a_kept_game_comes_back() {
+fn a_saved_game_comes_back() {
     let mut harness =
         Harness::on(HAS_WHITE, "#/play?rules=pure&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&theme=dark");
-    let page = kept(&harness);
+    let page = restored(&harness);
     assert_eq!(
         (page.link(), page.session.players, page.session.game.outcome()),
         (harness.link(), harness.session.players, None)
@@ -35,7 +35,7 @@ fn a_kept_game_comes_back() {
         harness.apply(GameAction::Redo);
         harness.apply(GameAction::End(outcome));
         assert_eq!(harness.session.game.outcome(), Some(outcome));
-        assert_eq!(kept(&harness).session.game.outcome(), Some(outcome));
+        assert_eq!(restored(&harness).session.game.outcome(), Some(outcome));
     }
 }
 
@@ -85,6 +85,21 @@ fn older_choices_take_the_defaults_for_what_they_lack() {
     assert_eq!(read(r#"{"board":"plaid"}"#), None);
     let text = serde_json::to_string(&walnut).expect("a stored form");
     assert_eq!(read(&text), Some(walnut));
+}
+
+#[test]
+fn a_level_that_does_not_exist_is_unreadable() {
+    for (level, is_read) in [(1, true), (10, true), (0, false), (11, false), (77, false)] {
+        let players = format!(r#"{{"white":"person","black":"computer","strength":{{"level":{level}}}}}"#);
+        assert_eq!(serde_json::from_str::<Players>(&players).is_ok(), is_read, "{level}");
+        let stored = format!(r##"{{"version":1,"link":"#/play","players":{players}}}"##);
+        assert_eq!(serde_json::from_str::<OldGame>(&stored).is_ok(), is_read, "{level}");
+        let mut harness = Harness::new(HAS_WHITE);
+        harness.play("b2b4");
+        let text = harness.saved().write().replace("computer time-200", &format!("computer level-{level}"));
+        let read = SavedGame::read(&text).expect("a game");
+        assert_eq!((read.players.is_some(), read.game.moves().len()), (is_read, 1), "{level}");
+    }
 }
 
 #[test]

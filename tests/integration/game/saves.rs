@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use ultima::game::library::{Entry, Report, export, last_message};
 use ultima::game::upgrade::{self, OldGame};
-use ultima::game::{Notice, Page, SavedGame};
+use ultima::game::{Notice, Page, Players, SavedGame, Strength};
 use ultima::notation::pgn::{self, games};
 use ultima::notation::{link, uci};
 use ultima::rules::{Color, Outcome, Position, Setup, WinReason};
@@ -59,9 +59,14 @@ fn opened(entry: &Entry) -> Harness {
 
 /// Panics where a page does not show what the version before showed of the same game after a reload.
 fn assert_same(state: &Page, case: &Value) {
+    let Players { white, black, strength } = state.session.players;
+    let strength = match strength {
+        Strength::Level(level) => format!("Level({})", level.number()),
+        Strength::Time(_) => format!("{strength:?}"),
+    };
     let shown = serde_json::json!({
         "link": link::write(&state.link()),
-        "players": format!("{:?}", state.session.players),
+        "players": format!("Players {{ white: {white:?}, black: {black:?}, strength: {strength} }}"),
         "outcome": format!("{:?}", state.session.game.outcome()),
         "study": state.session.is_studied(),
         "paused": state.session.is_paused(),

@@ -124,7 +124,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     let (standing, point) = (harness.caption(), |at| Touch::Point(Some(square(at))));
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
-    assert_eq!((marked(&harness, "picked"), harness.selection.picked), (set(""), None), "it is not victim up");
+    assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not victim up");
     assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
     assert!(harness.display().idle);
     harness.apply(point("e1"));
@@ -161,7 +161,7 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
 
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
-    harness.apply(Touch::GiveUp);
+    harness.apply(Touch::Suicide);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
     assert_eq!(harness.news(), "Leaper on a1 is removed by suicide. Black to move");
 }

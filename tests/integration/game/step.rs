@@ -73,7 +73,7 @@ fn who_gives_itself_up_fades() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     let start = game(&harness);
     harness.press("a1");
-    harness.apply(Touch::GiveUp);
+    harness.apply(Touch::Suicide);
     let after = game(&harness);
     let motion = step(&start, &harness).expect("one move").motion(Pace::Brisk);
     assert_eq!((short(&motion).as_str(), motion.fades[0].delay_ms), ("-a1", 0));

@@ -34,7 +34,7 @@ fn check(game: &Game) {
 }
 
 #[test]
-fn a_side_line_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
+fn a_variation_does_not_become_the_game_when_the_move_beside_it_is_taken_back() {
     let mut game = game("b2b4g7g5c2c4");
     game.show(2);
     let side = legal(&game, "d2d4");
@@ -43,7 +43,7 @@ fn a_side_line_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
     game.take_back_to(2, false);
     assert_eq!((text(&game).as_str(), game.main_line().len()), ("b2b4g7g5", 2));
     game.redo();
-    assert_eq!((text(&game).as_str(), game.tree().after(Some(game.line()[1])).len()), ("b2b4g7g5c2c4", 2));
+    assert_eq!((text(&game).as_str(), game.tree().children_of(Some(game.line()[1])).len()), ("b2b4g7g5c2c4", 2));
     // Looked into, the game goes on by the line that is left.
     game.take_back_to(2, true);
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5d2d4", 2));
@@ -51,20 +51,20 @@ fn a_side_line_does_not_become_the_game_when_the_move_beside_it_is_taken_back() 
 }
 
 #[test]
-fn a_move_played_from_an_earlier_position_begins_a_side_line() {
+fn a_move_played_from_an_earlier_position_begins_a_variation() {
     let mut game = game("b2b4g7g5c2c4");
     let main = game.line().to_vec();
     game.show(1);
     let side = legal(&game, "f7f5");
     game.branch(side);
     assert_eq!((text(&game).as_str(), game.cursor(), game.is_latest()), ("b2b4f7f5", 2, true));
-    assert_eq!(game.tree().after(Some(main[0])).len(), 2);
+    assert_eq!(game.tree().children_of(Some(main[0])).len(), 2);
 
     game.go(Some(main[2]));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4g7g5c2c4", 3));
     game.show(1);
     game.branch(side);
-    assert_eq!(game.tree().after(Some(main[0])).len(), 2, "the same move again leads into its line");
+    assert_eq!(game.tree().children_of(Some(main[0])).len(), 2, "the same move again leads into its line");
     let id = game.at();
     game.edit(|tree| {
         assert!(tree.promote(id.expect("a move")));
@@ -78,7 +78,7 @@ fn a_move_played_from_an_earlier_position_begins_a_side_line() {
 fn what_is_deleted_under_the_cursor_leaves_the_move_before() {
     let mut game = game("b2b4g7g5c2c4");
     let second = game.line()[1];
-    game.edit(|tree| tree.take_out(second));
+    game.edit(|tree| tree.remove(second));
     assert_eq!((text(&game).as_str(), game.cursor()), ("b2b4", 1));
     check(&game);
 }
@@ -89,7 +89,7 @@ fn moves_taken_back_come_back_with_what_was_said_of_them() {
     let last = game.line()[1];
     game.edit(|tree| tree.node_mut(last).comment = "A plan".into());
     game.take_back_to(1, false);
-    assert!(game.can_redo() && game.tree().after(game.at()).is_empty());
+    assert!(game.can_redo() && game.tree().children_of(game.at()).is_empty());
     game.redo();
     assert_eq!(game.tree().node(game.line()[1]).comment, "A plan");
 }
@@ -102,7 +102,7 @@ fn however_it_branches_line_positions_and_cursor_agree() {
         let mut known: Vec<NodeId> = Vec::new();
         for _ in 0..60 {
             match rng.u8(..8) {
-                0 => game.go(rng.choice(&known).copied().filter(|id| game.tree().holds(*id))),
+                0 => game.go(rng.choice(&known).copied().filter(|id| game.tree().contains(*id))),
                 1 => game.show(rng.usize(..12)),
                 2 => game.take_back_to(game.moves().len().saturating_sub(rng.usize(..3)), rng.bool()),
                 3 => game.redo(),
@@ -113,7 +113,7 @@ fn however_it_branches_line_positions_and_cursor_agree() {
                             if promotes {
                                 tree.promote(id);
                             } else {
-                                tree.take_out(id);
+                                tree.remove(id);
                             }
                         });
                     }
@@ -173,7 +173,7 @@ fn a_deleted_line_comes_back_to_its_place() {
     harness.state.session.game = std::rc::Rc::new(forked());
     harness.apply(StudyAction::Study(true));
     let before = harness.session.game.tree().clone();
-    let second = before.after(Some(before.line(None)[0]))[1];
+    let second = before.children_of(Some(before.line(None)[0]))[1];
     harness.apply(StudyAction::Go(Some(second)));
     harness.apply(StudyAction::Edit(Edit::Delete(second)));
     assert_eq!(harness.notice_words().as_deref(), Some("Line deleted: 1 move."));
@@ -195,7 +195,7 @@ fn a_deleted_line_comes_back_to_its_place() {
 fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     let mut game = game("b2b4g7g5c2c4");
     let [first, reply, ..] = game.line().to_vec()[..] else { panic!("three moves") };
-    game.edit(|tree| tree.take_out(reply));
+    game.edit(|tree| tree.remove(reply));
     for text in ["g7g5", "d2d4", "c7c5"] {
         let mv = legal(&game, text);
         game.branch(mv);
@@ -208,14 +208,14 @@ fn what_was_played_since_under_the_same_move_stays_when_a_line_comes_back() {
     game.branch(mv);
     game.edit(|tree| {
         tree.node_mut(again).comment = "Played since".into();
-        tree.put_back_at(reply, 0);
+        tree.restore_at(reply, 0);
     });
     check(&game);
     let tree = game.tree();
-    assert_eq!(tree.after(Some(first)), [reply], "the move stands once");
+    assert_eq!(tree.children_of(Some(first)), [reply], "the move stands once");
     assert_eq!((tree.size(reply), tree.node(reply).comment.as_str()), (5, "Played since"));
     assert_eq!(text(&game), "b2b4g7g5c2c4d7d5");
-    let since = tree.after(Some(reply))[1];
+    let since = tree.children_of(Some(reply))[1];
     game.go(Some(since));
     assert_eq!(text(&game), "b2b4g7g5d2d4c7c5");
 }
@@ -225,7 +225,7 @@ fn any_move(from: u8, to: u8) -> Move {
 }
 
 #[test]
-fn side_lines_branch_are_promoted_and_taken_out() {
+fn variations_branch_are_promoted_and_taken_out() {
     let mut tree = Tree::default();
     let a = tree.add(None, any_move(0, 1));
     let b = tree.add(Some(a), any_move(2, 3));
@@ -238,9 +238,9 @@ fn side_lines_branch_are_promoted_and_taken_out() {
 
     assert!(tree.promote(deep) && !tree.promote(deep));
     assert_eq!(tree.line(None), [a, side, deep]);
-    tree.take_out(side);
+    tree.remove(side);
     assert_eq!(tree.line(None), [a, b]);
     assert!(tree.is_plain());
-    tree.put_back_at(side, 0);
+    tree.restore_at(side, 0);
     assert_eq!(tree.line(None), [a, side, deep]);
 }

@@ -45,18 +45,18 @@ fn a_press_where_the_picked_piece_may_not_go_says_and_draws_why() {
     assert_eq!(marked(&harness, "refused reason picked"), set(&["refused b4", "reason b2", "picked b1"]));
     assert_eq!(harness.cell(square("b4")), "b4, empty, not legal");
     assert_eq!(
-        (harness.selection.picked, harness.moves()),
+        (harness.selection.picked(), harness.moves()),
         (Some(square("b1")), String::new()),
         "the piece stays picked"
     );
     harness.press("c2");
     assert_eq!(
-        (harness.selection.picked, harness.selection.tried),
+        (harness.selection.picked(), harness.selection.tried()),
         (Some(square("c2")), None),
         "another piece of one's own is picked at once"
     );
     harness.press("c2");
-    assert_eq!(harness.selection.picked, None, "the same piece lets go");
+    assert_eq!(harness.selection.picked(), None, "the same piece lets go");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_press_on_an_enemy_says_why_it_is_not_taken_or_how_and_then_shows_its_powers
     assert_eq!(harness.caption(), "The Pawn on b2 cannot capture the Leaper on c4: it needs another white piece on d4");
     assert_eq!(marked(&harness, "refused wanted"), set(&["refused c4", "wanted d4"]));
     harness.press("c4");
-    assert_eq!((harness.selection.picked, harness.selection.tried), (Some(square("c4")), None));
+    assert_eq!((harness.selection.picked(), harness.selection.tried()), (Some(square("c4")), None));
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/2p5/8/K1L5_w");
     harness.press("c1");
     harness.press("c3");
@@ -112,7 +112,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     );
     assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
     harness.apply(Touch::Drop(Some(square("c1"))));
-    assert_eq!((&*harness.moves(), harness.selection.tried), ("a1c1", None));
+    assert_eq!((&*harness.moves(), harness.selection.tried()), ("a1c1", None));
 }
 
 #[test]
@@ -143,20 +143,20 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
 }
 
 #[test]
-fn a_move_tried_in_an_earlier_position_is_told_the_way_to_try_it() {
+fn a_move_tried_in_an_earlier_position_is_answered_with_the_way_to_try_it() {
     let mut harness = Harness::on(PEOPLE, "#/play?moves=b2b4f7f5&cursor=0");
     let earlier = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one to play";
     harness.press("c2");
     assert!(harness.display().targets.has(square("c4")));
     harness.press("c4");
-    assert_eq!((harness.caption().as_str(), harness.selection.picked), (earlier, Some(square("c2"))));
+    assert_eq!((harness.caption().as_str(), harness.selection.picked()), (earlier, Some(square("c2"))));
     // The second press lets the piece go.
     harness.press("c4");
-    assert_eq!((harness.selection.picked, harness.moves().as_str()), (None, "b2b4f7f5"));
+    assert_eq!((harness.selection.picked(), harness.moves().as_str()), (None, "b2b4f7f5"));
     // Where the piece could not go anyway nothing is said of it.
     harness.press("c2");
     harness.press("d4");
-    assert_eq!(harness.selection.picked, None);
+    assert_eq!(harness.selection.picked(), None);
     harness.apply(EngineAction::Analyse(Some(1)));
     harness.press("c2");
     harness.press("c4");
@@ -217,7 +217,7 @@ fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
         assert_eq!(ask(&mut harness, at, Question::Why), said);
         assert_eq!(marked(&harness, "threat cause"), set(&["threat c4-c1", "cause c2"]));
     }
-    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is told");
+    assert_eq!(harness.selection.explainable(&harness.board()), None, "it is explained");
     harness.apply(Touch::Release);
     assert_eq!(marked(&harness, "threat cause"), set(&[]));
 }
@@ -231,7 +231,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
         "The Pawn on b2 cannot move to c3: a Pawn moves along a rank or file"
     );
     assert_eq!(ask(&mut harness, "b4", Question::Why), "Pawn b2 to b4");
-    assert!(matches!(harness.board().reason(harness.selection.picked, square("b4")), Reason::Legal(_)));
+    assert!(matches!(harness.board().reason(harness.selection.picked(), square("b4")), Reason::Legal(_)));
     assert_eq!(
         ask(&mut harness, "b7", Question::Why),
         "The Pawn on b2 cannot capture the Pawn on b7: it needs another white piece on b8"
@@ -241,7 +241,7 @@ fn why_with_a_piece_picked_tells_about_the_square_before_it_is_tried() {
 }
 
 #[test]
-fn the_opponents_threats_are_told_and_drawn_the_most_valuable_first() {
+fn the_opponents_threats_are_reported_and_drawn_the_most_valuable_first() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/2l5/1W1P4/8/K7_w");
     let said = ask(&mut harness, "a8", Question::Threats);
     assert_eq!(said, "Black threatens the Withdrawer on b3 (Leaper c4 to a2); the Pawn on d3 (Leaper c4 to e2)");

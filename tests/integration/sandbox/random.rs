@@ -32,7 +32,7 @@ fn touch(rng: &mut Rng) -> Touch {
         5 => Touch::Point(Some(at)),
         6 => Touch::Put(at, piece(rng)),
         7 => Touch::Erase(at),
-        8 => Touch::GiveUp,
+        8 => Touch::Suicide,
         _ => rng.choice([Touch::Release, Touch::Confirm]).expect("one of two"),
     }
 }
@@ -105,9 +105,9 @@ fn whatever_is_done_the_board_can_be_shown_named_and_shared() {
             assert_eq!(display.scene.board, sandbox.exploration.setup.board);
             assert_eq!(display.names.len(), 64);
             assert!(!sandbox.caption().is_empty() && !sandbox.news().is_empty());
-            assert_eq!(display.picked, sandbox.selection.picked);
+            assert_eq!(display.picked, sandbox.selection.picked());
             assert!(
-                sandbox.selection.picked.is_none_or(|at| sandbox.exploration.setup.board.occupied().has(at)),
+                sandbox.selection.picked().is_none_or(|at| sandbox.exploration.setup.board.occupied().has(at)),
                 "{change:?}"
             );
 

@@ -242,7 +242,7 @@ fn a_frozen_piece_gives_itself_up() {
     let mut sandbox = on("7k/8/8/8/8/8/1i6/L6K w");
     press(&mut sandbox, "a1");
     assert_eq!(marked(&sandbox, "frozen"), "a1");
-    sandbox.apply(Change::Touch(Touch::GiveUp));
+    sandbox.apply(Change::Touch(Touch::Suicide));
     assert_eq!(text(&sandbox), "7k/8/8/8/8/8/1i6/7K b - - 0 1");
 }
 

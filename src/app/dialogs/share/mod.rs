@@ -81,7 +81,7 @@ fn Share() -> Html {
             >
                 if sound && tab != 2 {
                     <fieldset class="segments">
-                        <legend class="unseen">{ share::WHAT }</legend>
+                        <legend class="visually-hidden">{ share::WHAT }</legend>
                         { part(true, share::GAME) }
                         { part(false, share::POSITION) }
                     </fieldset>

@@ -12,7 +12,7 @@ use crate::app::hooks::import_text;
 use crate::app::memory;
 use crate::app::shell::use_shell;
 use crate::app::store::{StoreContext, use_store};
-use crate::game::library::{Half, Intake, intake};
+use crate::game::library::{Intake, PartialGame, intake};
 use crate::notation::pgn::Choice;
 use crate::rules::{Color, Position};
 use crate::scene::{BoardSvg, Coordinates, Scene, View};
@@ -30,7 +30,7 @@ pub fn Open(props: &OpenProps) -> Html {
     let store = use_store();
     let import = use_shell().import.start;
     let given = props.text.clone().unwrap_or_default();
-    let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::last_message)));
+    let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::load_last_message)));
     let field = use_node_ref();
     // Does what a text is good for, or shows what is wrong with it.
     let judge = {
@@ -53,17 +53,17 @@ pub fn Open(props: &OpenProps) -> Html {
         move |event: SubmitEvent| {
             event.prevent_default();
             if let Some(field) = field.cast::<HtmlTextAreaElement>() {
-                judge(intake(&store, &field.value(), memory::last_message), &event);
+                judge(intake(&store, &field.value(), memory::load_last_message), &event);
             }
         }
     };
-    let (why, half) = match &*found {
-        Some(Intake::Wrong { why, half }) => (Some(why.clone()), half.clone()),
+    let (why, partial) = match &*found {
+        Some(Intake::Wrong { why, partial }) => (Some(why.clone()), partial.clone()),
         Some(Intake::Opens(_) | Intake::Several) | None => (None, None),
     };
-    use_effect_with((field.clone(), half.clone()), |(field, half)| {
-        if let (Some(field), Some(half)) = (field.cast::<HtmlTextAreaElement>(), half) {
-            select(&field, half);
+    use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
+        if let (Some(field), Some(partial)) = (field.cast::<HtmlTextAreaElement>(), partial) {
+            select(&field, partial);
         }
     });
     let mending = props.text.is_some();
@@ -82,17 +82,17 @@ pub fn Open(props: &OpenProps) -> Html {
                 <p id="open-problem" class="wrong" role="alert">{ why }</p>
                 <button type="submit">{ ui::OPEN_IT }</button>
             </form>
-            if let Some(half) = half {
-                <Ways {half} {judge} />
+            if let Some(partial) = partial {
+                <Ways {partial} {judge} />
             }
         </>
     }
 }
 
 /// Selects in the field what could not be read.
-fn select(field: &HtmlTextAreaElement, half: &Half) {
+fn select(field: &HtmlTextAreaElement, partial: &PartialGame) {
     let text = field.value();
-    let Some(fault) = half.fault(&text) else { return };
+    let Some(fault) = partial.fault(&text) else { return };
     // Browsers count in UTF-16.
     let units = |at: usize| u32::try_from(text[..at].encode_utf16().count()).unwrap_or_default();
     let _ = field.set_selection_range(units(fault.start), units(fault.end));
@@ -111,7 +111,7 @@ fn submit_line(event: KeyboardEvent) {
 
 #[derive(Clone, PartialEq, Properties)]
 pub struct WaysProps {
-    pub half: Rc<Half>,
+    pub partial: Rc<PartialGame>,
     /// Does what comes of a choice.
     pub judge: Callback<(Intake, Event)>,
 }
@@ -120,20 +120,20 @@ pub struct WaysProps {
 /// to the choice before, and the game as far as it could be read.
 #[component]
 pub fn Ways(props: &WaysProps) -> Html {
-    let WaysProps { half, judge } = props;
+    let WaysProps { partial, judge } = props;
     let store = use_store();
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     {
         let wrong = wrong.setter();
-        use_effect_with(half.clone(), move |_| wrong.set(None));
+        use_effect_with(partial.clone(), move |_| wrong.set(None));
     }
-    let choose = |name: String, choice: Choice| way(props, name, move |half| Some(half.resume(choice)));
+    let choose = |name: String, choice: Choice| way(props, name, move |partial| Some(partial.resume(choice)));
     let take = {
-        let (half, judge, field, wrong) = (half.clone(), judge.clone(), field.clone(), wrong.setter());
+        let (partial, judge, field, wrong) = (partial.clone(), judge.clone(), field.clone(), wrong.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            match half.typed(&value(&field)) {
+            match partial.typed(&value(&field)) {
                 Ok(intake) => {
                     set_value(&field, "");
                     judge.emit((intake, event.into()));
@@ -142,7 +142,7 @@ pub fn Ways(props: &WaysProps) -> Html {
             }
         }
     };
-    let stop = half.stop();
+    let stop = partial.stop();
     let at = stop.and_then(|stop| stop.position);
     let meant = stop.map(|stop| stop.suggestions()).unwrap_or_default();
     html! {
@@ -166,11 +166,11 @@ pub fn Ways(props: &WaysProps) -> Html {
                 </form>
             }
             <div class="ways">
-                if half.is_resumed() {
-                    { way(props, share::BACK.to_owned(), Half::back) }
+                if partial.is_resumed() {
+                    { way(props, share::BACK.to_owned(), PartialGame::back) }
                 }
-                if half.opening().is_some() {
-                    { way(props, ui::OPEN_READABLE.to_owned(), |half| half.opening().map(Intake::Opens)) }
+                if partial.opening().is_some() {
+                    { way(props, ui::OPEN_READABLE.to_owned(), |partial| partial.opening().map(Intake::Opens)) }
                 }
             </div>
         </div>
@@ -178,10 +178,10 @@ pub fn Ways(props: &WaysProps) -> Html {
 }
 
 /// Returns the button for a choice, and what comes of it.
-fn way(props: &WaysProps, name: String, next: impl Fn(&Half) -> Option<Intake> + 'static) -> Html {
-    let WaysProps { half, judge } = props.clone();
+fn way(props: &WaysProps, name: String, next: impl Fn(&PartialGame) -> Option<Intake> + 'static) -> Html {
+    let WaysProps { partial, judge } = props.clone();
     let onclick = move |event: MouseEvent| {
-        if let Some(intake) = next(&half) {
+        if let Some(intake) = next(&partial) {
             judge.emit((intake, event.into()));
         }
     };
