@@ -19,7 +19,11 @@ pub fn Engine() -> Html {
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
     let kind = store.task_kind();
     let over = store.session.game.outcome().is_some();
-    let lines = html! { <LazyView view={&LINES} /> };
+    // What the computer plans in a game is not shown to its opponent.
+    let lines = match kind {
+        Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
+        _ => html! {},
+    };
     let body = match (&store.engine.state, kind) {
         (EngineState::Failed(why), _) => html! {
             <>
@@ -66,13 +70,7 @@ fn Lines() -> Html {
         EngineState::Thinking(lines) => lines,
         EngineState::Quiet | EngineState::Failed(_) => &none,
     };
-    let wanted = match store.task_kind() {
-        Some(TaskKind::Analyse { lines }) => usize::from(lines),
-        _ => lines.len(),
-    };
-    if wanted == 0 {
-        return html! {};
-    }
+    let Some(TaskKind::Analyse { lines: wanted }) = store.task_kind() else { return html! {} };
     let position = *store.considered();
     let row = |n: usize| match lines.get(n) {
         Some(report) => {
@@ -98,7 +96,7 @@ fn Lines() -> Html {
     let leave = on(&store, |_: PointerEvent| StudyAction::Peek(Vec::new()));
     let blur = on(&store, |_: FocusEvent| StudyAction::Peek(Vec::new()));
     html! {
-        <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..wanted).map(row) }</ol>
+        <ol class="lines" onkeydown={walk} onpointerleave={leave} onfocusout={blur}>{ for (0..usize::from(wanted)).map(row) }</ol>
     }
 }
 
