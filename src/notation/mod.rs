@@ -4,7 +4,7 @@
 //! use ultima::notation::uci;
 //!
 //! let error = uci::read("b2b9").unwrap_err();
-//! assert_eq!(error.position, 4);
+//! assert_eq!(error.column, 4);
 //! assert_eq!(error.to_string(), "Move, character 4: a rank is 1 to 8, not '9'.");
 //! ```
 
