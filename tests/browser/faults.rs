@@ -77,7 +77,7 @@ fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
             page.click("dialog[open] header button");
             page.wait_gone("dialog[open]");
             page.click(".head nav a:nth-child(3)");
-            page.wait_for(".rooms");
+            page.wait_for(".topics");
             page.click(".head nav a:nth-child(1)");
             page.wait_for("[data-at=b4].piece");
             page.take_errors();

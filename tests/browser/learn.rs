@@ -23,7 +23,7 @@ fn open(page: &Page, place: &str) {
 fn a_diagram_is_shown_played_on_and_set_up_again() {
     browse(|page| {
         page.click(".head nav a[href='#/learn']");
-        page.click(".rooms a[href='#/learn/withdrawer']");
+        page.click(".topics a[href='#/learn/withdrawer']");
         page.wait_text("main h2", |title| title == "Straight away");
         wait_cell(page, "d4", "white Withdrawer");
 

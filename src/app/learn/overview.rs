@@ -41,7 +41,7 @@ pub fn Overview(props: &OverviewProps) -> Html {
             <section aria-labelledby="pieces-title">
                 <h3 id="pieces-title">{ words::PIECES }</h3>
                 if phase > 0 {
-                    <ul class="rooms">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
+                    <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
                 }
             </section>
             <section aria-labelledby="course-title">
