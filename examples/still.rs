@@ -1,35 +1,43 @@
-//! Prints a diagram of the gallery, or the position of a FEN, as an SVG picture.
+//! Prints a diagram of the gallery, the position of a FEN, or a puzzle, as an SVG picture.
 //!
 //! ```text
 //! cargo run --example still -- chameleon-seven [chess|abstract|letters|powers] [paper|slate|walnut|contrast]
 //! cargo run --example still -- "7k/8/8/8/4X3/8/8/K7 w"
+//! cargo run --example still -- "#/puzzles?fen=7k/8/8/8/4X3/8/8/K7_w"
 //! ```
 
 use std::error::Error;
 
 use ultima::learn::diagram;
-use ultima::notation::fen;
+use ultima::notation::{fen, link};
 use ultima::rules::{Color, Position, RuleSet};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
-use ultima::words::position;
+use ultima::words::{position, puzzles};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let what = words.first().ok_or("expected the name of a diagram, or a FEN")?;
+    let what = words.first().ok_or("expected the name of a diagram, a FEN, or the link of a puzzle")?;
     let has = |identifier: &str| words.iter().skip(1).any(|word| word == identifier);
     let set = PieceSet::ALL.into_iter().find(|set| has(set.identifier())).unwrap_or_default();
     let theme = BoardTheme::ALL.into_iter().find(|theme| has(theme.identifier())).unwrap_or_default();
     let (position, scene, title) = match diagram(what) {
-        Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.title),
+        Some(diagram) => (diagram.position(), diagram.scene(Default::default()), diagram.title.to_owned()),
+        // A puzzle is seen by its solver, and named by its task.
+        None if what.starts_with('#') => {
+            let puzzle = link::read_game(what).map_err(|error| error.to_string())?;
+            let position = *puzzle.start();
+            let scene = Scene { board: *position.board(), view: View(position.turn()), marks: Vec::new() };
+            (position, scene, puzzles::task(position.turn(), link::saves(&puzzle)))
+        }
         None => {
             let position = Position::try_from(fen::read(what, RuleSet::default())?)?;
             let scene = Scene { board: *position.board(), view: View(Color::White), marks: Vec::new() };
-            (position, scene, what.as_str())
+            (position, scene, what.clone())
         }
     };
     let description = position::description(&position);
     let coordinates = if has("outside") { Coordinates::Outside } else { Coordinates::Within };
-    let still = BoardSvg { scene: &scene, set, theme, coordinates, title, description: &description };
+    let still = BoardSvg { scene: &scene, set, theme, coordinates, title: &title, description: &description };
     print!("{}", still.svg());
     Ok(())
 }

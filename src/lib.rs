@@ -22,12 +22,12 @@
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
-//! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text |
+//! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
 //! | [`uci`] | the search spoken to over the UCI protocol |
 //! | [`game`] | a game being played: the headless state of the page |
 //! | [`worker`] | the search behind messages |
 //! | `app` | the page (web) |
-//! | `lab` | matches, ladder and tuner (native) |
+//! | `lab` | matches, ladder, tuner, the mine of puzzles, checker and converter of records (native) |
 //!
 //! # Invariants
 //! - [`rules`] knows no text, clock, chance or web, and allocates nothing where speed counts. One place decides what a
@@ -39,8 +39,8 @@
 //!   [`search::SystemClock`], which only native programs use.
 //! - A move list can hold every move of any readable setup: see [`rules::MAX_MOVES`].
 //! - The rules are symmetric under all eight board symmetries and colour swap, except with a range limit.
-//! - `app` holds no game state: [`game::Page`] does, and for the Explore page [`game::sandbox::Sandbox`]. They change
-//!   only by [`game::Action`] and [`game::sandbox::Change`].
+//! - `app` holds no game state: [`game::Page`] does, and for the other pages [`game::sandbox::Sandbox`], lessons and
+//!   puzzles of their own in `game`. They change only by actions.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,13 @@
 //! What the browser offers: events, time, chance, the clipboard, sharing, files, and what the build has written on the page.
 
+use std::cell::Cell;
+use std::future::poll_fn;
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::Poll;
+
 use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -24,6 +31,26 @@ fn use_boxed_listener(target: EventTarget, name: &'static str, heard: Box<dyn Fn
         let listener = EventListener::new_with_options(&target, name, options, heard);
         move || drop(listener)
     });
+}
+
+/// Returns what comes of work, or none if it takes longer.
+pub async fn within<T>(millis: u32, work: impl Future<Output = T>) -> Option<T> {
+    let mut work = pin!(work);
+    let (over, mut timer) = (Rc::new(Cell::new(false)), None);
+    poll_fn(move |context| {
+        if let Poll::Ready(done) = work.as_mut().poll(context) {
+            return Poll::Ready(Some(done));
+        }
+        timer.get_or_insert_with(|| {
+            let (over, waker) = (over.clone(), context.waker().clone());
+            Timeout::new(millis, move || {
+                over.set(true);
+                waker.wake();
+            })
+        });
+        if over.get() { Poll::Ready(None) } else { Poll::Pending }
+    })
+    .await
 }
 
 /// Returns the milliseconds since the page was opened.
@@ -101,4 +128,10 @@ pub fn build_data(name: &str) -> Option<String> {
 
 pub fn version() -> String {
     about::version(env!("CARGO_PKG_VERSION"), &build_data("build").unwrap_or_default())
+}
+
+/// Returns whether the person has asked the system for less motion.
+pub fn is_motion_unwanted() -> bool {
+    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }

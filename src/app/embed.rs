@@ -24,7 +24,13 @@ extern "C" {
     #[wasm_bindgen(method, js_name = canSharePicture)]
     pub fn can_share_picture(this: &Embed) -> bool;
     #[wasm_bindgen(method, catch, js_name = savePicture)]
-    pub async fn save_picture(this: &Embed, form: &str, fen: &str, options: &JsValue) -> Result<JsValue, JsValue>;
+    pub async fn save_picture(
+        this: &Embed,
+        form: &str,
+        fen: &str,
+        options: &JsValue,
+        progress: &JsValue,
+    ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, catch, js_name = copyPicture)]
     pub async fn copy_picture(this: &Embed, fen: &str, options: &JsValue) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, catch, js_name = sharePicture)]

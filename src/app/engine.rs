@@ -9,55 +9,72 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageEvent, Url};
 use yew::prelude::*;
 
-use super::browser;
+use super::browser::{self, is_motion_unwanted, now_ms};
 use super::lazy::lazy;
-use super::store::StoreContext;
-use crate::game::{EngineAction, Page, Strength, Task, TaskKind};
+use super::store::{StoreContext, on};
+use crate::game::{EngineAction, Task, TaskKind};
 use crate::notation::uci;
 use crate::rules::Position;
 use crate::search::Report;
 use crate::words::ui;
-use crate::worker::protocol::WorkerEvent;
+use crate::worker::protocol::{SILENCE_MS, WorkerEvent};
 
 /// How often a task is given to a fresh worker after the last one died.
 const TRIES: u32 = 3;
 
-/// How much longer than asked a worker may take before it counts as dead, in milliseconds. The slowest tasks without a
-/// time of their own end well within it on a slow phone.
+/// How long a worker may take to load, or to measure, before it counts as dead, in milliseconds.
 const PATIENCE_MS: u32 = 60_000;
 
-/// The longest time for a move that is waited for, in milliseconds; browsers' timers end at twice as much.
-const MAX_THINK_MS: u32 = 1_000_000_000;
+/// How long a silent worker has left, in milliseconds.
+const LAST_CHANCE_MS: u32 = 1000;
 
-/// Gives an engine its task, and the position that it is about.
-type Command = Box<dyn Fn(Option<Task>, Position)>;
+/// What the engine is to do.
+#[derive(Clone)]
+struct Order {
+    task: Task,
+    /// What the task is about.
+    position: Position,
+    /// The engine's own move is not made before this moment, in milliseconds: the move it answers is seen first.
+    not_before_ms: u64,
+}
 
-lazy!(engine: SPAWN: fn(UseReducerDispatcher<Page>) -> Command = |dispatcher| {
-    let engine = Engine::new(dispatcher);
-    Box::new(move |task, position| set_task(&engine, task, position))
+/// Gives an engine its order, or stops it.
+type Command = Box<dyn Fn(Option<Order>)>;
+
+lazy!(engine: SPAWN: fn(Callback<EngineAction>) -> Command = |hears| {
+    let engine = Engine::new(hears);
+    Box::new(move |order| set_order(&engine, order))
 });
 
-/// Gives the engine its task, and its answers to the store. There is none before there is a task.
+/// Gives the engine the task of the game, and its answers to the store.
 #[hook]
 pub fn use_engine(store: &StoreContext) {
+    let pause_ms = store.pause_ms(is_motion_unwanted());
+    use_tasks(store.task(), store.considered(), pause_ms, on(store, |action: EngineAction| action));
+}
+
+/// Gives an engine a task about a position, and its answers to who `hears` them: the same for as long as the component
+/// lives. There is none before there is a task.
+#[hook]
+pub fn use_tasks(task: Option<Task>, position: Position, pause_ms: u32, hears: Callback<EngineAction>) {
     let engine = use_mut_ref(|| None::<Command>);
-    let (task, position, dispatcher) = (store.task(), *store.considered(), store.dispatcher());
-    let wanted = use_mut_ref(|| None);
-    wanted.replace(task.clone().map(|task| (task, position)));
+    let wanted = use_mut_ref(|| None::<Order>);
     use_effect_with(task, move |task| {
+        let not_before_ms = now_ms() + u64::from(pause_ms);
+        wanted.replace(task.clone().map(|task| Order { task, position, not_before_ms }));
         if let Some(command) = &*engine.borrow() {
-            return command(task.clone(), position);
+            return command(wanted.borrow().clone());
         }
         let Some(id) = task.as_ref().map(|task| task.id) else { return };
         let engine = engine.clone();
         spawn_local(async move {
             let Ok(spawn) = SPAWN.load().await else {
-                return dispatcher.dispatch(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()).into());
+                return hears.emit(EngineAction::Fail(id, ui::ENGINE_MISSING.to_owned()));
             };
-            engine.borrow_mut().get_or_insert_with(|| spawn(dispatcher));
+            engine.borrow_mut().get_or_insert_with(|| spawn(hears));
             // Something else may be wanted by now.
-            if let (Some(command), Some((task, position))) = (&*engine.borrow(), wanted.borrow().clone()) {
-                command(Some(task), position);
+            if let (Some(command), Some(order)) = (&*engine.borrow(), wanted.borrow().clone()) {
+                command(Some(order));
             }
         });
     });
@@ -66,7 +83,7 @@ pub fn use_engine(store: &StoreContext) {
 /// The page's side of the engine. Dropping it terminates its workers.
 struct Engine {
     address: String,
-    dispatcher: UseReducerDispatcher<Page>,
+    hears: Callback<EngineAction>,
     worker: Option<Worker>,
     spare: Option<Worker>,
     job: Option<Job>,
@@ -79,35 +96,34 @@ struct Engine {
 type EngineCell = Rc<RefCell<Engine>>;
 
 struct Job {
-    task: Task,
-    position: Position,
+    order: Order,
     tries: u32,
 }
 
 impl Engine {
-    fn new(dispatcher: UseReducerDispatcher<Page>) -> EngineCell {
+    fn new(hears: Callback<EngineAction>) -> EngineCell {
         let base = gloo::utils::document().base_uri().ok().flatten().unwrap_or_default();
         let address = Url::new_with_base(&browser::build_data("worker").unwrap_or_default(), &base);
         let address = address.map(|url| url.href()).unwrap_or_default();
-        let engine = Engine { address, dispatcher, worker: None, spare: None, job: None, watch: None, missing: false };
+        let engine = Engine { address, hears, worker: None, spare: None, job: None, watch: None, missing: false };
         Rc::new(RefCell::new(engine))
     }
 }
 
 fn send(engine: &EngineCell, action: EngineAction) {
     // Not borrowed any more when the answer comes back as another task.
-    let dispatcher = engine.borrow().dispatcher.clone();
-    dispatcher.dispatch(action.into());
+    let hears = engine.borrow().hears.clone();
+    hears.emit(action);
 }
 
-/// Makes the engine do this task, which is about this position, and no other: whatever else it does is stopped.
-fn set_task(engine: &EngineCell, task: Option<Task>, position: Position) {
-    if engine.borrow().job.as_ref().map(|job| &job.task) == task.as_ref() {
+/// Makes the engine do this and nothing else: whatever else it does is stopped.
+fn set_order(engine: &EngineCell, order: Option<Order>) {
+    if engine.borrow().job.as_ref().map(|job| &job.order.task) == order.as_ref().map(|order| &order.task) {
         return;
     }
     stop(engine);
-    if let Some(task) = task {
-        engine.borrow_mut().job = Some(Job { task, position, tries: 0 });
+    if let Some(order) = order {
+        engine.borrow_mut().job = Some(Job { order, tries: 0 });
         start(engine);
     }
 }
@@ -127,7 +143,7 @@ fn start(engine: &EngineCell) {
     let mut at = engine.borrow_mut();
     let Some(job) = &mut at.job else { return };
     job.tries += 1;
-    let (task, tries) = (job.task.clone(), job.tries);
+    let (task, tries) = (job.order.task.clone(), job.tries);
     if tries > TRIES {
         at.job = None;
         let why = if at.missing { ui::ENGINE_MISSING } else { ui::ENGINE_SILENT };
@@ -138,17 +154,36 @@ fn start(engine: &EngineCell) {
         at.worker = Worker::spawn(&at.address, engine);
     }
     let sent = at.worker.as_ref().is_some_and(|worker| worker.post(&task));
-    let patience = match task.kind {
-        _ if !sent => Some(0),
-        // An analysis goes on until it is stopped.
-        TaskKind::Analyse { .. } => None,
-        TaskKind::Play { strength: Strength::Time(millis), .. } => Some(millis.min(MAX_THINK_MS) + PATIENCE_MS),
-        TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Review | TaskKind::Measure => Some(PATIENCE_MS),
-    };
-    at.watch = patience.map(|millis| {
+    let millis = if sent { at.patience_ms() } else { 0 };
+    at.watch(engine, millis);
+}
+
+impl Engine {
+    /// Returns for how long the worker may say nothing, in milliseconds: while it loads, and while it measures, long.
+    fn patience_ms(&self) -> u32 {
+        let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
+        let measures = self.job.as_ref().is_some_and(|job| job.order.task.kind == TaskKind::Measure);
+        if is_loading || measures { PATIENCE_MS } else { SILENCE_MS }
+    }
+
+    /// Counts the worker as dead if it says nothing for so long, and for a last second: what it has said while the device
+    /// slept comes after the first timer.
+    fn watch(&mut self, engine: &EngineCell, millis: u32) {
         let engine = Rc::downgrade(engine);
-        Timeout::new(millis, move || fail(&engine))
-    });
+        self.watch = Some(Timeout::new(millis, move || {
+            let Some(strong) = engine.upgrade() else { return };
+            strong.borrow_mut().watch = Some(Timeout::new(LAST_CHANCE_MS, move || fail(&engine)));
+        }));
+    }
+}
+
+/// Notes that the worker is alive.
+fn heard(engine: &EngineCell) {
+    let mut at = engine.borrow_mut();
+    if at.job.is_some() {
+        let millis = at.patience_ms();
+        at.watch(engine, millis);
+    }
 }
 
 /// Replaces a worker that died or fell silent, and tries again.
@@ -170,10 +205,19 @@ fn terminate(worker: Option<Worker>) {
 
 fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
     let Some(engine) = engine.upgrade() else { return };
+    heard(&engine);
     let (task, action) = match event {
         WorkerEvent::Ready => return,
+        WorkerEvent::Alive { id } => {
+            // One that has worked for a while may be replaced again.
+            if let Some(job) = engine.borrow_mut().job.as_mut().filter(|job| job.order.task.id == id) {
+                job.tries = 1;
+            }
+            return;
+        }
         WorkerEvent::Info { id, multipv, depth, seldepth, score, nodes, elapsed_ms, line } => {
-            let position = engine.borrow().job.as_ref().filter(|job| job.task.id == id).map(|job| job.position);
+            let position =
+                engine.borrow().job.as_ref().filter(|job| job.order.task.id == id).map(|job| job.order.position);
             let Some(position) = position else { return };
             let pv = uci::read_line(&position, &line).map(|line| line.moves().to_vec()).unwrap_or_default();
             let report = Report { depth, seldepth, multipv, score, nodes, elapsed_ms, pv };
@@ -186,23 +230,31 @@ fn receive(engine: &Weak<RefCell<Engine>>, event: WorkerEvent) {
         WorkerEvent::Measured { id, speed } => (id, EngineAction::Measured(id, speed)),
         WorkerEvent::Refused { id, why } => (id, EngineAction::Fail(id, why)),
     };
-    if finish(&engine, task) {
-        send(&engine, action);
+    let Some(order) = finish(&engine, task) else { return };
+    let wait_ms = match order.task.kind {
+        TaskKind::Play { .. } => order.not_before_ms.saturating_sub(now_ms()),
+        _ => 0,
+    };
+    if wait_ms == 0 {
+        return send(&engine, action);
     }
+    // Whatever happens meanwhile makes the answer one to a task of the past, which is dropped.
+    Timeout::new(wait_ms as u32, move || send(&engine, action)).forget();
 }
 
-/// Closes the job of this task; returns whether there was such a job.
-fn finish(engine: &EngineCell, task: u32) -> bool {
+/// Closes the job of this task and returns its order, if there was such a job.
+fn finish(engine: &EngineCell, task: u32) -> Option<Order> {
     let mut at = engine.borrow_mut();
-    if at.job.as_ref().is_none_or(|job| job.task.id != task) {
-        return false;
+    if at.job.as_ref().is_none_or(|job| job.order.task.id != task) {
+        return None;
     }
-    (at.job, at.watch) = (None, None);
+    at.watch = None;
+    let order = at.job.take().map(|job| job.order);
     // Now that there is time, a worker is prepared for the next stop.
     if at.spare.is_none() {
         at.spare = Worker::spawn(&at.address, engine);
     }
-    true
+    order
 }
 
 /// A web worker with its listeners. Messages sent before it is ready wait.
@@ -225,6 +277,7 @@ impl Worker {
                     for message in waiting.borrow_mut().take().into_iter().flatten() {
                         let _ = inner.post_message(&message);
                     }
+                    receive(&engine, WorkerEvent::Ready);
                 }
                 Ok(event) => receive(&engine, event),
                 Err(_) => fail(&engine),

@@ -100,7 +100,8 @@ pub fn radio_with(
 
 /// Returns one of the radio buttons that stand side by side as the segments of a bar.
 pub fn segment(name: &'static str, checked: bool, onchange: Callback<Event>, label: &'static str) -> Html {
-    html! { <label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label> }
+    // The blank is read and copied between it and the next.
+    html! { <><label><input type="radio" {name} {checked} {onchange} /><span>{ label }</span></label>{ " " }</> }
 }
 
 /// Returns a button that stays pressed.

@@ -5,7 +5,7 @@ use yew::prelude::*;
 use crate::words::ui;
 
 /// An icon: the path of its strokes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Icon(&'static str);
 
 impl Icon {
@@ -37,6 +37,15 @@ impl Icon {
     pub const RIGHT: Icon = Icon("M5 12.5l5 5L19.5 7");
     pub const SHOW: Icon = Icon("M8 5l11 7-11 7z");
     pub const BOARD: Icon = Icon("M4 4h16v16H4zM4 12h16M12 4v16");
+    pub const LAYERS: Icon = Icon("M12 4l8.5 4.5L12 13 3.5 8.5zM4.5 12.5L12 16.5l7.5-4M4.5 16.5L12 20.5l7.5-4");
+    pub const KEYBOARD: Icon = Icon("M3 6.5h18v11H3zM7 10h.1M10.3 10h.1M13.6 10h.1M17 10h.1M8 14h8");
+    pub const EXPLORE: Icon = Icon("M12 3.5a8.5 8.5 0 1 0 .1 0M15.8 8.2l-2.2 5.4-5.4 2.2 2.2-5.4z");
+    pub const LEARN: Icon =
+        Icon("M12 6.5c-2-1.4-5-2-8.5-2v13c3.5 0 6.5.6 8.5 2 2-1.4 5-2 8.5-2v-13c-3.5 0-6.5.6-8.5 2zM12 6.5v13");
+    pub const RULES: Icon = Icon("M6 3.5h12v17H6zM9.5 8h5M9.5 12h5M9.5 16h3");
+    pub const GAMES: Icon = Icon("M3.5 6h6l2 2.5h9v10.5h-17z");
+    pub const PUZZLES: Icon = Icon("M4 7h5a2.2 2.2 0 1 1 4.4 0h5v4.4a2.2 2.2 0 1 1 0 4.4V20H4z");
+    pub const COMMENT: Icon = Icon("M4 5h16v11h-9l-4 3.5V16H4zM8 9h8M8 12h5");
     pub const PRINT: Icon = Icon("M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z");
 }
 

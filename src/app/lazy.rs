@@ -5,10 +5,11 @@
 //! |---|---|
 //! | `panels` | dialogs, the parts of the game's page that are not there at first, the reader of typed moves |
 //! | `readers` | the readers of whatever comes from outside, the sets of pieces but the first |
+//! | `moves` | the list of moves, with the first of them |
 //! | `library` | the database of games, and what saves the game in it |
 //! | `engine` | the connection to the worker that searches |
 //! | `lines` | what it finds, as it is shown |
-//! | `explore`, `learn`, `games` | the other pages |
+//! | `explore`, `learn`, `puzzles`, `games` | the other pages |
 //!
 //! What two chunks share is a file of its own, so that few large chunks are better than many small ones.
 

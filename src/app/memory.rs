@@ -12,7 +12,8 @@ use web_sys::{Element, Storage};
 use crate::game::correspondence::LastMessage;
 use crate::game::upgrade::{self, OldGame};
 use crate::game::{Players, SavedGame, Settings, library};
-use crate::learn::Progress;
+use crate::learn::puzzle::TRAINING_LINE;
+use crate::learn::{Progress, Training};
 
 const SETTINGS: &str = "ultima.settings";
 const PLAYERS: &str = "ultima.players";
@@ -21,6 +22,7 @@ const MESSAGES: &str = "ultima.correspondence";
 /// Where the version before the one stored form had the messages.
 const OLD_MESSAGES: &str = "ultima.letters";
 const PROGRESS: &str = "ultima.progress";
+const TRAINING: &str = "ultima.puzzles";
 const EXPLORATION: &str = "ultima.exploration";
 
 /// Returns whether nothing is stored that a page of the game could start with.
@@ -73,6 +75,32 @@ pub async fn has_forgotten() -> bool {
 /// Returns which lessons have been solved.
 pub fn load_progress() -> Progress {
     get(PROGRESS).unwrap_or_default()
+}
+
+/// Returns what has been done on puzzles.
+pub fn load_training() -> Training {
+    get(TRAINING).unwrap_or_default()
+}
+
+/// Saves what has been done on puzzles.
+pub fn save_training(training: &Training) {
+    put(TRAINING, training);
+}
+
+/// Returns what has been done on puzzles as a line of a file of games, if there is anything.
+pub fn training_line() -> Option<String> {
+    let training = load_training();
+    let text = json(&training).filter(|_| training != Training::default())?;
+    Some(format!("{TRAINING_LINE}{text}\n\n"))
+}
+
+/// Adds what such a line says to what has been done on puzzles. Returns whether it could be read.
+pub fn import_training(line: &str) -> bool {
+    let Some(other) = line.strip_prefix(TRAINING_LINE).and_then(read::<Training>) else { return false };
+    let mut training = load_training();
+    training.merge(other);
+    save_training(&training);
+    true
 }
 
 /// Returns the address of the board set up last, if there is one.

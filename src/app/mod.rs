@@ -1,6 +1,6 @@
 //! The page: Yew components over the game's state. It shows what [`Page`](crate::game::Page)
-//! says, and what happens goes there as an [`Action`](crate::game::Action). Explore and the lessons own their state, as
-//! their code comes in chunks of their own.
+//! says, and what happens goes there as an [`Action`](crate::game::Action). Explore, the lessons and the puzzles own their
+//! state, as their code comes in chunks of their own.
 
 mod address;
 mod board;
@@ -19,9 +19,11 @@ mod learn;
 mod library;
 mod memory;
 mod notices;
+mod opener;
 mod panels;
 mod phases;
 mod play;
+mod puzzles;
 mod readers;
 mod root;
 mod saving;

@@ -6,14 +6,15 @@ use yew::prelude::*;
 use super::icon::close_button;
 use super::lazy::lazy;
 use super::library::Fault;
-use super::shell::{ImportState, use_shell};
-use super::store::{on, use_store};
+use super::opener::Opener;
+use super::shell::{Dialog, ImportState, opens, use_shell};
+use super::store::{StoreContext, on, use_store};
 use crate::game::library::Report;
-use crate::game::{Action, Edit, LibraryAction, Notice as News, StudyAction};
-use crate::words::{about, library, ui};
+use crate::game::{Action, Edit, LibraryAction, Notice as News, Offer, StudyAction};
+use crate::words::{about, library, share, ui};
 
 lazy!(games: pub IMPORTED = ImportNotice);
-lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume);
+lazy!(panels: pub NOTICE = Notice, pub RESUME = Resume, pub OFFERED = Offered);
 
 #[component]
 fn ImportNotice() -> Html {
@@ -88,8 +89,16 @@ pub fn Update(props: &Props) -> Html {
 
 #[component]
 fn Notice() -> Html {
-    let store = use_store();
+    let (store, shell) = (use_store(), use_shell());
     let Some(notice) = &store.notice else { return html! {} };
+    let offer = |offer: &Offer| {
+        let (name, onclick) = match offer {
+            Offer::Reread(text) => (share::READ_OTHERWISE.to_owned(), opens(&shell, Dialog::Mend(text.clone().into()))),
+            Offer::Names(names) => (share::names_offer(names), accept(&store, offer)),
+            Offer::Result(result) => (share::result_offer(*result), accept(&store, offer)),
+        };
+        html! { <button type="button" {onclick}>{ name }</button> }
+    };
     let back = match *notice {
         News::Deleted { id, place, .. } => Some(on(&store, move |_| StudyAction::Edit(Edit::PutBack(id, place)))),
         _ => None,
@@ -99,12 +108,40 @@ fn Notice() -> Html {
             <div>
                 <p>{ notice.words(&store.session.game) }</p>
                 { list(notice.items()) }
+                { for notice.offers().iter().map(offer) }
             </div>
             if let Some(onclick) = back {
                 <button type="button" {onclick}>{ ui::UNDO }</button>
             }
             { close_button(on(&store, |_| Action::Dismiss)) }
         </section>
+    }
+}
+
+fn accept(store: &StoreContext, offer: &Offer) -> Callback<MouseEvent> {
+    let offer = offer.clone();
+    on(store, move |_| Action::Accept(offer.clone()))
+}
+
+/// Offers the game that was pasted or dropped on a page without one.
+#[component]
+fn Offered() -> Html {
+    let (store, shell) = (use_store(), use_shell());
+    let Some(action) = shell.offered.clone() else { return html! {} };
+    let words = library::given(&action.game_words().unwrap_or_default());
+    let open = {
+        let (opener, decline) = (Opener::new(&store, &shell), shell.decline.clone());
+        move |_: MouseEvent| {
+            decline.emit(());
+            opener.show(action.clone());
+        }
+    };
+    html! {
+        <div class="notice given" role="status">
+            <p>{ words }</p>
+            <button type="button" class="primary" onclick={open}>{ library::OPEN_IN_PLAY }</button>
+            <button type="button" onclick={shell.decline.reform(|_: MouseEvent| ())}>{ library::NOT_NOW }</button>
+        </div>
     }
 }
 

@@ -6,7 +6,7 @@ use super::lazy::lazy;
 use super::library::{new_id, today};
 use super::memory;
 use crate::game::correspondence::LastMessage;
-use crate::game::library::Entry;
+use crate::game::library::{Entry, example};
 use crate::game::{OpenAction, Page, SavedGame, open};
 use crate::notation::link;
 
@@ -24,6 +24,8 @@ pub struct Readers {
     pub opening: fn(&str) -> OpenAction,
     /// Returns what opens a game of the library.
     pub reopening: fn(&Entry) -> OpenAction,
+    /// Returns what opens the game that comes with the app, if this is its identifier.
+    pub example: fn(&str) -> Option<OpenAction>,
     /// Returns a game of the library as it was left, if it was begun here and is not over.
     pub unfinished: fn(&Entry) -> Option<SavedGame>,
     pub save_message: fn(&LastMessage),
@@ -33,6 +35,7 @@ lazy!(readers: pub READERS: &'static Readers = &Readers {
     first,
     opening: |fragment| open(fragment, memory::load_last_message),
     reopening: Entry::opening,
+    example,
     unfinished: Entry::unfinished,
     save_message: memory::save_message,
 });

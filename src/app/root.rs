@@ -12,16 +12,19 @@ use super::explore::EXPLORE;
 use super::games::GAMES;
 use super::lazy::{Lazy, LazyView, Part, View, not_loaded};
 use super::learn::{LEARN, RULES};
-use super::notices::{IMPORTED, Update};
+use super::notices::{IMPORTED, OFFERED, Update};
+use super::opener::Opener;
 use super::panels::Header;
 use super::phases::{in_turn, use_phases, when_drawn};
 use super::play::Play;
+use super::puzzles::PUZZLES;
 use super::readers::{First, READERS};
 use super::saving::SAVING;
 use super::shell::{Dialog, Shell};
 use super::store::{self, StoreContext};
 use super::wake_lock::WAKE_LOCK;
 use super::{crash, hooks, memory};
+use crate::game::OpenAction;
 use crate::notation::link::{self, Page};
 use crate::rules::RuleSet;
 use crate::words::{about, library, ui};
@@ -55,6 +58,7 @@ fn view(page: Page) -> Option<&'static Lazy<View>> {
         Page::Play => None,
         Page::Explore => Some(&EXPLORE),
         Page::Learn => Some(&LEARN),
+        Page::Puzzles => Some(&PUZZLES),
         Page::Rules => Some(&RULES),
         Page::Games => Some(&GAMES),
     }
@@ -83,7 +87,7 @@ fn App(props: &Props) -> Html {
     hooks::use_sounds(
         store.link_error().is_none().then(|| store.session.game.clone()),
         store.session.low_at_ms(),
-        store.settings.sound,
+        store.settings.loudness(),
     );
     hooks::use_clock(&store);
     let update = hooks::use_offline();
@@ -91,7 +95,17 @@ fn App(props: &Props) -> Html {
     let dialog = use_state_eq(|| None::<Dialog>);
     let open = use_callback(dialog.setter(), |which, dialog| dialog.set(Some(which)));
     let close = use_callback(dialog.setter(), |(), dialog| dialog.set(None));
-    let dragging = hooks::use_drop(&store, page, &open, &import.start, &on_load_error);
+    let offered = use_state_eq(|| None::<OpenAction>);
+    let offer = use_callback(offered.setter(), |action, offered| offered.set(Some(action)));
+    let decline = use_callback(offered.setter(), |(), offered| offered.set(None));
+    {
+        // Who goes elsewhere has seen it.
+        let decline = decline.clone();
+        use_effect_with(page, move |_| decline.emit(()));
+    }
+    let opener =
+        Opener { store: store.clone(), page, dialog: open.clone(), import: import.start.clone(), offer: offer.clone() };
+    let dragging = hooks::use_drop(opener, &on_load_error);
     let resumable = use_memo((), |_| store.resumable.clone());
     let forgotten = hooks::use_forgotten(resumable.is_some());
     let saves = hooks::use_saving_needed(&store, props.first.lost || resumable.is_some() || forgotten);
@@ -139,6 +153,9 @@ fn App(props: &Props) -> Html {
         forgotten,
         on_load_error,
         import,
+        offered: (*offered).clone(),
+        offer,
+        decline,
         explored: set_explored,
     };
     html! {
@@ -169,6 +186,9 @@ fn App(props: &Props) -> Html {
                 }
                 if is_importing {
                     <LazyView view={&IMPORTED} />
+                }
+                if offered.is_some() {
+                    <LazyView view={&OFFERED} />
                 }
                 if missing.is_some() {
                     { not_loaded(about::PART_NOT_LOADED, answer(true), Some(answer(false))) }

@@ -237,7 +237,15 @@ impl Writer {
             Ok(None) => SavedGameProblem::Missing,
             Err(_) => SavedGameProblem::Denied,
         };
-        let refused = FailedLink { fragment: link::saved_link(&id), error: saved_error(&id, fault), conflict: None };
-        self.dispatcher.dispatch(OpenAction::LinkError(Box::new(refused)).into());
+        let dispatcher = self.dispatcher.clone();
+        READERS.with(&self.on_load_error, move |readers| {
+            let refused = || {
+                let (fragment, error) = (link::saved_link(&id), saved_error(&id, fault));
+                OpenAction::LinkError(Box::new(FailedLink { fragment, error, conflict: None }))
+            };
+            let is_absent = matches!(fault, SavedGameProblem::Missing | SavedGameProblem::Denied);
+            let example = (readers.example)(&id).filter(|_| is_absent);
+            dispatcher.dispatch(example.unwrap_or_else(refused).into());
+        });
     }
 }

@@ -8,8 +8,8 @@ use yew::prelude::*;
 use super::address::Route;
 use super::lazy::OnLoadError;
 use super::library::Fault;
-use crate::game::SavedGame;
 use crate::game::library::Report;
+use crate::game::{OpenAction, SavedGame};
 use crate::rules::RuleSet;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,6 +71,10 @@ pub struct Shell {
     pub forgotten: bool,
     pub on_load_error: OnLoadError,
     pub import: Import,
+    /// A game that came onto a page without one, until it is opened or declined.
+    pub offered: Option<OpenAction>,
+    pub offer: Callback<OpenAction>,
+    pub decline: Callback<()>,
     /// Receives the address and the rules of the board on the page Explore.
     pub explored: Callback<(String, RuleSet)>,
 }

@@ -13,7 +13,7 @@ pub type StoreContext = UseReducerHandle<Page>;
 
 /// Returns a new game by the default rules, for a first visit.
 pub fn fresh() -> Page {
-    Page::new(Settings::default(), Players::default(), random())
+    Page::new(Settings::first_visit(), Players::default(), random())
 }
 
 impl Reducible for Page {

@@ -10,7 +10,7 @@ const CACHE = CACHE_PREFIX + VERSION;
 // A file is stored only if it is exactly the one this version was built with, so that a page, its
 // styles and its worker always match.
 async function fetchExact(url, hash) {
-  const response = await fetch(url, { cache: "no-cache" });
+  const response = await fetch(url, { cache: "no-cache", priority: "low" });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const body = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
@@ -35,14 +35,23 @@ async function cachedOrFetch([url, hash]) {
   return fetched;
 }
 
+// How many files are stored at a time. Browsers hold few connections to a host, and a page that a visitor opens
+// meanwhile must not wait until the whole app is stored.
+const AT_A_TIME = 2;
+
 addEventListener("install", event => event.waitUntil((async () => {
   // This version may have been installed before (a host rolled back): keep its files.
   const returns = await caches.has(CACHE);
   const cache = await caches.open(CACHE);
   const add = async ([url, hash]) => (await cache.match(url)) ?? cache.put(url, await fetchExact(url, hash));
+  const waiting = [...PRECACHE];
+  const addAll = async () => {
+    while (waiting.length) await add(waiting.shift());
+  };
   try {
-    await Promise.all(PRECACHE.map(add));
+    await Promise.all(Array.from({ length: AT_A_TIME }, addAll));
   } catch (error) {
+    waiting.length = 0;
     if (!returns) await caches.delete(CACHE);
     throw error;
   }

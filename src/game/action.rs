@@ -2,6 +2,7 @@
 
 use super::library::LibraryAction;
 use super::messages::CorrespondenceAction;
+use super::notice::Offer;
 use super::open::OpenAction;
 use super::page::Page;
 use super::play::GameAction;
@@ -25,6 +26,8 @@ pub enum Action {
     Tick(u64),
     /// The notice is closed.
     Dismiss,
+    /// What the notice offers is wanted.
+    Accept(Offer),
 }
 
 impl Page {
@@ -33,7 +36,7 @@ impl Page {
             Action::Board(touch) => {
                 let board = self.board();
                 if let Some(mv) = self.selection.touch(&board, touch) {
-                    self.play(mv);
+                    self.try_move(mv);
                 }
             }
             // The game behind a link error is out of sight, and stays as it is.
@@ -53,6 +56,7 @@ impl Page {
             }
             Action::Tick(now_ms) => self.tick(now_ms),
             Action::Dismiss => self.notice = None,
+            Action::Accept(offer) => self.accept(&offer),
         }
         self.keep_time();
     }

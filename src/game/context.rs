@@ -2,7 +2,8 @@
 
 use crate::rules::explain::{NearMiss, Refusal, why_cannot_capture, why_not};
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Setup, Square, pseudo_legal_moves};
+use crate::rules::lines::{queen_lines, rook_attacks, within};
+use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, Setup, Square, pseudo_legal_moves};
 use crate::words::explain;
 
 /// A board as it may be handled now: what a [`Selection`](super::Selection) needs.
@@ -13,6 +14,8 @@ pub struct BoardContext {
     /// The position, where a game can go on from it.
     pub position: Option<Position>,
     pub movable: Bitboard,
+    /// The pieces of the person while the engine thinks: a move of theirs can be chosen in advance.
+    pub premovable: Bitboard,
     /// They are placed anywhere, not moved by the rules.
     pub freely: bool,
     /// Why no piece may be moved now, in words.
@@ -23,12 +26,18 @@ pub struct BoardContext {
     pub says_whose_turn: bool,
     /// A piece pointed at that may not be moved shows what it could do.
     pub shows_powers: bool,
+    /// Any piece pointed at says what it is.
+    pub names_pieces: bool,
     /// With no piece picked, a press where only one piece can go plays that move.
     pub one_click: bool,
     /// Every move is shown first, and played when it is confirmed.
     pub confirms: bool,
+    /// So is the suicide of a piece.
+    pub confirms_suicide: bool,
     /// A finger's first tap shows a capture, the second plays it.
     pub tap_preview: bool,
+    /// What a move captures is not shown before it is made.
+    pub conceals: bool,
     /// The side whose threats are asked for.
     pub opponent: Color,
     pub ply: usize,
@@ -85,6 +94,11 @@ impl Objection {
 }
 
 impl BoardContext {
+    /// Returns whether a move is only made once it is confirmed.
+    pub(super) fn waits(&self, mv: Move) -> bool {
+        self.confirms || self.confirms_suicide && mv.is_suicide()
+    }
+
     /// Returns a piece with its legal moves if it may be moved now, else with what it could do, king safety aside.
     pub fn moves(&self, square: Square) -> Option<PieceMoves> {
         let Setup { board, rules, .. } = &self.setup;
@@ -97,6 +111,20 @@ impl BoardContext {
         let suicide = moves.iter().position(|mv| mv.is_suicide()).map(|index| moves.swap_remove(index));
         let frozen_by = freezers(board, *rules, square);
         Some(PieceMoves { square, piece, moves, suicide, frozen_by, playable: movable && !self.freely })
+    }
+
+    /// Returns where the piece on a square can be sent in advance, whatever may still change: along its lines.
+    pub fn premoves(&self, square: Square) -> Bitboard {
+        let board = &self.setup.board;
+        let Some(piece) = board.piece_at(square).filter(|_| self.premovable.has(square)) else {
+            return Bitboard::EMPTY;
+        };
+        let lines = match piece.role {
+            Role::King => within(square, 1),
+            Role::Pawn => rook_attacks(square, Bitboard::EMPTY),
+            _ => queen_lines(square),
+        };
+        lines & !board.by_color(piece.color)
     }
 
     /// Returns the position with this side to move, if a game can go on from that.

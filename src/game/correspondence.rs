@@ -6,6 +6,7 @@
 use super::line::Game;
 use crate::notation::link::{self, Declaration, DeclarationKind, Link, Message};
 use crate::rules::{Color, DrawReason, Outcome, Position, WinReason};
+use crate::words::correspondence;
 
 /// A game played by link, as it stands at this browser.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub struct Correspondence {
     pub declared: Option<Declaration>,
     /// What the next is to declare.
     pub draft: Option<DeclarationKind>,
+    /// The players may ask an engine before the game ends.
+    pub engine: bool,
     pub known: Known,
 }
 
@@ -54,6 +57,8 @@ pub struct NewCorrespondence {
     /// The side of the person at this browser.
     pub mine: Color,
     pub names: [String; 2],
+    /// The players may ask an engine before the game ends.
+    pub engine: bool,
     /// A random number that the name of the game is made from.
     pub seed: u32,
 }
@@ -87,17 +92,17 @@ impl Correspondence {
     /// Returns the game of a message. It does not say whose browser this is: most likely that of the player who is to
     /// answer.
     pub(super) fn guessed(link: &Link) -> Option<Correspondence> {
-        let Message { game, declaration } = link.message.clone()?;
+        let Message { game, declaration, engine } = link.message.clone()?;
         let turn = link.game.latest().turn();
         let mine = declaration.filter(|declared| declared.kind.ends()).map_or(turn, |declared| !declared.by);
-        let begun = Correspondence::new(mine, 0);
-        Some(Correspondence { game, sent: link.moves().len(), declared: declaration, known: Known::Guessed, ..begun })
+        let (sent, declared, known) = (link.moves().len(), declaration, Known::Guessed);
+        Some(Correspondence { game, sent, declared, engine, known, ..Correspondence::new(mine, 0) })
     }
 
     /// Returns a game that begins at this browser.
     pub fn new(mine: Color, seed: u32) -> Correspondence {
-        let (game, declared) = (name(seed), None);
-        Correspondence { game, mine, sent: 0, declared, draft: None, known: Known::Begun }
+        let known = Known::Begun;
+        Correspondence { game: name(seed), mine, sent: 0, declared: None, draft: None, engine: false, known }
     }
 
     /// Returns the plies known here before the newest message came, if the game was known.
@@ -155,25 +160,26 @@ impl Correspondence {
             (Stage::Draft, None) => None,
             _ => self.declared,
         };
-        (!studied && !is_tried).then(|| Message { game: self.game.clone(), declaration })
+        (!studied && !is_tried).then(|| Message { game: self.game.clone(), declaration, engine: self.engine })
     }
 
     /// Returns the last message, as a link with these names and extra values.
     pub fn last_message(&self, game: &Game, names: &[String; 2], extra: &[(String, String)]) -> LastMessage {
         let mut moves = game.followed().clone();
         moves.truncate(self.sent);
-        let message = Some(Message { game: self.game.clone(), declaration: self.declared });
+        let message = Some(Message { game: self.game.clone(), declaration: self.declared, engine: self.engine });
         let (names, extra) = (names.clone(), extra.to_vec());
         let link = Link { cursor: moves.moves().len(), names, extra, message, ..Link::new(moves) };
         LastMessage { mine: self.mine, link }
     }
 
     /// Returns the game as the value of a tag: its identifier, the side here, the plies sent, what the last message
-    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`.
+    /// declares and the draft: `ab12 black 2 white-offers draft:black-declines`; `engine` where it may be asked.
     pub fn write_tag(&self) -> String {
         let mut words = vec![self.game.clone(), self.mine.id().to_owned(), self.sent.to_string()];
         words.extend(self.declared.map(|declared| declared.to_string()));
         words.extend(self.draft.map(|kind| format!("draft:{}", Declaration { by: self.mine, kind })));
+        words.extend(self.engine.then(|| "engine".to_owned()));
         words.extend(self.is_aside().then(|| "aside".to_owned()));
         words.join(" ")
     }
@@ -188,6 +194,7 @@ impl Correspondence {
         for word in words {
             match word.strip_prefix("draft:") {
                 Some(draft) => read.draft = Some(Declaration::read(draft).filter(|draft| draft.by == mine)?.kind),
+                None if word == "engine" => read.engine = true,
                 None if word == "aside" => read.known = Known::Otherwise(sent),
                 None => read.declared = Some(Declaration::read(word)?),
             }
@@ -198,6 +205,35 @@ impl Correspondence {
         let now = Link { cursor: plies, message: read.message(game, false), ..Link::new(game.followed().clone()) };
         let is_valid = |link: &Link| link::read_game(&link::write(link)).as_ref() == Ok(link);
         (sent <= plies && plies <= sent + 1 && is_valid(&last) && is_valid(&now)).then_some(read)
+    }
+}
+
+/// What the list of games shows of a game by link, as its tag has it.
+pub struct Glimpse<'a> {
+    pub game: &'a str,
+    mine: Color,
+    /// The plies of the newest message.
+    sent: usize,
+    /// Something is drafted.
+    drafts: bool,
+}
+
+impl<'a> Glimpse<'a> {
+    pub fn of(tag: &'a str) -> Option<Glimpse<'a>> {
+        let mut words = tag.split(' ');
+        let (game, mine, sent) = (words.next()?, Color::from_id(words.next()?)?, words.next()?.parse().ok()?);
+        Some(Glimpse { game, mine, sent, drafts: words.any(|word| word.starts_with("draft:")) })
+    }
+
+    /// Returns whose turn it is after so many plies: `turn` is the side to move.
+    pub fn standing(&self, plies: usize, turn: Color, names: [&str; 2]) -> String {
+        if plies > self.sent || self.drafts {
+            correspondence::NOT_SENT.to_owned()
+        } else if turn == self.mine {
+            correspondence::YOUR_TURN.to_owned()
+        } else {
+            correspondence::turn_of(names[turn.index()])
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use super::selection::Selection;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
 use crate::rules::{Bitboard, Color, Role, Setup, Square};
-use crate::scene::{Mark, PieceSet, Scene};
+use crate::scene::{AnimationSpeed, Mark, PieceSet, Scene};
 use crate::words::{layers, moves, ui};
 
 /// Everything a board needs to be drawn, and to answer pointer, keyboard and screen reader.
@@ -39,6 +39,7 @@ pub struct Display {
     pub game: Option<Rc<Game>>,
     /// Counts the requests to see the last move again.
     pub replays: u32,
+    pub animation: AnimationSpeed,
 }
 
 impl Display {
@@ -60,6 +61,7 @@ impl Display {
             turn: board.setup.turn,
             game: None,
             replays: 0,
+            animation: AnimationSpeed::default(),
             scene,
         }
     }
@@ -75,6 +77,8 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
     let marks = scene.marks.iter().filter(|mark| mark.square() == square);
     let taken = || scene.marks.iter().filter_map(|mark| matches!(mark, Mark::Victim(_)).then_some(mark.square()));
     let words = marks.filter_map(|mark| match *mark {
+        Mark::Premove(_) => Some(ui::PREMOVE.to_owned()),
+        Mark::Ghost { piece, .. } => Some(ui::captured_here(piece.role)),
         Mark::Quiet(_) => Some(ui::MAY_GO.to_owned()),
         Mark::Capture { captures, .. } => Some(ui::may_capture(&moves::pieces_at(&setup.board, captures))),
         Mark::Capturable(_) => Some(ui::COULD_BE_CAPTURED.to_owned()),
@@ -97,6 +101,7 @@ pub(super) fn cell(setup: &Setup, square: Square, scene: &Scene) -> String {
         | Mark::Picked(_)
         | Mark::Aimed(_)
         | Mark::Cause { .. }
+        | Mark::Caused { .. }
         | Mark::Borrowed { .. }
         | Mark::Removed { .. }
         | Mark::Frozen(_)

@@ -17,6 +17,8 @@ pub struct Engine {
     pub request: Option<Request>,
     /// The move it advises in the latest position, or that was missed in the one tried again.
     pub advice: Option<Move>,
+    /// The move of which it has found that it loses a piece.
+    pub(super) warning: Option<Warning>,
     pub speed: Option<Speed>,
     /// Counts the changes that make a running search useless.
     pub(super) epoch: u32,
@@ -45,6 +47,19 @@ pub struct Analysis {
 pub enum Request {
     Hint,
     Speed,
+    /// To judge this move for the coach: first the position before it, and then, knowing the worth of that in centipawns,
+    /// the one after it.
+    Coach {
+        mv: Move,
+        best: Option<i32>,
+    },
+}
+
+/// A move that loses a piece, and the reply that captures it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Warning {
+    pub mv: Move,
+    pub reply: Move,
 }
 
 impl Engine {
@@ -112,6 +127,10 @@ pub enum TaskKind {
     },
     /// A judgement of one position of a game reviewed.
     Review,
+    /// A quick judgement of the position before or after a move that is about to be made.
+    Coach,
+    /// A judgement of the position after a move of a puzzle.
+    Puzzle,
     Measure,
 }
 

@@ -1,11 +1,11 @@
 //! A lesson on a board: what is tried is played, judged, and then answered or taken back.
 //!
 //! The board is a [`Page`] like that of a game, so it shows moves, captures and refusals as it does there; the
-//! [`Attempt`] judges. What has to happen by itself waits for [`ExerciseAction::GoOn`], so that whoever shows it sets
+//! [`Attempt`] judges. What a move captures is seen when it is made, not before: that is for the learner to find. What has to happen by itself waits for [`ExerciseAction::GoOn`], so that whoever shows it sets
 //! the pace.
 
 use super::action::Action;
-use super::page::Page;
+use super::page::{Page, Purpose};
 use super::play::GameAction;
 use super::players::{Player, Players};
 use super::selection::Touch;
@@ -66,6 +66,7 @@ impl Exercise {
         let players = Players { white: Player::Computer, black: Player::Computer, ..Players::default() };
         let mut board = Page::new(settings, players.with(attempt.position().turn(), Player::Person), 0);
         board.session = Session::new(*attempt.position(), board.session.players);
+        board.purpose = Purpose::Lesson;
         Exercise { board, attempt, stage: Stage::Open, message: None, is_message_new: false }
     }
 
@@ -109,16 +110,12 @@ impl Exercise {
             self.go_on();
         }
         self.is_message_new &= points;
-        let tried = self.board.selection.tried();
         self.board.apply(touch);
         if self.stage != Stage::Open {
             return;
         }
         if let Some(&mv) = self.board.session.game.moves().get(self.attempt.moves().len()) {
             (self.stage, self.message) = (Stage::Judging(mv), None);
-        } else if let Some(new) = self.board.selection.tried().filter(|_| self.board.selection.tried() != tried) {
-            // The board explains why it is not legal; it may cost a star nevertheless.
-            self.attempt.try_move((new.from, new.to));
         }
     }
 
@@ -141,13 +138,13 @@ impl Exercise {
 
     fn judge(&mut self, mv: Move) {
         let before = *self.attempt.position();
-        let verdict = self.attempt.try_move((mv.from, mv.to));
+        let verdict = self.attempt.try_move(mv);
         self.stage = match verdict {
             Verdict::Solved { stars } => Stage::Solved { stars },
             Verdict::GoesOn { reply } => Stage::Answering(reply),
             Verdict::Wrong(_) => Stage::Wrong,
         };
-        self.show_message(self.attempt.said(verdict, &before, Some(mv)));
+        self.show_message(self.attempt.said(verdict, &before, mv));
     }
 
     /// Gives a hint in words, and on the board first the piece, then the move.

@@ -3,7 +3,9 @@
 use super::context::{BoardContext, Objection};
 use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
-use crate::rules::explain::{FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen};
+use crate::rules::explain::{
+    Answer, FrozenPiece, NearMiss, Obstacle, Refusal, attacks, replies, threats_of, why_frozen,
+};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, insertion_sort_by_key, pseudo_legal_moves};
 use crate::scene::Mark;
 use crate::words::{explain as words, moves};
@@ -98,6 +100,19 @@ impl BoardContext {
             (Reason::Frozen(hold), _) => words::why_frozen(board, &hold),
             (Reason::Nothing | Reason::Check, _) => words::NOTHING.to_owned(),
         }
+    }
+
+    /// Returns the moves that answer a check, with what each does in words, when it is asked why it is check.
+    pub fn answers(&self, picked: Option<Square>, asked: Option<Asked>) -> Vec<(Move, String)> {
+        let asked = asked.filter(|asked| asked.question == Question::Why);
+        let Some((asked, position)) = asked.zip(self.position).filter(|_| self.movable.any()) else {
+            return Vec::new();
+        };
+        if self.reason(picked, asked.square) != Reason::Check {
+            return Vec::new();
+        }
+        let replies = replies(&position).into_iter().filter(|reply| reply.answer != Answer::Ignores);
+        replies.map(|reply| (reply.mv, words::reply(position.board(), &reply))).collect()
     }
 
     pub fn answer_marks(&self, picked: Option<Square>, asked: Asked) -> Vec<Mark> {

@@ -10,13 +10,13 @@ use crate::rules::explain::{Attack, attacks};
 use crate::rules::freeze::{freezers, frozen};
 use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, pseudo_legal_moves};
 use crate::scene::{Mark, capture_marks};
-use crate::words::{moves, position};
+use crate::words::{moves, pieces, position};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Layer {
     /// Where the last move came from and went.
     LastMove,
-    /// The king in check, and each move that would capture it.
+    /// The king in check.
     Check,
     /// The pieces of both sides that could be captured, and by which kinds.
     Attacked,
@@ -206,11 +206,12 @@ pub(super) fn way_mark(mv: &Move) -> Mark {
     }
 }
 
-/// Returns what a picked piece can do, or why it can do nothing.
+/// Returns how a piece moves and captures, and what it can do now, or why it can do nothing.
 pub(super) fn about(setup: &Setup, picked: &PieceMoves) -> String {
     if picked.frozen_by.any() {
-        position::frozen(&setup.board, picked.square, picked.frozen_by, picked.playable && picked.suicide.is_some())
-    } else {
-        moves::choices(&setup.board, picked.square, &picked.moves)
+        let may_give_up = picked.playable && picked.suicide.is_some();
+        return position::frozen(&setup.board, picked.square, picked.frozen_by, may_give_up);
     }
+    let power = pieces::power(picked.piece.role, setup.rules);
+    format!("{power} {}", moves::choices(&setup.board, picked.square, &picked.moves))
 }

@@ -29,9 +29,9 @@ impl Page {
 
     /// Begins a game by link.
     pub(super) fn begin_correspondence(&mut self, new: NewCorrespondence) {
-        let NewCorrespondence { start, mine, names, seed } = new;
+        let NewCorrespondence { start, mine, names, engine, seed } = new;
         let players = self.session.players.both_people();
-        let mode = Mode::Correspondence(Correspondence::new(mine, seed));
+        let mode = Mode::Correspondence(Correspondence { engine, ..Correspondence::new(mine, seed) });
         let flipped = mine == Color::Black;
         self.begin_session(Session { mode, names, flipped, seed, ..Session::new(start, players) });
     }
@@ -99,7 +99,7 @@ impl Page {
 const MANY: usize = 3;
 
 impl Session {
-    /// Returns the sentences about a game played by link: what the other has done, and what is to be done now.
+    /// Returns the sentences about a game played by link: what the other has done, and what goes with the next move.
     pub fn correspondence_lines(&self) -> Vec<String> {
         let (Some(correspondence), Some(stage)) = (self.correspondence(), self.correspondence_stage()) else {
             return Vec::new();
@@ -109,15 +109,24 @@ impl Session {
         let declared = correspondence.declared.filter(|declared| declared.by != correspondence.mine);
         let declared = declared.filter(|_| stage != Stage::Waiting);
         lines.extend(declared.map(|declared| words::said(other, declared.kind)));
-        lines.extend(correspondence.draft.map(|kind| words::about_to_say(kind).to_owned()));
-        lines.extend(match stage {
+        // An answer without a move is what the caption is about.
+        let draft = correspondence.draft.filter(|_| !matches!(stage, Stage::Answer(_)));
+        lines.extend(draft.map(|kind| words::about_to_say(kind).to_owned()));
+        lines
+    }
+
+    /// Returns what is to be done with a game by link before the next move, if anything is.
+    pub(super) fn to_be_done(&self) -> Option<String> {
+        let correspondence = self.correspondence()?;
+        let other = words::player(&self.names, !correspondence.mine);
+        match self.correspondence_stage()? {
             Stage::Move if self.game.moves().is_empty() => Some(words::BEGIN.to_owned()),
             Stage::Draft => Some(words::UNSENT.to_owned()),
+            Stage::Answer(kind) => Some(words::about_to_say(kind).to_owned()),
             Stage::Waiting if self.game.moves().is_empty() => Some(words::invite(other)),
             Stage::Waiting => Some(words::waiting(other)),
-            Stage::Move | Stage::Answer(_) | Stage::Over => None,
-        });
-        lines
+            Stage::Move | Stage::Over => None,
+        }
     }
 
     /// Returns what has changed since this browser knew the game last.

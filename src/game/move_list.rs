@@ -1,9 +1,11 @@
 //! The moves of a game as a list: numbered lines of two moves, and between them variations and comments.
 
 use super::line::Game;
+use super::review::Review;
 use super::settings::Settings;
 use super::tree::NodeId;
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Move, Position};
+use crate::words::moves;
 use crate::words::review::{glyph, numbered};
 
 /// A move as it is written.
@@ -13,6 +15,10 @@ pub struct Entry {
     pub id: NodeId,
     /// The move and its glyphs.
     pub text: String,
+    /// What the move does.
+    pub does: String,
+    /// The glyph that the review gives it, where nobody has given it another.
+    pub graded: Option<u8>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +42,10 @@ pub enum Piece {
     Variation(Vec<Piece>),
 }
 
-/// Returns the moves of a game, written as these settings want them.
-pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
+/// Returns the moves of a game, written as these settings want them, with the glyphs of its review.
+pub fn move_list(game: &Game, settings: &Settings, review: Option<&Review>) -> Vec<Item> {
     let tree = game.tree();
+    let graded = review.map(|review| review.glyphs(game.start())).unwrap_or_default();
     let mut items = Vec::new();
     if !tree.comment.is_empty() {
         items.push(Item::Comment(tree.comment.clone()));
@@ -47,9 +54,11 @@ pub fn move_list(game: &Game, settings: &Settings) -> Vec<Item> {
     let mut before = None;
     // Whether the last item is a line that Black's move still belongs to.
     let mut open = false;
-    for id in game.main_line() {
+    for (ply, id) in game.main_line().into_iter().enumerate() {
         let node = tree.node(id);
-        let entry = Entry { id, text: written(game, id, &position, settings) };
+        let graded = graded.get(ply).copied().flatten().filter(|_| node.glyphs.is_empty());
+        let text = written(game, id, &position, settings) + &graded.map(glyph).unwrap_or_default();
+        let entry = Entry { id, text, does: does(&position, node.mv), graded };
         match items.last_mut() {
             Some(Item::Row(_, cells)) if open && position.turn() == Color::Black => cells[1] = Some(entry),
             _ => {
@@ -87,7 +96,7 @@ fn line(game: &Game, first: NodeId, position: &Position, settings: &Settings) ->
         if lost || position.turn() == Color::White {
             text = numbered(position.fullmoves(), position.turn(), &text);
         }
-        pieces.push(Piece::Move(Entry { id, text }));
+        pieces.push(Piece::Move(Entry { id, text, does: does(&position, node.mv), graded: None }));
         lost = !node.comment.is_empty();
         if lost {
             pieces.push(Piece::Comment(node.comment.clone()));
@@ -109,4 +118,8 @@ fn written(game: &Game, id: NodeId, position: &Position, settings: &Settings) ->
     let node = game.tree().node(id);
     let glyphs: String = node.glyphs.iter().map(|&number| glyph(number)).collect();
     settings.written(position, node.mv) + &glyphs
+}
+
+fn does(position: &Position, mv: Move) -> String {
+    moves::explained(position.board(), position.rules(), mv)
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::line::Game;
 use super::tree::NodeId;
-use crate::notation::pgn::Problem;
+use crate::notation::pgn::{GameResult, Problem, ProblemKind};
 use crate::notation::{Overrun, uci};
 use crate::words::{library, review, share};
 
@@ -39,6 +39,10 @@ impl Notice {
         }
     }
 
+    pub fn offers(&self) -> &[Offer] {
+        if let Notice::Flaws(flaws) = self { &flaws.offers } else { &[] }
+    }
+
     pub fn items(&self) -> Vec<String> {
         let Notice::Flaws(flaws) = self else { return Vec::new() };
         let more = (flaws.more > 0).then(|| library::more_problems(flaws.more));
@@ -51,15 +55,35 @@ impl Notice {
 pub struct Flaws {
     pub(super) first: Vec<String>,
     pub(super) more: usize,
+    /// What can be done about it; not stored.
+    pub(super) offers: Vec<Offer>,
+}
+
+/// Something to be made of a text, which may mean it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// These played White and Black.
+    Names([String; 2]),
+    Result(GameResult),
+    /// The text is read again, from the start at hand, which it names now.
+    Reread(String),
 }
 
 /// How many flaws are listed: the notice is not to be in the way of the game.
 const LISTED: usize = 5;
 
 impl Flaws {
-    pub fn of(problems: &[Problem]) -> Option<Rc<Flaws>> {
+    /// Returns what was wrong with a text.
+    pub fn of(problems: &[Problem], text: &str) -> Option<Rc<Flaws>> {
         let first: Vec<String> = problems.iter().take(LISTED).map(ToString::to_string).collect();
         let more = problems.len() - first.len();
-        (!first.is_empty()).then(|| Rc::new(Flaws { first, more }))
+        let offer = |problem: &Problem| match &problem.kind {
+            ProblemKind::PerhapsNames(names) => Some(Offer::Names(names.clone())),
+            ProblemKind::PerhapsResult(result) => Some(Offer::Result(*result)),
+            ProblemKind::Start { at_hand, .. } => Some(Offer::Reread(at_hand.tagged(text))),
+            _ => None,
+        };
+        let offers = problems.iter().filter_map(offer).collect();
+        (!first.is_empty()).then(|| Rc::new(Flaws { first, more, offers }))
     }
 }

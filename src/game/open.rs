@@ -4,13 +4,15 @@ use std::rc::Rc;
 
 use super::correspondence::{Correspondence, LastMessage, MessageConflict, NewCorrespondence, ReceivedMessage, ending};
 use super::line::Game;
-use super::notice::Notice;
+use super::notice::{Notice, Offer};
 use super::page::{FailedLink, Page, Screen};
 use super::players::Players;
+use super::record::NAMES;
 use super::saved::SavedGame;
 use super::session::{LibraryRef, Live, Mode, Session, Study};
+use super::study::StudyAction;
 use crate::notation::link::{
-    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, read_saved,
+    self, Link, LinkError, LinkField, LinkProblem, Opened, Readable, ReadableGame, Standing, fitted_name, read_saved,
 };
 use crate::rules::{Array, Color, Position};
 
@@ -75,8 +77,12 @@ impl Page {
         match action {
             OpenAction::Begin(start, players, seed) => self.begin(start, players, seed),
             OpenAction::BeginCorrespondence(new) => self.begin_correspondence(*new),
-            OpenAction::Link(link) => self.open(*link),
-            OpenAction::Message(received) => self.receive(*received),
+            OpenAction::Link(link) if self.leads_back(&link) => {
+                self.screen = Screen::Play;
+                self.reduce_study(StudyAction::Show(link.cursor));
+            }
+            OpenAction::Link(link) => self.replace(|page| page.open(*link)),
+            OpenAction::Message(received) => self.replace(|page| page.receive(*received)),
             OpenAction::Return(action) => {
                 let own = match &*action {
                     OpenAction::Link(link) => **link == self.link(),
@@ -98,6 +104,26 @@ impl Page {
             OpenAction::Saved(saved) => self.open_saved(*saved),
             OpenAction::LinkError(failed) => self.show_screen(Screen::LinkError(failed)),
             OpenAction::Dismiss => self.show_screen(Screen::Play),
+        }
+    }
+
+    /// Returns whether a link shows an earlier position of the game that a person plays against the computer, as a
+    /// browser's way back does: the game goes on, and is not cut short.
+    fn leads_back(&self, link: &Link) -> bool {
+        let Session { game, players, names, .. } = &self.session;
+        let is_played = self.session.is_under_way() && players.single_person().is_some();
+        let is_plain = link.message.is_none() && link.lines.is_none() && link.names == *names;
+        let is_part = link.start() == game.start() && game.moves().starts_with(link.moves());
+        is_played && is_plain && is_part && !link.moves().is_empty()
+    }
+
+    /// Puts another game in the place of the one played, which is offered where the computer waits in it.
+    fn replace(&mut self, open: impl FnOnce(&mut Page)) {
+        let before = self.on_board().filter(|session| session.players.single_person().is_some()).map(|_| self.saved());
+        open(self);
+        if let Some(saved) = before.filter(|saved| saved.id().is_some() && saved.is_unfinished()) {
+            self.resumable = None;
+            self.offer_resumable(saved);
         }
     }
 
@@ -219,6 +245,24 @@ impl Page {
         self.pause(true);
         self.selection.drawing.add(self.session.game.cursor(), &saved.shapes);
         self.keep_time();
+    }
+
+    /// Makes of the game what its text may mean.
+    pub(super) fn accept(&mut self, offer: &Offer) {
+        let tags = Rc::make_mut(self.session.tags.get_or_insert_default());
+        match offer {
+            Offer::Names(names) => {
+                for (tag, name) in NAMES.into_iter().zip(names) {
+                    tags.tags.set(tag, name);
+                }
+                self.session.names = names.each_ref().map(|name| fitted_name(name));
+            }
+            Offer::Result(result) => tags.result = *result,
+            Offer::Reread(_) => {}
+        }
+        if let Some(Notice::Flaws(flaws)) = &mut self.notice {
+            Rc::make_mut(flaws).offers.retain(|other| other != offer);
+        }
     }
 
     pub(super) fn open(&mut self, link: Link) {

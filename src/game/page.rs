@@ -14,7 +14,7 @@ use super::settings::Settings;
 use crate::eval::material;
 use crate::eval::weights::MATERIAL;
 use crate::notation::link::{Link, LinkError, Readable, ReadableGame};
-use crate::rules::{Array, Bitboard, Color, Position, Role, RuleSet, Setup, Square};
+use crate::rules::{Array, Bitboard, Color, Move, Position, Role, RuleSet, Setup, Square};
 use crate::scene::View;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -30,8 +30,19 @@ pub struct Page {
     pub notice: Option<Notice>,
     /// The unfinished game that an address has replaced, and that is offered.
     pub resumable: Option<Box<SavedGame>>,
+    pub purpose: Purpose,
     /// The moment of what happens now, in milliseconds since any fixed one.
     pub(super) now_ms: u64,
+}
+
+/// What the board is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    Game,
+    /// To look at: how the last move captured stays on the board.
+    Diagram,
+    /// To find a move: as with a diagram, but what a move captures is seen only when it is made.
+    Lesson,
 }
 
 /// What is on the board.
@@ -76,6 +87,7 @@ impl Page {
             default_players: players,
             notice: None,
             resumable: None,
+            purpose: Purpose::Game,
             now_ms: 0,
         }
     }
@@ -104,6 +116,20 @@ impl Page {
         self.is_playing() && self.session.may_move()
     }
 
+    /// Returns whether a move can be chosen in advance: by the engine's only opponent, while it thinks.
+    fn may_premove(&self) -> bool {
+        self.purpose == Purpose::Game
+            && self.engine_is_to_move()
+            && self.session.game.is_latest()
+            && self.session.players.single_person().is_some()
+    }
+
+    /// Returns the move chosen in advance, when it may be made.
+    pub fn due_premove(&self) -> Option<Move> {
+        self.selection.premove()?;
+        self.selection.due_premove(&self.board())
+    }
+
     /// Returns whether the engine is to make a move now. It waits while the clocks are stopped.
     pub fn engine_is_to_move(&self) -> bool {
         self.is_playing() && self.session.is_engines_turn() && !self.engine.has_failed()
@@ -128,14 +154,18 @@ impl Page {
             setup,
             position: session.map(|session| *session.game.shown()),
             movable: if self.may_move() { setup.board.by_color(setup.turn) } else { Bitboard::EMPTY },
+            premovable: if self.may_premove() { setup.board.by_color(!setup.turn) } else { Bitboard::EMPTY },
             freely: false,
             barred: session.and_then(Session::barred),
             past: session.is_some_and(|session| !session.game.is_latest()) && self.selection.preview.is_empty(),
             says_whose_turn: false,
             shows_powers: settings.layers.has(Layer::Powers),
+            names_pieces: settings.coach,
             one_click: settings.one_click,
             confirms: settings.confirm_moves,
-            tap_preview: settings.tap_preview,
+            confirms_suicide: true,
+            tap_preview: settings.tap_preview && self.purpose != Purpose::Lesson,
+            conceals: self.purpose == Purpose::Lesson,
             opponent: !self.session.players.single_person().unwrap_or(setup.turn),
             ply: self.session.game.cursor(),
         }
@@ -144,9 +174,20 @@ impl Page {
     /// Returns the first piece that threatens something, on the person's turn: the page offers to explain it.
     pub fn threatening(&self) -> Option<Square> {
         let board = self.board();
-        let busy = self.selection.picked().is_some() || self.selection.asked.is_some() || board.movable.is_empty();
+        let selection = &self.selection;
+        let answered = selection.asked.is_some() || selection.explains_loss;
+        let busy = selection.picked().is_some() || answered || board.movable.is_empty();
         let calm = !busy && !self.session.game.shown().is_check();
         threats(&board.setup, board.opponent).first().filter(|_| calm).map(|mv| mv.from)
+    }
+
+    /// Returns whether a new visitor is welcomed: until the first piece is picked in a game against the
+    /// computer.
+    pub fn is_welcomed(&self) -> bool {
+        let session = &self.session;
+        let alone = session.players.single_person().is_some() && session.correspondence().is_none();
+        let begun = !session.game.moves().is_empty() || self.selection.picked().is_some();
+        self.settings.welcome && alone && self.is_playing() && !begun
     }
 
     /// Returns by the worth of how many pawns a side's pieces on the board shown outweigh the other's, if they do.
@@ -175,6 +216,9 @@ impl Page {
     pub(super) fn open_session(&mut self, session: Session) {
         let number = self.session.number.wrapping_add(1);
         self.session = Session { number, replays: self.session.replays, ..session };
+        // An analysis of another game is not what was asked for in one that goes on.
+        let goes_on = self.session.is_under_way() && !self.session.players.all_people();
+        self.engine.analysis.take_if(|_| goes_on || !self.session.may_ask_engine());
         self.show_screen(Screen::Play);
     }
 
@@ -187,8 +231,8 @@ impl Page {
     pub(super) fn moved(&mut self) {
         self.selection.release();
         self.selection.drawing.wipe_all();
-        self.engine.request.take_if(|request| *request == Request::Hint);
-        self.engine.advice = None;
+        self.engine.request.take_if(|request| *request != Request::Speed);
+        (self.engine.advice, self.engine.warning) = (None, None);
         let session = &mut self.session;
         session.drop_outdated_review();
         let plies = session.game.moves().len();

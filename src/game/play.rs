@@ -15,6 +15,8 @@ pub enum GameAction {
     Redo,
     /// The last move shown is animated again.
     Replay,
+    /// It is shown why the last move shown could capture pieces, or the position after it again.
+    ExplainLoss(bool),
     Flip,
     /// The person to move resigns; against the engine, the person.
     Resign,
@@ -40,6 +42,7 @@ impl Page {
                     self.session.replays = self.session.replays.wrapping_add(1);
                 }
             }
+            GameAction::ExplainLoss(wanted) => self.explain_loss(wanted),
             GameAction::Flip => self.session.flipped = !self.session.flipped,
             GameAction::Resign if self.session.correspondence().is_some() => {
                 self.declare(Some(DeclarationKind::Resignation));
@@ -81,11 +84,14 @@ impl Page {
     /// Plays a person's legal move.
     pub(super) fn play(&mut self, mv: Move) {
         let retries = self.session.is_at_retry();
+        let game = &self.session.game;
+        let is_new = game.tree().children_of(game.at()).iter().all(|&id| game.tree().node(id).mv != mv);
+        self.settings.welcome = false;
         self.session.advance(mv);
         self.moved();
         // A move from the position tried again is judged; any other only looks further.
         if retries {
-            self.session.try_out(mv);
+            self.session.try_out(mv, is_new);
         }
     }
 
@@ -139,8 +145,8 @@ impl Page {
         let Session { game, players, flipped, names: [white, black], mode, .. } = &self.session;
         let (start, names) = (*game.start(), [black.clone(), white.clone()]);
         if let Mode::Correspondence(correspondence) = mode {
-            let mine = !correspondence.mine;
-            return self.begin_correspondence(NewCorrespondence { start, mine, names, seed });
+            let (mine, engine) = (!correspondence.mine, correspondence.engine);
+            return self.begin_correspondence(NewCorrespondence { start, mine, names, engine, seed });
         }
         let players = Players { white: players.black, black: players.white, ..*players };
         let clock = self.session.clock().map(|clock| Clock::new(clock.control().swapped(), start.turn()));

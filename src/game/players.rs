@@ -43,9 +43,9 @@ mod level_number {
 }
 
 impl Default for Strength {
-    /// A level for beginners.
+    /// The level for a first game.
     fn default() -> Strength {
-        Strength::Level(Level::ALL[2])
+        Strength::Level(Level::ALL[0])
     }
 }
 

@@ -1,15 +1,22 @@
 //! A game judged after it: the engine looks at every position, and what was missed is listed to be tried again.
 
 use super::line::Game;
+use crate::learn::Puzzle;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::search::Score;
-use crate::words::review::Missed;
+use crate::words::review::{Allowed, BLUNDER, GOOD, MISTAKE, Missed};
 
-/// The share of points that a move must cost to count as a blunder.
-const BLUNDER: f64 = 0.2;
+/// The share of points that a move must cost to count as a mistake.
+const COSTLY: f64 = 0.2;
+
+/// The share that it must cost to count as a blunder.
+const RUINOUS: f64 = 0.35;
 
 /// The least it must cost for a missed capture to count.
 const NOTICED: f64 = 0.05;
+
+/// The share of points from which a position counts as won.
+const WON: f64 = 0.65;
 
 /// The longest win that counts as missed, in moves.
 const MISSED_MATE: i32 = 4;
@@ -43,8 +50,18 @@ pub struct Mistake {
     /// The engine's move.
     pub best: Move,
     pub miss: Missed,
+    /// What it lets the other side do, where that is its fault.
+    pub allowed: Option<Allowed>,
     /// The share of points it cost, 0 to 1.
     pub cost: f64,
+}
+
+impl Mistake {
+    /// Returns the glyph of the move: `?` or `??`.
+    pub fn glyph(&self) -> u8 {
+        let ruins = self.cost >= RUINOUS || matches!(self.miss, Missed::Win(_));
+        if ruins { BLUNDER } else { MISTAKE }
+    }
 }
 
 impl Review {
@@ -71,20 +88,61 @@ impl Review {
         }
         mistakes
     }
+
+    /// Returns the mistakes as puzzles, as far as the judgements go: to find the move that was missed.
+    pub fn puzzles(&self, start: &Position) -> Vec<Puzzle> {
+        let puzzle = |mistake: Mistake| {
+            // Without the move the game is lost, and with it not won.
+            let saves = self.judged.get(mistake.ply).is_some_and(|before| share(before.score) < WON);
+            Puzzle::of_mistake(mistake.position, mistake.best, saves)
+        };
+        self.mistakes(start).into_iter().map(puzzle).collect()
+    }
+
+    /// Returns a glyph for each move that deserves one: of mistakes, and `!` for the best move where it captures several
+    /// pieces or answers a blunder.
+    pub fn glyphs(&self, start: &Position) -> Vec<Option<u8>> {
+        let mut glyphs = vec![None; self.moves.len()];
+        for mistake in self.mistakes(start) {
+            glyphs[mistake.ply] = Some(mistake.glyph());
+        }
+        for (ply, (played, judged)) in self.moves.iter().zip(&self.judged).enumerate() {
+            let answers = ply.checked_sub(1).is_some_and(|before| glyphs[before] == Some(BLUNDER));
+            if judged.best.as_ref() == Some(played) && (answers || played.captures.count() >= SEVERAL) {
+                glyphs[ply] = Some(GOOD);
+            }
+        }
+        glyphs
+    }
 }
+
+/// How many pieces a capture takes that is worth a word.
+const SEVERAL: u32 = 2;
 
 /// What a move missed, given what was found before it and after it.
 fn mistake(ply: usize, position: Position, played: Move, before: &Judgement, after: &Judgement) -> Option<Mistake> {
     let best = before.best.filter(|&best| best != played)?;
     let cost = share(before.score) - (1.0 - share(after.score));
-    let more = best.captures.count() >= 2 && best.captures.count() > played.captures.count();
+    let more = best.captures.count() >= SEVERAL && best.captures.count() > played.captures.count();
     let miss = match before.score {
         Score::Mate(moves @ 1..=MISSED_MATE) if !keeps_mate(after) => Missed::Win(moves.unsigned_abs()),
         _ if more && cost >= NOTICED => Missed::Capture(best.captures.count()),
-        _ if cost >= BLUNDER => Missed::Better,
+        _ if cost >= COSTLY => Missed::Better,
         _ => return None,
     };
-    Some(Mistake { ply, position, played, best, miss, cost })
+    let allowed = allowed(&position.play(played), after).filter(|_| cost >= COSTLY);
+    Some(Mistake { ply, position, played, best, miss, allowed, cost })
+}
+
+/// Returns what the side to move can do in the position after a mistake, if it is worth a word.
+fn allowed(position: &Position, after: &Judgement) -> Option<Allowed> {
+    let best = after.best?;
+    let piece = position.board().piece_at(best.from)?;
+    match (after.score, best.captures.count()) {
+        (Score::Mate(moves @ 1..), _) => Some(Allowed::Win(position.turn(), moves.unsigned_abs())),
+        (_, 0) => None,
+        (_, pieces) => Some(Allowed::Capture(piece.role, pieces)),
+    }
 }
 
 /// Whether the side that has moved into this has a forced win.
@@ -101,7 +159,7 @@ fn cost(before: &Judgement, after: &Judgement) -> Option<f64> {
 }
 
 /// The share of points that a score promises the side to move.
-fn share(score: Score) -> f64 {
+pub(super) fn share(score: Score) -> f64 {
     match score {
         Score::Centipawns(value) => 1.0 / (1.0 + 10f64.powf(f64::from(-value) / 400.0)),
         Score::Mate(moves) if moves > 0 => 1.0,

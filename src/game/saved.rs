@@ -7,7 +7,7 @@
 //! | `GameId`, `GameRevision` | the game's place in the library |
 //! | `Ended` | an ending by the players: `white resignation`, `draw agreement` |
 //! | `Clocks` | the time control and the state of the clocks; the time left after each move stands in its `[%clk]` |
-//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares and the draft: `ab12 white 2 black-offers draft:white-accepts` |
+//! | `Correspondence` | the game by link: its identifier, the side here, the plies sent, what the last message declares, the draft, and `engine` where it may be asked: `ab12 white 2 black-offers draft:white-accepts` |
 //! | `Line`, `Cursor`, `Orientation`, `Shapes` | what is shown: the line followed, the plies shown, the side at the bottom, and what is drawn as `[%csl]` and `[%cal]` |
 //! | `Origin` | `elsewhere`: it was opened, not begun here |
 //! | `LinkExtra` | what a link holds besides the game |
@@ -292,5 +292,5 @@ pub(super) fn take_tag(tags: &mut Tags, name: &str) -> Option<String> {
 fn take_flaws(tags: &mut Tags) -> Option<Rc<Flaws>> {
     let more = take_tag(tags, "Warnings")?.parse().ok()?;
     let first = (1..).map_while(|n| take_tag(tags, &format!("Warning{n}"))).collect();
-    Some(Rc::new(Flaws { first, more }))
+    Some(Rc::new(Flaws { first, more, offers: Vec::new() }))
 }

@@ -24,6 +24,8 @@ pub enum Touch {
     Point(Option<Square>),
     /// A move is typed. One that is not legal is shown, to say why.
     Move(Square, Square),
+    /// A move is shown, to be made when it is confirmed or chosen again.
+    Propose(Square, Square),
     /// The picked piece is let go.
     Release,
     Confirm,
@@ -59,6 +61,8 @@ enum Intent {
         to: Square,
         typed: bool,
     },
+    /// The piece is to go to this square as soon as it may.
+    Premove(Square),
 }
 
 /// A move of the picked piece that was tried and is not made.
@@ -82,6 +86,8 @@ pub struct Selection {
     /// The moves after the position shown that are looked at without being made.
     pub preview: Vec<Move>,
     pub drawing: Drawing,
+    /// The board shows how the last move could capture.
+    pub explains_loss: bool,
 }
 
 impl Selection {
@@ -100,9 +106,42 @@ impl Selection {
         if let Intent::Refused { to, typed } = intent { Some(Tried { from, to, typed }) } else { None }
     }
 
+    /// Returns the squares of a move chosen in advance.
+    pub fn premove(&self) -> Option<(Square, Square)> {
+        let Picked { square: from, intent } = self.picked?;
+        if let Intent::Premove(to) = intent { Some((from, to)) } else { None }
+    }
+
+    /// Returns the move chosen in advance, when it may be made.
+    pub fn due_premove(&self, board: &BoardContext) -> Option<Move> {
+        let (from, to) = self.premove().filter(|&(from, _)| board.movable.has(from))?;
+        board.position?.legal(from, to)
+    }
+
+    /// Takes a move chosen in advance over into the position where it may be made: there it is made soon, waits to be
+    /// confirmed, or is explained if it is not legal.
+    pub(super) fn keep_premove(&mut self, board: &BoardContext, (from, to): (Square, Square)) {
+        if !board.movable.has(from) {
+            return;
+        }
+        let legal = board.position.and_then(|position| position.legal(from, to));
+        let intent = match legal {
+            Some(mv) if board.confirms => Intent::Proposed(mv),
+            Some(_) => Intent::Premove(to),
+            None => Intent::Refused { to, typed: false },
+        };
+        self.picked = Some(Picked { square: from, intent });
+    }
+
     /// Picks the piece on a square, or none.
     pub(super) fn set_picked(&mut self, square: Option<Square>) {
         self.picked = square.map(|square| Picked { square, intent: Intent::None });
+    }
+
+    /// Shows a legal move that waits to be confirmed.
+    pub(super) fn set_proposed(&mut self, mv: Move) {
+        self.release();
+        self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
     }
 
     /// Forgets that a move was refused; its piece stays picked.
@@ -115,6 +154,9 @@ impl Selection {
     /// Changes what is picked, shown and drawn. Returns the move to be made, if any; its caller releases the piece.
     #[must_use]
     pub fn touch(&mut self, board: &BoardContext, touch: Touch) -> Option<Move> {
+        if !matches!(touch, Touch::Point(_)) {
+            self.explains_loss = false;
+        }
         match touch {
             Touch::Press(square) => return self.press(board, square, false),
             Touch::Tap(square) => return self.press(board, square, true),
@@ -132,8 +174,16 @@ impl Selection {
                     None => {}
                 }
             }
+            Touch::Propose(from, to) => {
+                let mv = board.moves(from).filter(|moves| moves.playable).and_then(|moves| legal(&moves, to));
+                match mv {
+                    Some(mv) if self.proposed() == Some(mv) => return Some(mv),
+                    Some(mv) => self.set_proposed(mv),
+                    None => {}
+                }
+            }
             Touch::Release => self.release(),
-            Touch::Confirm => return self.proposed(),
+            Touch::Confirm => return self.proposed().or_else(|| self.due_premove(board)),
             Touch::Suicide => {
                 let suicide = self.moves(board).filter(|moves| moves.playable).and_then(|moves| moves.suicide);
                 return suicide.and_then(|mv| self.attempt(board, mv, false));
@@ -167,6 +217,9 @@ impl Selection {
         match self.picked() {
             Some(from) if self.refusing(board).has(square) => self.refuse(from, square, false),
             Some(from) if from == square => self.release(),
+            // The same once more takes it back.
+            Some(from) if self.premove() == Some((from, square)) => self.release(),
+            Some(from) if board.premoves(from).has(square) => self.set_premove(from, square),
             _ if board.setup.board.occupied().has(square) => self.pick(board, square),
             _ => {
                 self.release();
@@ -184,10 +237,17 @@ impl Selection {
             return self.attempt(board, mv, false);
         }
         self.hovered = None;
-        if let Some(from) = self.picked().filter(|&from| board.objection_to_try(from, square).is_some()) {
-            self.refuse(from, square, false);
+        match self.picked() {
+            Some(from) if board.premoves(from).has(square) => self.set_premove(from, square),
+            Some(from) if board.objection_to_try(from, square).is_some() => self.refuse(from, square, false),
+            _ => {}
         }
         None
+    }
+
+    fn set_premove(&mut self, from: Square, to: Square) {
+        self.release();
+        self.picked = Some(Picked { square: from, intent: Intent::Premove(to) });
     }
 
     fn pick(&mut self, board: &BoardContext, square: Square) {
@@ -231,17 +291,25 @@ impl Selection {
 
     /// Makes a legal move, or shows it first where that is wanted. The same move again makes it.
     fn attempt(&mut self, board: &BoardContext, mv: Move, by_finger: bool) -> Option<Move> {
-        let shows = board.confirms || by_finger && board.tap_preview && mv.is_capture();
+        let shows = board.waits(mv) || by_finger && board.tap_preview && mv.is_capture();
         if !shows || self.proposed() == Some(mv) {
             return Some(mv);
         }
-        self.release();
-        self.picked = Some(Picked { square: mv.from, intent: Intent::Proposed(mv) });
+        self.set_proposed(mv);
         None
     }
 
     pub fn moves(&self, board: &BoardContext) -> Option<PieceMoves> {
         board.moves(self.picked()?)
+    }
+
+    /// Returns the moves of the picked piece as they may be seen before one is made.
+    fn seen(&self, board: &BoardContext) -> Option<PieceMoves> {
+        let mut picked = self.moves(board)?;
+        if board.conceals {
+            picked.moves.iter_mut().for_each(|mv| mv.captures &= Bitboard::of(mv.to));
+        }
+        Some(picked)
     }
 
     /// Returns the piece pointed at with what it could do, while none is picked: one that may not be moved now.
@@ -250,15 +318,26 @@ impl Selection {
         board.moves(self.hovered.filter(|&square| shown && !board.movable.has(square))?)
     }
 
+    /// Returns the piece pointed at that says what it is, with what it could do.
+    fn pointed_at(&self, board: &BoardContext) -> Option<PieceMoves> {
+        let named = || board.moves(self.hovered.filter(|_| board.names_pieces && board.shows_powers)?);
+        self.hovered_moves(board).or_else(named)
+    }
+
     /// Returns the move by which the picked piece may commit suicide now, unless one is shown to be confirmed.
     pub fn suicide(&self, board: &BoardContext) -> Option<Move> {
         self.moves(board).filter(|moves| moves.playable && self.proposed().is_none())?.suicide
     }
 
+    /// Returns the move that is shown and waits for the button that confirms it.
+    pub fn waiting(&self, board: &BoardContext) -> Option<Move> {
+        self.proposed().filter(|&mv| board.waits(mv))
+    }
+
     /// Returns the move looked at: the one to be confirmed, the one to the square pointed at, or the one proposed.
     pub fn looked_at(&self, board: &BoardContext, moves: &PieceMoves) -> Option<Move> {
-        let waits = self.proposed().filter(|_| board.confirms);
-        waits.or_else(|| moves.to(self.hovered?)).or(self.proposed())
+        let proposed = self.proposed().map(|mv| moves.to(mv.to).unwrap_or(mv));
+        proposed.filter(|_| self.waiting(board).is_some()).or_else(|| moves.to(self.hovered?)).or(proposed)
     }
 
     /// Returns every square where a press makes a move now, or shows one to be confirmed.
@@ -300,6 +379,11 @@ impl Selection {
         Some((tried, board.objection_to_try(tried.from, tried.to)?))
     }
 
+    /// Returns the moves that answer the check that is asked about, with what each does.
+    pub fn answers(&self, board: &BoardContext) -> Vec<(Move, String)> {
+        board.answers(self.picked(), self.asked)
+    }
+
     /// Returns what the page offers to explain: the picked piece that is frozen, or the king in check.
     pub fn explainable(&self, board: &BoardContext) -> Option<Square> {
         let position = board.position?;
@@ -318,19 +402,22 @@ impl Selection {
             return Some(board.answer(self.picked(), asked));
         }
         let setup = &board.setup;
+        if let Some((from, to)) = self.premove() {
+            return Some(ui::premove(&setup.board, from, to));
+        }
         let refused = || {
             let (tried, objection) = self.objection(board)?;
             Some(objection.words(&setup.board, tried.from, tried.to))
         };
-        let Some(picked) = self.moves(board) else {
-            return refused().or_else(|| Some(about(setup, &self.hovered_moves(board)?)));
+        let Some(picked) = self.seen(board) else {
+            return refused().or_else(|| Some(about(setup, &self.pointed_at(board)?)));
         };
         let Some(mv) = self.looked_at(board, &picked) else {
             return refused().or_else(|| Some(about(setup, &picked)));
         };
         let text = moves::explained(&setup.board, setup.rules, mv);
         Some(match self.proposed() {
-            Some(_) if board.confirms => ui::to_confirm(&text),
+            Some(proposed) if board.waits(proposed) => ui::to_confirm(&text),
             Some(proposed) if proposed == mv => ui::tap_again(&text),
             _ => text,
         })
@@ -338,10 +425,13 @@ impl Selection {
 
     /// Returns the marks of what is picked, pointed at, asked and tried; borrowed powers are named in this alphabet.
     pub fn marks(&self, board: &BoardContext, letters: Alphabet) -> Vec<Mark> {
-        let mut marks = match self.moves(board) {
+        if let Some((from, to)) = self.premove() {
+            return vec![Mark::Premove(from), Mark::Premove(to)];
+        }
+        let mut marks = match self.seen(board) {
             Some(mut picked) => {
-                if let Some(proposed) = self.proposed().filter(|_| board.confirms) {
-                    picked.moves.retain(|&mv| mv == proposed);
+                if let Some(proposed) = self.waiting(board) {
+                    picked.moves.retain(|mv| mv.to == proposed.to);
                 }
                 let preview = self.looked_at(board, &picked);
                 let mut marks = moves_marks(&board.setup, &picked, preview, letters);

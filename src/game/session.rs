@@ -7,6 +7,7 @@ use super::correspondence::{Correspondence, LastMessage, Stage};
 use super::line::Game;
 use super::players::Players;
 use super::review::{Judgement, Mistake, Review};
+use super::tree::NodeId;
 use crate::notation::link::{Link, Message};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
@@ -88,6 +89,8 @@ pub struct Retry {
     pub(super) before: Judgement,
     /// The move tried, and whether it is as good: `None` while the engine judges it.
     pub tried: Option<(Move, Option<bool>)>,
+    /// The move tried, where it was not in the tree before.
+    pub(super) added: Option<NodeId>,
 }
 
 /// Where a game is saved.
@@ -217,6 +220,11 @@ impl Session {
                 && self.has_turn_by_link()
     }
 
+    /// Returns the side of the person at this browser, where only one plays here.
+    pub fn person(&self) -> Option<Color> {
+        self.correspondence().map(|game| game.mine).or(self.players.single_person())
+    }
+
     /// Returns why no piece can be moved now, whichever it is.
     pub fn barred(&self) -> Option<&'static str> {
         match (self.game.is_latest(), self.game.outcome()) {
@@ -269,6 +277,11 @@ impl Session {
     /// Returns whether an analysis begins a study: it does in a game that the engine does not play.
     pub(super) fn may_study_by_analysis(&self) -> bool {
         self.may_study() && (self.game.outcome().is_some() || self.players.all_people())
+    }
+
+    /// Returns whether the engine may be asked: in a game by link that goes on only where both have agreed to it.
+    pub fn may_ask_engine(&self) -> bool {
+        !self.is_correspondence_open() || self.correspondence().is_some_and(|correspondence| correspondence.engine)
     }
 
     /// Returns whether the engine may look back at the game: once it is over, or is studied.

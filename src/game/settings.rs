@@ -7,9 +7,33 @@ use super::marks::Layers;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{Notation, forms};
 use crate::rules::{Move, Position};
-use crate::scene::PieceSet;
+use crate::scene::{AnimationSpeed, PieceSet};
 
 pub use crate::scene::BoardTheme;
+
+/// Whether the page is light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// As the system is.
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+
+    /// Returns the identifier that forms and style sheets know it by.
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
 
 /// A person's choices. Fields that a stored form lacks take their defaults, so that older forms stay readable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,6 +44,17 @@ pub struct Settings {
     pub letters: Alphabet,
     pub notation: Notation,
     pub sound: bool,
+    pub animation: AnimationSpeed,
+    /// Before a move that loses a piece, the page asks; and after a loss it offers to show it.
+    pub coach: bool,
+    /// A visitor who is new here is welcomed.
+    pub welcome: bool,
+    /// How loud it is, in percent.
+    pub volume: u8,
+    pub theme: Theme,
+    pub coordinates: bool,
+    /// The board's side in percent of what the window allows.
+    pub board_percent: u8,
     /// The engine's memory, in megabytes.
     pub memory_mb: u32,
     /// With no piece picked, pressing a square that only one piece can go to plays that move.
@@ -38,6 +73,18 @@ pub struct Settings {
 impl Settings {
     /// The sizes of the engine's memory that the page offers, in megabytes.
     pub const MEMORIES: [u32; 4] = [4, 16, 64, 256];
+    /// The sizes of the board that the page offers, in percent.
+    pub const BOARDS: [u8; 4] = [100, 90, 80, 70];
+
+    /// Returns what holds on a first visit: the page helps of itself.
+    pub fn first_visit() -> Settings {
+        Settings { coach: true, welcome: true, ..Settings::default() }
+    }
+
+    /// Returns how loud sounds are, in percent, if they are to be heard.
+    pub fn loudness(&self) -> Option<u8> {
+        self.sound.then_some(self.volume)
+    }
 
     /// Returns a legal move of a position, written as the person wants it.
     pub fn written(&self, position: &Position, mv: Move) -> String {
@@ -53,6 +100,13 @@ impl Default for Settings {
             letters: Alphabet::default(),
             notation: Notation::default(),
             sound: true,
+            animation: AnimationSpeed::default(),
+            coach: false,
+            welcome: false,
+            volume: 100,
+            theme: Theme::default(),
+            coordinates: true,
+            board_percent: 100,
             memory_mb: 16,
             one_click: false,
             confirm_moves: false,

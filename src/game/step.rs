@@ -1,9 +1,10 @@
 //! What has changed between two moments of a game by one move: what the board moves and what is to be heard.
 
 use super::line::Game;
+use crate::notation::alphabet::Alphabet;
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::{Move, MoveKind, Position, Square, insertion_sort_by_key};
-use crate::scene::{Mark, Motion, Pace};
+use crate::scene::{Mark, Motion, Pace, capture_marks};
 
 /// A single move between two positions shown one after the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,8 +66,24 @@ impl Step {
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::MovedFrom(self.mv.from)];
         marks.extend((!self.mv.is_suicide()).then_some(Mark::MovedTo(self.mv.to)));
-        marks.extend(self.removed().into_iter().zip(1..).map(|(from, order)| Mark::Removed { from, order }));
+        let (before, after) = (self.before.board(), self.before.play(self.mv));
+        for (square, order) in self.removed().into_iter().zip(1..) {
+            let ghost = before.piece_at(square).filter(|_| after.board().piece_at(square).is_none());
+            marks.extend(ghost.map(|piece| Mark::Ghost { square, piece }));
+            marks.push(Mark::Removed { from: square, order });
+        }
         marks
+    }
+
+    /// Returns the lines of force of the move's captures.
+    pub fn cause_marks(&self) -> impl Iterator<Item = Mark> {
+        let marks = capture_marks(self.before.board(), self.before.rules(), self.mv, Alphabet::default());
+        marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. }))
+    }
+
+    /// Returns whether the move has touched a square: it began or ended there, or removed a piece from it.
+    pub fn touches(&self, square: Square) -> bool {
+        self.mv.from == square || self.mv.to == square || self.mv.captures.has(square)
     }
 
     /// Returns how the step looks while it happens.

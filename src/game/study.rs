@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::engine::Request;
 use super::line::Game;
 use super::notice::Notice;
-use super::page::Page;
+use super::page::{Page, Purpose};
 use super::players::Players;
 use super::review::{Judgement, Review, ended, is_as_good};
 use super::session::{Live, Mode, Retry, Session, Study};
@@ -67,10 +67,13 @@ impl Page {
     pub fn studying(start: Position, settings: Settings) -> Page {
         let persons = Players::default().both_people();
         let session = Session { study: Some(Study::default()), ..Session::new(start, persons) };
-        Page { session, ..Page::new(settings, persons, 0) }
+        Page { session, purpose: Purpose::Diagram, ..Page::new(settings, persons, 0) }
     }
 
     pub(super) fn reduce_study(&mut self, action: StudyAction) {
+        if !matches!(action, StudyAction::Edit(_) | StudyAction::Peek(_) | StudyAction::Follow) {
+            self.session.forget_failed_try(&action);
+        }
         match action {
             StudyAction::Show(plies) => self.show(plies),
             StudyAction::Navigate(step) => self.navigate(step),
@@ -122,7 +125,7 @@ impl Page {
     fn show(&mut self, plies: usize) {
         self.session.game_mut().show(plies);
         self.selection.release();
-        self.engine.request.take_if(|request| *request == Request::Hint);
+        self.engine.request.take_if(|request| *request != Request::Speed);
         self.reconsider();
     }
 
@@ -210,7 +213,7 @@ impl Page {
         let mistakes = review.mistakes(self.session.game.start());
         let Some(&mistake) = mistakes.get(index) else { return };
         let Some(before) = review.judged.get(mistake.ply).cloned() else { return };
-        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None })) });
+        self.session.study = Some(Study { retry: Some(Rc::new(Retry { mistake, before, tried: None, added: None })) });
         self.show_retry();
     }
 
@@ -305,10 +308,28 @@ impl Session {
         }
     }
 
-    /// Records a move tried, and judges it where that needs no engine.
-    pub(super) fn try_out(&mut self, mv: Move) {
+    /// Takes a move that was tried and is no better out of the tree again, once something else is shown, unless it was
+    /// looked into.
+    fn forget_failed_try(&mut self, next: &StudyAction) {
+        let Some(added) = self.retry().and_then(|retry| match retry.tried {
+            Some((_, Some(true))) => None,
+            _ => retry.added,
+        }) else {
+            return;
+        };
+        let tree = self.game.tree();
+        let is_alone = tree.contains(added) && tree.node(added).children().is_empty();
+        if is_alone && *next != StudyAction::Go(Some(added)) {
+            self.game_mut().edit(|tree| tree.remove(added));
+        }
+    }
+
+    /// Records a move tried, new or not, and judges it where that needs no engine.
+    pub(super) fn try_out(&mut self, mv: Move, is_new: bool) {
         let after = ended(&self.game, self.game.cursor());
+        let added = self.game.at().filter(|_| is_new);
         if let Some(retry) = self.retry_mut() {
+            retry.added = added;
             let is_best = (mv == retry.mistake.best).then_some(true);
             let verdict = is_best.or_else(|| Some(is_as_good(&retry.before, &after?)));
             retry.tried = Some((mv, verdict));

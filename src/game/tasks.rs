@@ -5,11 +5,16 @@ use super::engine::{Analysis, EngineState, Evaluation, MAX_LINES, Request, Speed
 use super::page::Page;
 use super::review::Judgement;
 use super::session::Live;
+use super::step::Step;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::{Position, Square};
+use crate::scene::Pace;
 use crate::search::{Report, Score};
 use crate::words::ui;
+
+/// How long a move stays in sight before the answer to it, in milliseconds.
+const LOOK_MS: u32 = 500;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum EngineAction {
@@ -40,7 +45,7 @@ impl Page {
                 if !self.is_current(task) => {}
             // Asked once more while it thinks, it goes on.
             EngineAction::Hint => {
-                if self.may_move() && self.engine.request != Some(Request::Hint) {
+                if self.may_ask_for_hint() && self.engine.request != Some(Request::Hint) {
                     self.engine.request = Some(Request::Hint);
                     self.reconsider();
                 }
@@ -73,8 +78,15 @@ impl Page {
                 (self.engine.request, self.engine.speed) = (None, Some(speed));
                 self.reconsider();
             }
-            EngineAction::Fail(_, why) => self.engine.state = EngineState::Failed(why),
+            EngineAction::Fail(_, why) => {
+                self.coach_fails();
+                self.engine.state = EngineState::Failed(why);
+            }
         }
+    }
+
+    pub fn may_ask_for_hint(&self) -> bool {
+        self.may_move() && self.session.may_ask_engine()
     }
 
     /// Returns what the engine is to do now, if anything. Its own move comes first.
@@ -91,6 +103,8 @@ impl Page {
             None
         } else if self.engine.request == Some(Request::Hint) && self.may_move() {
             Some(TaskKind::Hint)
+        } else if matches!(self.engine.request, Some(Request::Coach { .. })) && self.may_move() {
+            Some(TaskKind::Coach)
         } else if session.is_to_judge_retry() || session.to_judge().is_some() {
             Some(TaskKind::Review)
         } else {
@@ -102,14 +116,26 @@ impl Page {
     pub fn task(&self) -> Option<Task> {
         let kind = self.task_kind()?;
         let start = self.session.game.start();
+        let mut moves = self.session.game.moves()[..self.considered_ply(kind)].to_vec();
+        if let (TaskKind::Coach, Some(Request::Coach { mv, best: Some(_) })) = (kind, self.engine.request) {
+            moves.push(mv);
+        }
         Some(Task {
             id: self.engine.epoch,
             kind,
             rules: start.rules().to_string(),
             fen: fen::write(&start.to_setup(), Alphabet::Abbott),
-            moves: uci::write_line(&self.session.game.moves()[..self.considered_ply(kind)]),
+            moves: uci::write_line(&moves),
             memory_mb: self.settings.memory_mb,
         })
+    }
+
+    /// Returns how long the last move is seen before it is answered, in milliseconds: until its motion has ended, and
+    /// without clocks half a second more. `still` says that nothing moves.
+    pub fn pause_ms(&self, still: bool) -> u32 {
+        let Some(step) = Step::last(&self.session.game) else { return 0 };
+        let motion_ms = if still { 0 } else { self.settings.animation.scaled(step.motion(Pace::Brisk).ends_ms()) };
+        motion_ms + if self.session.clock().is_some() { 0 } else { LOOK_MS }
     }
 
     /// Returns the plies to the position that a task is about.
@@ -119,14 +145,20 @@ impl Page {
             TaskKind::Analyse { .. } => game.cursor(),
             TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
             TaskKind::Review => self.session.to_judge().unwrap_or_default(),
-            TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Measure => game.moves().len(),
+            TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Coach | TaskKind::Puzzle | TaskKind::Measure => {
+                game.moves().len()
+            }
         }
     }
 
-    pub fn considered(&self) -> &Position {
+    /// Returns the position that the engine's task is about.
+    pub fn considered(&self) -> Position {
         let game = &self.session.game;
+        if let (Some(TaskKind::Coach), Some(Request::Coach { mv, best })) = (self.task_kind(), self.engine.request) {
+            return self.coached_position(mv, best);
+        }
         let ply = self.task_kind().map_or(game.moves().len(), |kind| self.considered_ply(kind));
-        game.ply(ply).map_or(game.latest(), |(position, _)| position)
+        game.ply(ply).map_or(*game.latest(), |(position, _)| *position)
     }
 
     /// Returns whether this task is the one the engine works on: an answer to an earlier one is dropped.
@@ -136,6 +168,7 @@ impl Page {
 
     /// Has the engine analyse the position shown with so many lines, or no more.
     pub(super) fn analyse(&mut self, lines: Option<u8>) {
+        let lines = lines.filter(|_| self.session.may_ask_engine());
         let evaluation = self.engine.analysis.and_then(|analysis| analysis.evaluation);
         self.engine.analysis = lines.map(|lines| Analysis { lines: lines.clamp(1, MAX_LINES), evaluation });
         if lines.is_some() && self.is_playing() && self.session.may_study_by_analysis() {
@@ -155,6 +188,11 @@ impl Page {
                 self.reconsider();
                 self.engine.advice = self.session.game.latest().legal(from, to);
             }
+            Some(TaskKind::Coach) => {
+                if let Some(Request::Coach { mv, best }) = self.engine.request {
+                    self.coach_hears(mv, best);
+                }
+            }
             Some(TaskKind::Review) => {
                 let Some(best) = self.engine.lines().first() else { return };
                 let found = Judgement { score: best.score, best: best.pv.first().copied() };
@@ -166,7 +204,7 @@ impl Page {
                 self.reconsider();
             }
             // An analysis that ends has seen all there is: its lines stay.
-            Some(TaskKind::Analyse { .. } | TaskKind::Measure) | None => {}
+            Some(TaskKind::Analyse { .. } | TaskKind::Puzzle | TaskKind::Measure) | None => {}
         }
     }
 
@@ -177,7 +215,7 @@ impl Page {
             return;
         };
         let (watching, shown, plies) = (game.is_latest(), game.cursor(), game.moves().len());
-        let (picked, hovered) = (self.selection.picked(), self.selection.hovered);
+        let (picked, hovered, premove) = (self.selection.picked(), self.selection.hovered, self.selection.premove());
         let value = self.engine.lines().first().map(|best| match best.score {
             Score::Centipawns(value) => value,
             Score::Mate(moves) if moves > 0 => i32::MAX,
@@ -189,9 +227,12 @@ impl Page {
         self.session.game_mut().play(mv);
         self.moved();
         if watching {
-            // A person may have picked a piece of their own while the engine thought.
-            let movable = self.board().movable;
-            self.selection.set_picked(picked.filter(|&square| movable.has(square)));
+            // A person may have picked a piece of their own while the engine thought, or chosen its move.
+            let board = self.board();
+            match premove {
+                Some(premove) => self.selection.keep_premove(&board, premove),
+                None => self.selection.set_picked(picked.filter(|&square| board.movable.has(square))),
+            }
         } else {
             // An earlier position that is looked at stays in view.
             self.session.game_mut().show(shown);

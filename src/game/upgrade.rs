@@ -108,7 +108,7 @@ impl OldGame {
             flipped: link.flipped,
             shapes: link.shapes,
             extra: link.extra,
-            flaws: self.flaws.map(|OldFlaws { told, more }| Rc::new(Flaws { first: told, more })),
+            flaws: self.flaws.map(|OldFlaws { told, more }| Rc::new(Flaws { first: told, more, offers: Vec::new() })),
         })
     }
 }

@@ -4,34 +4,42 @@ use std::cmp::Reverse;
 
 use super::context::{BoardContext, PieceMoves};
 use super::display::Display;
-use super::engine::{Evaluation, TaskKind};
-use super::marks::{Layer, add_missing, king_threat_marks};
-use super::page::{FailedLink, Page};
+use super::engine::{Evaluation, Request, TaskKind, Warning};
+use super::marks::{Layer, add_missing};
+use super::page::{FailedLink, Page, Purpose};
 use super::session::{DrawOffer, Session};
 use super::step::Step;
 use crate::notation::link::ReadableGame;
-use crate::rules::{Bitboard, Color, Move, Outcome, insertion_sort_by_key};
+use crate::rules::explain::attacks;
+use crate::rules::{Bitboard, Color, Move, Outcome, Position, insertion_sort_by_key};
 use crate::scene::{Mark, Scene, check_marks, frozen_marks};
 use crate::search::{Report, Score};
-use crate::words::{correspondence, game, layers, moves, position, review, ui};
+use crate::words::{correspondence, explain, game, layers, moves, position, review, ui};
 
 impl Page {
     pub fn display(&self) -> Display {
         let (board, selection) = (self.board(), &self.selection);
         let drawing = selection.drawing.brush.is_some();
         // Nothing is moved on a position that is only looked at, nor while a brush is chosen.
-        let still = drawing || !selection.preview.is_empty();
+        let elsewhere = !selection.preview.is_empty() || self.explained_loss().is_some();
+        let still = drawing || elsewhere;
         let picked = selection.moves(&board).filter(|_| !still);
         let (targets, movable) =
             if still { (Bitboard::EMPTY, Bitboard::EMPTY) } else { (selection.targets(&board), board.movable) };
+        let premoves = picked.as_ref().map_or(Bitboard::EMPTY, |moves| board.premoves(moves.square));
         let ways = picked.as_ref().map_or(Bitboard::EMPTY, PieceMoves::targets);
         Display {
-            interactive: if drawing { !Bitboard::EMPTY } else { movable | targets | ways },
+            interactive: if drawing {
+                !Bitboard::EMPTY
+            } else {
+                movable | board.premovable | targets | ways | premoves
+            },
             // A press where the picked piece may not go says why.
             targets: targets | selection.refusing(&board),
-            landings: if picked.is_some_and(|moves| moves.playable) { ways } else { Bitboard::EMPTY },
-            game: self.on_board().filter(|_| selection.preview.is_empty()).map(|session| session.game.clone()),
+            landings: if picked.as_ref().is_some_and(|moves| moves.playable) { ways } else { premoves },
+            game: self.on_board().filter(|_| !elsewhere).map(|session| session.game.clone()),
             replays: self.session.replays,
+            animation: self.settings.animation,
             ..Display::new(&board, selection, self.scene(&board), self.settings.pieces)
         }
     }
@@ -42,20 +50,21 @@ impl Page {
         if let Some(step) = self.preview_step() {
             let after = step.before.play(step.mv);
             let mut marks = step.marks();
+            marks.extend(step.cause_marks());
             marks.extend(check(&after));
             marks.extend(frozen_marks(after.board(), after.rules()));
             return Scene { board: *after.board(), view, marks };
         }
+        if let Some(scene) = self.loss_scene() {
+            return scene;
+        }
         let mut marks = Vec::new();
         if let Some(Session { game, .. }) = self.on_board() {
-            if layers.has(Layer::LastMove) {
-                marks.extend(Step::last(game).iter().flat_map(Step::marks));
+            if let Some(step) = Step::last(game).filter(|_| layers.has(Layer::LastMove)) {
+                marks.extend(step.marks());
+                marks.extend(self.last_causes(&step));
             }
             marks.extend(check(game.shown()));
-            // A player who looks for a way out of check sees where the picked piece may go.
-            if layers.has(Layer::Check) && game.shown().is_check() && self.selection.picked().is_none() {
-                marks.extend(king_threat_marks(&board.setup, board.setup.turn));
-            }
         }
         marks.extend(frozen_marks(&board.setup.board, board.setup.rules));
         if self.on_board().is_some_and(|session| session.game.is_latest() || session.is_at_retry()) {
@@ -64,10 +73,28 @@ impl Page {
         if matches!(self.task_kind(), Some(TaskKind::Analyse { .. })) {
             marks.extend(line_marks(&self.session, self.engine.lines()));
         }
+        if let Some(Warning { reply, .. }) = self.warning() {
+            marks.push(Mark::Threat { from: reply.from, to: reply.to });
+            marks.extend(reply.captures.into_iter().map(Mark::Capturable));
+        }
         marks.extend(layers.marks(&board.setup, self.settings.letters));
         add_missing(&mut marks, self.selection.marks(board, self.settings.letters));
         marks.extend(self.selection.drawing.marks(self.session.game.cursor()));
         Scene { board: board.setup.board, view, marks }
+    }
+
+    /// Returns how the last move captured: for a moment, or as long as one of its squares is pointed at; on a board to
+    /// learn from as long as nothing is picked.
+    fn last_causes(&self, step: &Step) -> Vec<Mark> {
+        let selection = &self.selection;
+        let pointed_at = selection.hovered.is_some_and(|square| step.touches(square));
+        let stays = pointed_at || self.purpose != Purpose::Game;
+        let fading = |mark| match mark {
+            Mark::Cause { from, to, capture } if !stays => Mark::Caused { from, to, capture },
+            mark => mark,
+        };
+        let busy = selection.picked().is_some() || selection.asked.is_some();
+        step.cause_marks().filter(|_| !busy).map(fading).collect()
     }
 
     /// Returns the worth of the position shown while it is analysed: at first the worth of the position before.
@@ -87,11 +114,30 @@ impl Page {
         Some(Step { before, mv, back: false })
     }
 
-    /// Returns the sentence under the board.
+    /// Returns what the move before the position shown has done; while a piece is picked, that matters more.
+    pub fn happened(&self) -> Option<String> {
+        let busy = self.selection.picked().is_some() || self.explained_loss().is_some();
+        self.last_move_words().filter(|_| !busy)
+    }
+
+    fn last_move_words(&self) -> Option<String> {
+        let session = self.on_board().filter(|_| self.selection.preview.is_empty())?;
+        let (position, mv) = session.game.last_ply()?;
+        Some(moves::happened(position, mv, session.person()))
+    }
+
+    /// Returns what matters most now: what is looked at and tried, else where the game stands.
     pub fn caption(&self) -> String {
         if let Some(Step { before, mv, .. }) = self.preview_step() {
             let text = moves::explained(before.board(), before.rules(), mv);
             return layers::studied(self.selection.preview.len(), &text, self.may_follow());
+        }
+        if let Some(text) = self.coach_words().or_else(|| self.loss_words()) {
+            return text;
+        }
+        // What the coach is asked is known in a moment.
+        if matches!(self.engine.request, Some(Request::Coach { .. })) {
+            return self.standing();
         }
         let busy = self.selection.picked().is_some() || self.selection.asked.is_some();
         if let Some(text) = self.advised().or_else(|| self.session.retry_words(&self.settings)).filter(|_| !busy) {
@@ -111,14 +157,15 @@ impl Page {
     pub fn announcement(&self) -> Option<String> {
         let selection = &self.selection;
         let answered = selection.tried().is_some_and(|tried| tried.typed);
-        let speaks = selection.picked().is_some() || selection.asked.is_some() || self.engine.advice.is_some();
+        let asked = selection.asked.is_some() || self.explained_loss().is_some();
+        let speaks = selection.picked().is_some() || asked || self.engine.advice.is_some();
         (speaks && !answered).then(|| self.caption())
     }
 
     /// Returns what a screen reader announces when the position changes: the last move and where the game stands.
     pub fn news(&self) -> String {
-        match self.on_board().and_then(|session| session.game.last_ply()) {
-            Some((position, mv)) => format!("{}. {}", moves::played(position, mv), self.standing()),
+        match self.last_move_words() {
+            Some(happened) => format!("{happened}. {}", self.standing()),
             None => self.standing(),
         }
     }
@@ -140,7 +187,13 @@ impl Page {
     }
 
     fn standing(&self) -> String {
-        self.link_error().map_or_else(|| standing(&self.session), readable_part)
+        match self.link_error() {
+            Some(failed) => readable_part(failed),
+            None if self.engine_is_to_move() && !self.session.game.latest().is_check() => {
+                ui::COMPUTER_THINKS.to_owned()
+            }
+            None => standing(&self.session),
+        }
     }
 }
 
@@ -179,8 +232,19 @@ fn standing(session: &Session) -> String {
     if let DrawOffer::Declined(color) = session.draw() {
         return game::declined(color, !session.players.is_person(color));
     }
-    match game.outcome() {
-        Some(ended) => game::outcome(ended, game.start().rules()),
-        None => position::turn(game.latest()),
+    match (session.to_be_done(), game.outcome()) {
+        (Some(text), _) => text,
+        (None, Some(ended)) => game::outcome(ended, game.start().rules()),
+        (None, None) => turn(game.latest(), session.person()),
+    }
+}
+
+/// Returns whose turn it is, or what gives check.
+fn turn(position: &Position, you: Option<Color>) -> String {
+    let (board, turn) = (position.board(), position.turn());
+    match attacks(board, position.rules(), turn).as_slice() {
+        [] if you == Some(turn) => ui::YOUR_MOVE.to_owned(),
+        [] => ui::to_move(turn),
+        attacks => explain::in_check(board, turn, attacks, you),
     }
 }

@@ -19,9 +19,9 @@ pub(super) fn check(mut args: Arguments) -> ToolResult {
     let start = start(&mut args)?;
     let mut found = 0;
     each_game(&start, &files(args)?, |file, outcome| {
-        let problems = problems(file, outcome);
-        found += problems.len();
-        print(&problems.concat())
+        let faults = outcome.warnings.iter().filter(|warning| !warning.is_note()).count();
+        found += faults + usize::from(outcome.stop.is_some());
+        print(&problems(file, outcome).concat())
     })?;
     if found == 0 { Ok(()) } else { Err(count(found, "problem").into()) }
 }
@@ -35,21 +35,25 @@ pub(super) fn convert(mut args: Arguments) -> ToolResult {
     if notation.is_none() && to != "pgn" {
         return Err(format!("--to {to}: expected abbott, short, uci, vchess or pgn").into());
     }
-    let mut cut_off = 0;
+    let (mut cut_off, mut unreadable) = (0, 0);
     each_game(&start, &files(args)?, |file, outcome| {
         eprint!("{}", problems(file, outcome).concat());
         cut_off += usize::from(outcome.stop.is_some());
         let text = match notation {
             Some(notation) => {
-                let ambiguous = pgn::ambiguous(outcome, notation, Alphabet::Abbott);
-                eprint!("{}", ambiguous.iter().map(|found| located(file, found, "")).collect::<String>());
+                let lost = pgn::lost_moves(outcome, notation, Alphabet::Abbott);
+                eprint!("{}", lost.iter().map(|found| located(file, found, "")).collect::<String>());
+                unreadable += usize::from(!lost.is_empty());
                 pgn::write_moves(&outcome.record, notation, Alphabet::Abbott)
             }
             None => pgn::write(&outcome.record),
         };
         print(&text)
     })?;
-    if cut_off == 0 { Ok(()) } else { Err(format!("{} cut off at an impossible move", count(cut_off, "game")).into()) }
+    let cut_off = (cut_off > 0).then(|| format!("{} cut off at an impossible move", count(cut_off, "game")));
+    let unreadable = (unreadable > 0).then(|| format!("{} that this notation can't tell", count(unreadable, "game")));
+    let faults: Vec<String> = cut_off.into_iter().chain(unreadable).collect();
+    if faults.is_empty() { Ok(()) } else { Err(faults.join(", ").into()) }
 }
 
 /// Calls `visit` with each game of the files, and the name of its file.

@@ -6,7 +6,10 @@
 //!            [--seed N] [--rules RULES] [--elo0 X --elo1 X] [--log TEXT] [--quiet]
 //! lab ladder [--pairs N] [--levels 1,2,3] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--threads N] [--seed N]
-//! lab mine   [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
+//! lab forced [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
+//! lab puzzles mine [--rules RULES] [--seed N] [--games N] --file FILE
+//! lab puzzles choose [--default N] [--each N] FILE...
+//! lab puzzles check [--nodes N] [--each N] FILE...
 //! lab check   [--rules RULES] [--array ARRAY] FILE...
 //! lab convert --to abbott|short|uci|vchess|pgn [--rules RULES] [--array ARRAY] FILE...
 //! ```
@@ -25,11 +28,13 @@ mod game;
 mod ladder;
 mod matches;
 mod player;
+mod puzzles;
 mod rating;
 mod tune;
 
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
+pub use puzzles::{canonical, fault};
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -40,7 +45,7 @@ use pico_args::Arguments;
 
 use crate::rules::RuleSet;
 
-const VERBS: &str = "match, ladder, tune, mine, check or convert";
+const VERBS: &str = "match, ladder, tune, forced, puzzles, check or convert";
 
 /// What is wrong with a tool's arguments or went wrong, for people.
 pub type ToolResult = Result<(), Box<dyn Error>>;
@@ -52,7 +57,8 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
         Some("match") => matches::run(args),
         Some("ladder") => ladder::run(args),
         Some("tune") => tune::run(args),
-        Some("mine") => forced::run(args),
+        Some("forced") => forced::run(args),
+        Some("puzzles") => puzzles::run(args),
         Some("check") => files::check(args),
         Some("convert") => files::convert(args),
         Some(verb) => Err(format!("{verb}: expected {VERBS}").into()),

@@ -1,20 +1,29 @@
-//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/lesson/pawn-two`.
+//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/chapter/pawn`, `learn/lesson/pawn-two`.
 
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Topic};
-use super::{COURSE, Chapter, Lesson, diagrams, lessons};
+use super::{COURSE, Chapter, Lesson};
 use crate::words::learn as words;
 
-/// The part of the path before the name of a lesson; no topic of the gallery has this name.
+/// The parts of the path before the name of a chapter and of a lesson; no topic of the gallery has these names.
+const CHAPTER: &str = "chapter";
 const LESSON: &str = "lesson";
+const TOUR: &str = "tour";
+
+/// Where the tour begins.
+pub const TOUR_START: &str = "#/learn/tour/king";
 
 /// A place in the learning pages.
 #[derive(Clone, Copy, Debug)]
 pub enum LearnPage {
-    /// The pieces and the course.
+    /// The course and the pieces.
     Overview,
     Diagram(&'static Topic, &'static Diagram),
+    /// What a chapter opens with: its rule and its diagram.
+    Chapter(&'static Chapter),
     Lesson(&'static Chapter, &'static Lesson),
+    /// A step of the tour: the first lesson of the chapter about a piece.
+    Tour(&'static Chapter, &'static Lesson),
 }
 
 impl LearnPage {
@@ -24,8 +33,11 @@ impl LearnPage {
             return Some(LearnPage::Overview);
         }
         let (name, rest) = path.split_once('/').unwrap_or((path, ""));
-        if name == LESSON {
-            return LearnPage::lesson(rest);
+        match name {
+            LESSON => return LearnPage::lesson(rest),
+            CHAPTER => return LearnPage::chapter(rest),
+            TOUR => return LearnPage::tour().find(|page| page.address().ends_with(&format!("/{rest}"))),
+            _ => {}
         }
         let topic = GALLERY.iter().find(|topic| topic.id() == name)?;
         let mut diagrams = topic.diagrams.iter();
@@ -40,6 +52,23 @@ impl LearnPage {
         })
     }
 
+    pub fn chapter(id: &str) -> Option<LearnPage> {
+        COURSE.iter().find(|chapter| chapter.id == id).map(LearnPage::Chapter)
+    }
+
+    /// Returns the steps of the tour: one for each kind of piece, in the order of the course.
+    pub fn tour() -> impl Iterator<Item = LearnPage> {
+        let pieces = COURSE.iter().filter(|chapter| chapter.role.is_some());
+        pieces.filter_map(|chapter| Some(LearnPage::Tour(chapter, chapter.lessons.first()?)))
+    }
+
+    /// Returns the number of this step of the tour, from 1, and how many there are.
+    pub fn step(&self) -> Option<(usize, usize)> {
+        let LearnPage::Tour(here, _) = self else { return None };
+        let at = LearnPage::tour().position(|page| matches!(page, LearnPage::Tour(other, _) if other.id == here.id))?;
+        Some((at + 1, LearnPage::tour().count()))
+    }
+
     pub fn lesson(id: &str) -> Option<LearnPage> {
         COURSE.iter().find_map(|chapter| {
             let lesson = chapter.lessons.iter().find(|lesson| lesson.id == id)?;
@@ -52,7 +81,9 @@ impl LearnPage {
         match self {
             LearnPage::Overview => "#/learn".to_owned(),
             LearnPage::Diagram(topic, diagram) => format!("#/learn/{}/{}", topic.id(), diagram.id),
+            LearnPage::Chapter(chapter) => format!("#/learn/{CHAPTER}/{}", chapter.id),
             LearnPage::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
+            LearnPage::Tour(chapter, _) => format!("#/learn/{TOUR}/{}", chapter.id),
         }
     }
 
@@ -60,27 +91,32 @@ impl LearnPage {
         match self {
             LearnPage::Overview => words::LEARN,
             LearnPage::Diagram(_, diagram) => diagram.title,
+            LearnPage::Chapter(chapter) => chapter.title,
             LearnPage::Lesson(_, lesson) => lesson.title,
+            LearnPage::Tour(chapter, _) => chapter.title,
         }
     }
 
-    /// Returns the pages before and after this one, in the sequence of all diagrams or of all lessons.
+    /// Returns the pages before and after this one, in the sequence of all diagrams or of all chapters and lessons.
     pub fn neighbours(&self) -> [Option<LearnPage>; 2] {
-        match self {
-            LearnPage::Overview => [None; 2],
-            LearnPage::Diagram(_, here) => {
-                around(diagrams().map(|diagram| diagram.id), here.id).map(|id| LearnPage::diagram(id?))
+        let pages: Vec<LearnPage> = match self {
+            LearnPage::Overview => return [None; 2],
+            LearnPage::Diagram(..) => {
+                let of_topic =
+                    |topic: &'static Topic| topic.diagrams.iter().map(move |it| LearnPage::Diagram(topic, it));
+                GALLERY.iter().flat_map(of_topic).collect()
             }
-            LearnPage::Lesson(_, here) => {
-                around(lessons().map(|lesson| lesson.id), here.id).map(|id| LearnPage::lesson(id?))
-            }
-        }
+            LearnPage::Tour(..) => LearnPage::tour().collect(),
+            LearnPage::Chapter(_) | LearnPage::Lesson(..) => COURSE.iter().flat_map(pages_of).collect(),
+        };
+        let here = self.address();
+        let at = pages.iter().position(|page| page.address() == here);
+        [at.and_then(|at| at.checked_sub(1)), at.map(|at| at + 1)].map(|at| pages.get(at?).copied())
     }
 }
 
-/// Returns the names before and after one of them.
-fn around(names: impl Iterator<Item = &'static str>, here: &str) -> [Option<&'static str>; 2] {
-    let names: Vec<&str> = names.collect();
-    let at = names.iter().position(|name| *name == here);
-    [at.and_then(|at| at.checked_sub(1)), at.map(|at| at + 1)].map(|at| names.get(at?).copied())
+/// Returns the pages of a chapter in their order.
+fn pages_of(chapter: &'static Chapter) -> impl Iterator<Item = LearnPage> {
+    let lessons = chapter.lessons.iter().map(move |lesson| LearnPage::Lesson(chapter, lesson));
+    std::iter::once(LearnPage::Chapter(chapter)).chain(lessons)
 }

@@ -1,11 +1,11 @@
 //! A lesson being solved.
 
-use super::constants::FromTo;
 use super::course::{HINTS, Lesson};
-use super::goal::{Goal, Miss, illegal};
-use crate::rules::explain::Refusal;
-use crate::rules::{Move, Position};
-use crate::words::learn as words;
+use super::goal::{Goal, Miss};
+use crate::rules::explain::{NearMiss, why_cannot_capture, why_not_captured};
+use crate::rules::freeze::freezers;
+use crate::rules::{Bitboard, Move, Position, Role, Setup, Square};
+use crate::words::{explain, learn as words};
 
 /// The stars for a lesson solved without hints and wrong moves.
 pub const STARS: u8 = 3;
@@ -30,7 +30,7 @@ pub enum Verdict {
     Solved { stars: u8 },
     /// Right so far, and the other side has replied; the reply is already played.
     GoesOn { reply: Move },
-    /// Wrong or illegal. The position does not change.
+    /// Wrong. The position does not change.
     Wrong(Miss),
 }
 
@@ -72,14 +72,9 @@ impl Attempt {
         STARS.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)).max(1)
     }
 
-    /// Tries a move. Every move that reaches the goal is right; illegal ones cost a star only if they expose the king.
-    pub fn try_move(&mut self, way: FromTo) -> Verdict {
+    /// Tries a legal move of the position. Every move that reaches the goal is right.
+    pub fn try_move(&mut self, mv: Move) -> Verdict {
         let Some(goal) = self.goal else { return Verdict::Solved { stars: self.stars() } };
-        let Some(mv) = self.position.legal(way.0, way.1) else {
-            let miss = illegal(&self.position, way);
-            self.tries += u32::from(matches!(miss, Miss::Illegal(_, Some(Refusal::Exposes { .. }))));
-            return Verdict::Wrong(miss);
-        };
         if let Some(miss) = goal.miss(&self.position, mv) {
             self.tries += 1;
             return Verdict::Wrong(miss);
@@ -122,13 +117,10 @@ impl Attempt {
     }
 
     /// Returns the comment on a move, given the position it was tried in.
-    pub fn said(&self, verdict: Verdict, before: &Position, mv: Option<Move>) -> String {
+    pub fn said(&self, verdict: Verdict, before: &Position, mv: Move) -> String {
         match verdict {
             Verdict::Solved { stars } => format!("{} {}", self.lesson().success, words::solved(stars)),
-            Verdict::GoesOn { reply } => {
-                let board = mv.map_or(*before.board(), |mv| *before.play(mv).board());
-                words::goes_on(&board, (!before.turn()).name(), reply)
-            }
+            Verdict::GoesOn { reply } => words::goes_on(&before.play(mv), reply),
             Verdict::Wrong(miss) => miss.said(before, mv),
         }
     }
@@ -141,23 +133,53 @@ impl Attempt {
 
 impl Miss {
     /// Returns why the move from this position is not right.
-    pub fn said(&self, position: &Position, mv: Option<Move>) -> String {
-        let board = position.board();
-        // The reply is described on the board it is played on.
-        let after = mv.map_or(*board, |mv| *position.play(mv).board());
+    pub fn said(&self, position: &Position, mv: Move) -> String {
+        let after = position.play(mv);
+        let (enemies, kings) = (position.board().by_color(!position.turn()), after.board().by_role(Role::King));
         match *self {
-            Miss::Illegal((from, to), why) => words::illegal(board, from, to, why),
-            Miss::CapturesTooFew(captured) => words::captures_too_few(captured),
-            Miss::Leaves(pieces) => words::leaves(board, pieces),
-            Miss::StillFrozen(square) => words::still_frozen(board, square),
+            Miss::CapturesTooFew(captured) => {
+                words::captures_too_few(captured, not_captured(position, mv, enemies & !mv.captures & !kings))
+            }
+            Miss::Leaves(pieces) => words::leaves(position.board(), pieces, not_captured(position, mv, pieces)),
+            Miss::StillFrozen(square) => {
+                words::still_frozen(after.board(), square, freezers(after.board(), after.rules(), square))
+            }
             Miss::FreezesTooFew(frozen) => words::freezes_too_few(frozen),
-            Miss::NoCheck => words::NO_CHECK.to_owned(),
+            Miss::NoCheck => words::no_check(no_check(&after, mv.to)),
             Miss::Mate => words::MATE.to_owned(),
             Miss::Draw => words::DRAW.to_owned(),
+            // The reply is described on the board it is played on.
             Miss::NotWon(reply) => words::not_won(&after, reply),
             Miss::Loses(reply) => words::loses(&after, reply),
             Miss::LosesTo(reply) => words::loses_to(&after, reply),
             Miss::Parried(reply) => words::parried(&after, reply),
         }
     }
+}
+
+/// Returns why a move does not capture one of these enemies: the one that it misses by least, if it comes near any.
+fn not_captured(position: &Position, mv: Move, enemies: Bitboard) -> Option<String> {
+    let setup = position.to_setup();
+    let near = |victim: Square| {
+        let why = why_not_captured(&setup, mv, victim)?;
+        let lack = match why {
+            NearMiss::NeedsPartner(_) | NearMiss::MovesDiagonally | NearMiss::StopsShort => 0,
+            NearMiss::NotStraightAway | NearMiss::NotSteppedOnto => 1,
+            NearMiss::CapturesNothing | NearMiss::InLineWithKing(_) => 2,
+            NearMiss::NotOnCorner { .. } | NearMiss::NotNextTo => 3,
+            NearMiss::NotBeside | NearMiss::NotLeapt => 4,
+            _ => return None,
+        };
+        Some(((lack, victim.distance(mv.to)), (victim, why)))
+    };
+    let (_, (victim, why)) = enemies.into_iter().filter_map(near).min_by_key(|&(lack, _)| lack)?;
+    Some(explain::not_captured(position.board(), mv, victim, &why))
+}
+
+/// Returns why the piece that has just moved gives no check.
+fn no_check(after: &Position, from: Square) -> Option<String> {
+    let king = after.board().by_piece(after.turn(), Role::King).single()?;
+    let setup = Setup { turn: !after.turn(), ..after.to_setup() };
+    let why = why_cannot_capture(&setup, from, king).filter(|why| *why != NearMiss::NoEnemy)?;
+    Some(explain::cannot_capture(after.board(), from, king, &why))
 }

@@ -1,7 +1,5 @@
 //! The goal of a lesson, and whether a move reaches it.
 
-use super::constants::FromTo;
-use crate::rules::explain::{Refusal, why_not};
 use crate::rules::freeze::frozen;
 use crate::rules::{Bitboard, Move, Outcome, Position, Square, WinReason};
 
@@ -31,7 +29,6 @@ pub enum Aim {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Miss {
-    Illegal(FromTo, Option<Refusal>),
     CapturesTooFew(u32),
     /// It does not capture these pieces.
     Leaves(Bitboard),
@@ -144,8 +141,4 @@ impl Goal {
         // The first of equals, so that the reply is always the same.
         next.legal_moves().into_iter().rev().max_by_key(resistance)
     }
-}
-
-pub(super) fn illegal(position: &Position, (from, to): FromTo) -> Miss {
-    Miss::Illegal((from, to), why_not(position, from, to))
 }

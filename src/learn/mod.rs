@@ -1,4 +1,5 @@
-//! Teaching, as data and pure logic: a gallery of diagrams, a course of lessons, and the rules.
+//! Teaching, as data and pure logic: a gallery of diagrams, a course of lessons, the rules, puzzles, and questions about
+//! captures.
 //!
 //! A [`Diagram`] is a position with a caption; each fact in the caption is also a typed [`Claim`] that a test confirms.
 //! A [`Lesson`] has a [`Goal`], and an [`Attempt`] judges moves: every move that reaches the goal is right.
@@ -9,12 +10,15 @@ mod attempt;
 mod constants;
 pub mod course;
 pub mod diagram;
+pub mod example;
 pub mod gallery;
 mod goal;
 pub mod handbook;
 mod progress;
+pub mod puzzle;
+mod quiz;
 
-pub use address::LearnPage;
+pub use address::{LearnPage, TOUR_START};
 pub use attempt::{Attempt, STARS, Verdict};
 pub use constants::{FromTo, Start, Subject};
 pub use course::{COURSE, Chapter, HINTS, Lesson, lesson, lessons};
@@ -22,3 +26,5 @@ pub use diagram::{Claim, Diagram};
 pub use gallery::{GALLERY, Topic, diagram, diagrams};
 pub use goal::{Aim, Goal, Miss};
 pub use progress::Progress;
+pub use puzzle::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
+pub use quiz::{CaptureQuestion, CaptureQuiz};

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::address::LearnPage;
 use super::attempt::STARS;
 use super::course::{COURSE, Chapter, Lesson, lessons};
 
@@ -36,8 +37,15 @@ impl Progress {
         (won, lessons().count() as u32 * u32::from(STARS))
     }
 
-    /// Returns the first lesson not solved yet.
-    pub fn next(&self) -> Option<&'static Lesson> {
-        COURSE.iter().flat_map(|chapter| chapter.lessons).find(|lesson| self.stars(lesson) == 0)
+    /// Returns the first lesson not solved yet, with its chapter.
+    pub fn next(&self) -> Option<(&'static Chapter, &'static Lesson)> {
+        let all = COURSE.iter().flat_map(|chapter| chapter.lessons.iter().map(move |lesson| (chapter, lesson)));
+        all.into_iter().find(|(_, lesson)| self.stars(lesson) == 0)
+    }
+
+    /// Returns where to go on: the first lesson not solved yet, or its chapter's beginning where none of that is solved.
+    pub fn next_page(&self) -> Option<LearnPage> {
+        let (chapter, lesson) = self.next()?;
+        Some(if self.solved(chapter) == 0 { LearnPage::Chapter(chapter) } else { LearnPage::Lesson(chapter, lesson) })
     }
 }

@@ -100,36 +100,60 @@ const MAX_COUNTER: u32 = 99_999;
 /// Returns the first field that can't be read, its place in the text, and the reason. A setup that can be read may
 /// be invalid: see [`Setup::faults`].
 pub fn read(text: &str, rules: RuleSet) -> Result<Setup, FenError> {
+    match read_all(text, rules) {
+        (setup, None) => Ok(setup),
+        (_, Some(error)) => Err(error),
+    }
+}
+
+/// Returns what could be read of a FEN text, field by field, and the first error.
+pub fn read_all(text: &str, rules: RuleSet) -> (Setup, Option<FenError>) {
     let fields = fields(text);
     let mut setup = Setup { board: Board::EMPTY, turn: Color::White, rules, halfmoves: 0, fullmoves: NonZeroU32::MIN };
     let Some(first) = fields.first() else {
-        return Err(FenError { field: FenField::Placement, column: 1, problem: FenProblem::Empty });
+        return (setup, Some(FenError { field: FenField::Placement, column: 1, problem: FenProblem::Empty }));
     };
-    setup.board = read_placement(first)?;
-    if let Some(side) = fields.get(1) {
-        setup.turn = read_side(side)?;
-    }
-    if let Some(third) = fields.get(2) {
+    let mut errors = vec![read_placement(first, &mut setup.board).err()];
+    let mut read = |n: usize, set: &mut dyn FnMut(&Token<'_>) -> Result<(), FenError>| {
+        errors.push(fields.get(n).and_then(|field| set(field).err()));
+    };
+    read(1, &mut |side| read_side(side).map(|turn| setup.turn = turn));
+    read(2, &mut |third| {
         // The vchess site ends its FEN here with the number of plies played.
         if fields.len() == 3 && third.text.starts_with(|c: char| c.is_ascii_digit()) {
-            setup.fullmoves = NonZeroU32::MIN.saturating_add(third.number(FenField::Third)? / 2);
+            third.number(FenField::Third).map(|plies| setup.fullmoves = NonZeroU32::MIN.saturating_add(plies / 2))
         } else {
-            third.dash(FenField::Third)?;
+            third.dash(FenField::Third)
         }
-    }
-    if let Some(fourth) = fields.get(3) {
-        fourth.dash(FenField::Fourth)?;
-    }
-    if let Some(halfmoves) = fields.get(4) {
-        setup.halfmoves = halfmoves.number(FenField::Halfmoves)?;
-    }
-    if let Some(number) = fields.get(5) {
-        setup.fullmoves = NonZeroU32::new(number.number(FenField::MoveNumber)?).unwrap_or(NonZeroU32::MIN);
-    }
-    match fields.get(6) {
-        Some(extra) => Err(extra.error(FenField::Extra, 0, FenProblem::ExtraField(cut(extra.text)))),
-        None => Ok(setup),
-    }
+    });
+    read(3, &mut |fourth| fourth.dash(FenField::Fourth));
+    read(4, &mut |halfmoves| halfmoves.number(FenField::Halfmoves).map(|number| setup.halfmoves = number));
+    read(5, &mut |moves| {
+        let number = moves.number(FenField::MoveNumber)?;
+        setup.fullmoves = NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        Ok(())
+    });
+    read(6, &mut |extra| Err(extra.error(FenField::Extra, 0, FenProblem::ExtraField(cut(extra.text)))));
+    (setup, errors.into_iter().flatten().next())
+}
+
+/// A diagram as the vchess site writes it, between `fen:` and a colon: the pieces, then if wanted the marked squares and
+/// the side at the bottom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagram<'t> {
+    pub placement: &'t str,
+    pub marks: Vec<Square>,
+    pub flipped: bool,
+}
+
+/// Returns the diagram that a text is, if it is one: `fen:7k/8/8/3Qr3/8/8/8/K7 a5,b5,c5:`.
+pub fn read_diagram(text: &str) -> Option<Diagram<'_>> {
+    let inside = text.trim().trim_start_matches('|').trim_start().strip_prefix("fen:")?;
+    let mut fields = inside.split(':').next()?.split_whitespace();
+    let placement = fields.next()?;
+    let marks = fields.next().filter(|marks| *marks != "-").unwrap_or_default();
+    let marks = marks.split(',').filter_map(|square| square.parse().ok()).collect();
+    Some(Diagram { placement, marks, flipped: fields.next() == Some("b") })
 }
 
 /// Returns the six fields of a setup.
@@ -207,29 +231,43 @@ fn fields(text: &str) -> Vec<Token<'_>> {
     fields
 }
 
-fn read_placement(token: &Token<'_>) -> Result<Board, FenError> {
-    let error = |offset, problem| token.error(FenField::Placement, offset, problem);
-    let mut board = Board::EMPTY;
+/// Puts the pieces of a placement on an empty board, those that can be read: the first error is returned.
+fn read_placement(token: &Token<'_>, board: &mut Board) -> Result<(), FenError> {
+    let mut result = Ok(());
+    let mut fail = |offset, problem| {
+        if result.is_ok() {
+            result = Err(token.error(FenField::Placement, offset, problem));
+        }
+    };
     let ranks: Vec<&str> = token.text.split('/').collect();
     let mut offset = 0;
     for (row, text) in ranks.iter().enumerate().take(8) {
         let rank = 8 - row as u32;
         let mut squares = 0;
         let mut overflow = None;
+        let mut is_read = true;
         for (n, letter) in text.chars().enumerate() {
             let width = match letter {
                 '1'..='8' => letter as u32 - '0' as u32,
-                '0' | '9' => return Err(error(offset + n, FenProblem::BadDigit(letter))),
-                _ => {
-                    let Some(piece) = piece_of_letter(letter) else {
-                        return Err(error(offset + n, FenProblem::UnknownLetter(letter)));
-                    };
-                    let at = u8::try_from(squares).ok().and_then(File::new).zip(Rank::new(7 - row as u8));
-                    if let Some((file, rank)) = at {
-                        board.put(Square::at(file, rank), piece);
-                    }
-                    1
+                '0' | '9' => {
+                    fail(offset + n, FenProblem::BadDigit(letter));
+                    is_read = false;
+                    0
                 }
+                _ => match piece_of_letter(letter) {
+                    Some(piece) => {
+                        let at = u8::try_from(squares).ok().and_then(File::new).zip(Rank::new(7 - row as u8));
+                        if let Some((file, rank)) = at {
+                            board.put(Square::at(file, rank), piece);
+                        }
+                        1
+                    }
+                    None => {
+                        fail(offset + n, FenProblem::UnknownLetter(letter));
+                        is_read = false;
+                        1
+                    }
+                },
             };
             squares = (squares + width).min(999);
             if squares > 8 && overflow.is_none() {
@@ -237,16 +275,17 @@ fn read_placement(token: &Token<'_>) -> Result<Board, FenError> {
             }
         }
         let length = text.chars().count();
-        if squares != 8 {
-            return Err(error(offset + overflow.unwrap_or(length), FenProblem::RankLength { rank, squares }));
+        if squares != 8 && is_read {
+            fail(offset + overflow.unwrap_or(length), FenProblem::RankLength { rank, squares });
         }
         offset += length + 1;
     }
     match ranks.len() {
-        8 => Ok(board),
-        count if count > 8 => Err(error(offset - 1, FenProblem::RankCount(count))),
-        count => Err(error(token.text.chars().count(), FenProblem::RankCount(count))),
+        8 => {}
+        count if count > 8 => fail(offset - 1, FenProblem::RankCount(count)),
+        count => fail(token.text.chars().count(), FenProblem::RankCount(count)),
     }
+    result
 }
 
 fn read_side(token: &Token<'_>) -> Result<Color, FenError> {

@@ -2,7 +2,7 @@
 //!
 //! | [`Notation`] | a move | a capture | a suicide |
 //! |---|---|---|---|
-//! | `Abbott` | `b2-b4` `Ia1-c3` | `Wb6-c7:a5` `Kf3:g4` | `La1:a1` |
+//! | `Abbott` | `b2-b4` `Ia1-c3` | `Wb6-c7:a5` `Kd4:Lc3` | `La1:a1` |
 //! | `Short` | `b4` `Ic3` `Lbc4` | `Wc7` `Kg4` | `La1:a1` |
 //! | `Uci` | `b2b4` `a1c3` | `b6c7` `f3g4` | `a1a1` |
 //! | `Vchess` | `Pb2b4` `Mc3` | `Qc7X` `Kxg4` | `Na1:a1` |
@@ -16,7 +16,7 @@
 //! Ia1-c3             any other piece has its own
 //! Wb6-c7:a5          after each colon a captured piece: a pawn by its square alone,
 //! Cd4-f6:Lc6:If2     any other piece by letter and square
-//! Kf3:g4             captured by stepping onto it: the square after the colon instead of the dash
+//! Kd4:Lc3 Kf3:g4     captured by stepping onto it: the piece after the colon, in place of dash and square
 //! La1:a1             suicide
 //! c5-c4:Wd4+         check; mate is #
 //! ```
@@ -62,8 +62,11 @@ pub fn write(notation: Notation, position: &Position, mv: Move, alphabet: Alphab
 
 fn write_long(position: &Position, mv: Move, alphabet: Alphabet) -> String {
     let mut text = piece_at(position, mv.from, alphabet);
-    // After a colon the square of a King's capture, or of a suicide.
-    text += &format!("{}{}", if mv.removed().has(mv.to) { ':' } else { '-' }, mv.to);
+    // After a colon the piece that a King captures, or the square of a suicide.
+    text += &match mv.captures.has(mv.to) && !mv.is_suicide() {
+        true => format!(":{}", piece_at(position, mv.to, alphabet)),
+        false => format!("{}{}", if mv.is_suicide() { ':' } else { '-' }, mv.to),
+    };
     let mut victims: Vec<Square> = mv.captures.without(mv.to).into_iter().collect();
     insertion_sort_by_key(&mut victims, |square| (square.file(), square.rank()));
     for victim in victims {

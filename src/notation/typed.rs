@@ -138,6 +138,10 @@ pub struct Named {
     pub mv: Move,
     /// The victims with a wrong letter in the text: their squares, and the kinds that the text says.
     pub wrong_letters: Vec<(Square, Role)>,
+    /// The victims that are no pawns and have no letter, although the piece that moves has its own.
+    pub bare: Vec<Square>,
+    /// A victim has its letter.
+    pub lettered: bool,
 }
 
 /// The parts of a typed move.
@@ -160,7 +164,7 @@ struct Text {
 /// # Errors
 /// Returns where the text can't be read, or why the move is not possible in this position.
 pub fn read(position: &Position, text: &str) -> Result<Move, TypedError> {
-    let Named { mv, wrong_letters } = read_named(position, text)?;
+    let Named { mv, wrong_letters, .. } = read_named(position, text)?;
     if wrong_letters.is_empty() { Ok(mv) } else { Err(wrong_captures(position, mv)) }
 }
 
@@ -203,7 +207,8 @@ fn read_long(position: &Position, text: &Text) -> Result<Named, TypedError> {
     if victim.is_some() {
         victims.push((victim, to));
     }
-    agree(position, mv, text.captures, &victims)
+    let bare = text.role.is_some() || role == Role::Pawn;
+    agree(position, mv, text.captures, &victims).map(|named| named.with_bare(position, &text.squares[2..], bare))
 }
 
 /// Returns the move of a text that names its destination alone.
@@ -223,7 +228,7 @@ fn read_short(position: &Position, text: &Text) -> Result<Named, TypedError> {
     }
     match moves[..] {
         [] => Err(TypedError::NoMove { role, to }),
-        [mv] => agree(position, mv, text.captures, victims),
+        [mv] => agree(position, mv, text.captures, victims).map(|named| named.with_bare(position, victims, true)),
         _ => Err(TypedError::Ambiguous { role, to, from: moves.iter().map(|mv| mv.from).collect() }),
     }
 }
@@ -252,7 +257,18 @@ fn agree(position: &Position, mv: Move, captures: bool, victims: &[Victim]) -> R
         let role = role.filter(|_| position.board().role_at(square) != role)?;
         Some((square, role))
     };
-    Ok(Named { mv, wrong_letters: victims.iter().filter_map(wrong).collect() })
+    let lettered = victims.iter().any(|(role, _)| role.is_some());
+    Ok(Named { mv, wrong_letters: victims.iter().filter_map(wrong).collect(), bare: Vec::new(), lettered })
+}
+
+impl Named {
+    /// Adds the victims without a letter that are no pawns, where letters are written.
+    fn with_bare(mut self, position: &Position, victims: &[Victim], letters: bool) -> Named {
+        let is_bare =
+            |&&(role, square): &&Victim| role.is_none() && position.board().role_at(square) != Some(Role::Pawn);
+        self.bare = victims.iter().filter(|_| letters).filter(is_bare).map(|&(_, square)| square).collect();
+        self
+    }
 }
 
 fn wrong_captures(position: &Position, mv: Move) -> TypedError {
@@ -387,34 +403,58 @@ const fn unreadable(column: usize, problem: TypedProblem) -> TypedError {
 const LONGEST: usize = 40;
 
 /// Returns the legal moves of a position, those first whose text is nearest to a misprinted one: the fewest characters
-/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. Of equally near moves
-/// those come first that begin alike: mostly with the same piece.
+/// to change, swap, put in or leave out, in whichever notation and alphabet comes nearest. A printed check or capture that
+/// a move does not give or make counts for more than a character, and so does another piece. Of equally near moves those
+/// come first that go to a square nearer to the printed one.
 pub fn nearest(position: &Position, text: &str) -> Vec<Move> {
-    let text = plain(text);
-    let mut moves: Vec<((usize, bool), String, Move)> =
-        position.legal_moves().into_iter().map(|mv| (distance(position, mv, &text), uci::write(mv), mv)).collect();
+    let printed = Printed {
+        checks: text.ends_with(['+', '#']),
+        captures: text.chars().skip(1).any(is_capture_mark),
+        role: text.chars().next().filter(char::is_ascii_uppercase).and_then(role_of_letter),
+        to: parse(text).ok().and_then(|parsed| Some(parsed.squares.get(usize::from(parsed.joined))?.1)),
+        text: plain(text),
+    };
+    let rank = |mv: Move| (printed.distance(position, mv), uci::write(mv), mv);
+    let mut moves: Vec<_> = position.legal_moves().into_iter().map(rank).collect();
     moves.sort_by(|(a, a_name, _), (b, b_name, _)| (a, a_name).cmp(&(b, b_name)));
     moves.into_iter().map(|(_, _, mv)| mv).collect()
 }
 
-/// Returns how many characters of a text differ from a move's, and whether the first does.
-fn distance(position: &Position, mv: Move, text: &str) -> (usize, bool) {
-    let forms = [
-        write(Notation::Abbott, position, mv, Alphabet::Abbott),
-        write(Notation::Abbott, position, mv, Alphabet::Chess),
-        write(Notation::Short, position, mv, Alphabet::Abbott),
-        write(Notation::Short, position, mv, Alphabet::Chess),
-        write(Notation::Uci, position, mv, Alphabet::Abbott),
-    ];
-    let distance = |form: &String| {
-        let form = plain(form);
-        (osa_distance(&form, text), form.chars().next() != text.chars().next())
-    };
-    forms.iter().map(distance).min().unwrap_or((usize::MAX, true))
+/// A misprinted move.
+struct Printed {
+    text: String,
+    checks: bool,
+    captures: bool,
+    role: Option<Role>,
+    to: Option<Square>,
 }
 
-/// Returns a text without case, blanks, dashes and marks like `!`.
+impl Printed {
+    /// Returns by how much a move differs, whether its text begins otherwise, and how far off it ends.
+    fn distance(&self, position: &Position, mv: Move) -> (usize, bool, u32) {
+        let forms = [
+            write(Notation::Abbott, position, mv, Alphabet::Abbott),
+            write(Notation::Abbott, position, mv, Alphabet::Chess),
+            write(Notation::Short, position, mv, Alphabet::Abbott),
+            write(Notation::Short, position, mv, Alphabet::Chess),
+            write(Notation::Uci, position, mv, Alphabet::Abbott),
+        ];
+        let distance = |form: &String| {
+            let form = plain(form);
+            (osa_distance(&form, &self.text), form.chars().next() != self.text.chars().next())
+        };
+        let (characters, begins_otherwise) = forms.iter().map(distance).min().unwrap_or((usize::MAX / 2, true));
+        let other_check = self.checks && !forms[0].ends_with(['+', '#']);
+        let other_kind = self.captures && !mv.is_capture();
+        let other_piece = self.role.is_some_and(|role| position.board().role_at(mv.from) != Some(role));
+        let others = 2 * (usize::from(other_check) + usize::from(other_kind)) + usize::from(other_piece);
+        let away = self.to.map_or(0, |to| to.distance(mv.to));
+        (characters + others, begins_otherwise, away)
+    }
+}
+
+/// Returns a text without case, blanks, dashes and marks like `!` and `+`.
 fn plain(text: &str) -> String {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ':' | '+' | '#'));
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric() || *letter == ':');
     letters.take(LONGEST).flat_map(char::to_lowercase).collect()
 }

@@ -3,7 +3,7 @@
 //! It is built from what happens: [`Animation::mark`], [`Animation::wait`], [`Animation::play`]. Every piece and mark
 //! is an actor: drawn once, with keyframes for its changes.
 
-use super::board_svg::{BoardSvg, mark_drawn};
+use super::board_svg::BoardSvg;
 use super::geometry::View;
 use super::mark::Mark;
 use super::motion::Motion;
@@ -42,7 +42,9 @@ struct Actor {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Drawable {
     Piece(Piece),
-    /// A mark. Marks of one square are drawn on the first square and moved.
+    /// The tint of a mark. Marks of one square are drawn on the first square and moved.
+    Ground(Mark),
+    /// The lines and signs of a mark.
     Mark(Mark),
 }
 
@@ -85,15 +87,21 @@ impl Animation {
         }
         for &mark in marks {
             let (mark, x, y) = self.at_home(mark);
-            let mut actors = self.actors.iter().enumerate();
-            let known = actors.find(|(_, actor)| actor.drawable == Drawable::Mark(mark) && actor.last().opacity == 0.0);
-            let index = known.map_or(self.actors.len(), |(index, _)| index);
-            if index == self.actors.len() {
-                let hidden = Key { at_ms: 0, x, y, opacity: 0.0, glides: false };
-                self.actors.push(Actor { drawable: Drawable::Mark(mark), keys: vec![hidden] });
+            let drawn = [
+                (Drawable::Ground(mark), mark.ground(self.view).is_empty()),
+                (Drawable::Mark(mark), mark.primitives(self.view).is_empty()),
+            ];
+            for (drawable, _) in drawn.into_iter().filter(|(_, is_empty)| !is_empty) {
+                let mut actors = self.actors.iter().enumerate();
+                let known = actors.find(|(_, actor)| actor.drawable == drawable && actor.last().opacity == 0.0);
+                let index = known.map_or(self.actors.len(), |(index, _)| index);
+                if index == self.actors.len() {
+                    let hidden = Key { at_ms: 0, x, y, opacity: 0.0, glides: false };
+                    self.actors.push(Actor { drawable, keys: vec![hidden] });
+                }
+                self.actors[index].key(Key { at_ms: now, x, y, opacity: 1.0, glides: false });
+                self.marks.push(index);
             }
-            self.actors[index].key(Key { at_ms: now, x, y, opacity: 1.0, glides: false });
-            self.marks.push(index);
         }
     }
 
@@ -166,9 +174,10 @@ impl Animation {
     fn order(&self) -> impl Iterator<Item = usize> {
         let mut order: Vec<usize> = (0..self.actors.len()).collect();
         let layer = |actor: &Actor| match actor.drawable {
-            Drawable::Mark(mark) if mark.is_below_pieces() => (0, 0),
-            Drawable::Piece(_) => (1, if actor.last().opacity > 0.0 { actor.last().at_ms } else { 0 }),
-            Drawable::Mark(_) => (2, 0),
+            Drawable::Ground(_) => (0, 0),
+            Drawable::Mark(mark) if mark.is_below_pieces() => (1, 0),
+            Drawable::Piece(_) => (2, if actor.last().opacity > 0.0 { actor.last().at_ms } else { 0 }),
+            Drawable::Mark(mark) => (if mark.is_veil() { 3 } else { 4 }, 0),
         };
         order.sort_by_key(|&index| layer(&self.actors[index]));
         order.into_iter()
@@ -177,7 +186,8 @@ impl Animation {
     fn drawn(&self, board_svg: &BoardSvg, style: &Style, actor: &Actor, key: Key, class: &str) -> String {
         let inside = match actor.drawable {
             Drawable::Piece(piece) => board_svg.piece(style, piece),
-            Drawable::Mark(mark) => mark_drawn(style, mark, self.view),
+            Drawable::Ground(mark) => board_svg.drawn(style, mark.ground(self.view), ""),
+            Drawable::Mark(mark) => board_svg.drawn(style, mark.primitives(self.view), mark.class()),
         };
         let opacity = if key.opacity < 1.0 { format!(" opacity=\"{}\"", key.opacity) } else { String::new() };
         format!("<g transform=\"translate({} {})\"{opacity}{class}>\n{}\n</g>\n", key.x, key.y, inside.trim())

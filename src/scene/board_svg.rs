@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::geometry::{BOARD, SQUARE, View};
+use super::mark::{grounds, layers};
 use super::pieces::{PieceSet, file_name};
 use super::primitive::{Geometry, Primitive};
 use super::style::{BoardTheme, Element, Style, within};
@@ -42,8 +43,10 @@ impl BoardSvg<'_> {
     /// takes every colour and width from the page's style sheets.
     pub fn svg(&self) -> String {
         let style = Style::of(self.theme);
-        let (below, above): (Vec<Mark>, Vec<Mark>) = self.scene.marks.iter().partition(|mark| mark.is_below_pieces());
-        self.framed(style, "", &(self.marks(style, &below) + &self.pieces(style) + &self.marks(style, &above)))
+        let [below, above] = layers(&self.scene.marks);
+        let ground = self.drawn(style, grounds(&self.scene.marks, self.scene.view), "");
+        let drawn = ground + &self.marks(style, &below) + &self.pieces(style);
+        self.framed(style, "", &(drawn + &self.marks(style, &above)))
     }
 
     /// Returns the empty board as a picture with these elements on it. `head` stands before everything that is drawn.
@@ -133,29 +136,33 @@ impl BoardSvg<'_> {
         style.coloured(self.set.drawing_inside(piece.role).trim(), piece.color)
     }
 
+    /// Returns shapes of a mark of a class as SVG.
+    pub(super) fn drawn(&self, style: &Style, shapes: Vec<Primitive>, class: &str) -> String {
+        let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
+        let group = inside.fold(format!("mark {class}"), |group, class| group + " " + &class);
+        shapes.into_iter().map(|shape| self.shape(style, &group, shape)).collect()
+    }
+
+    fn shape(&self, style: &Style, group: &str, shape: Primitive) -> String {
+        let look = |element| style.attributes(&[("g", group), (element, &shape.class)]);
+        match &shape.geometry {
+            Geometry::Circle { x, y, r } => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{}/>\n", look("circle")),
+            Geometry::Path(path) => format!("<path d=\"{path}\"{}/>\n", look("path")),
+            Geometry::Text { x, y, text } => {
+                format!("<text x=\"{x}\" y=\"{y}\"{}>{}</text>\n", look("text"), escaped(text))
+            }
+            Geometry::Piece { x, y, piece } => {
+                format!("<g transform=\"translate({x} {y})\"{}>{}</g>\n", look("use"), self.piece(style, *piece))
+            }
+        }
+    }
+
     fn marks(&self, style: &Style, marks: &[Mark]) -> String {
         let drawn = marks.iter().map(|mark| {
-            format!("<g class=\"mark {}\">\n{}</g>\n", mark.class(), mark_drawn(style, *mark, self.scene.view))
+            let shapes = self.drawn(style, mark.primitives(self.scene.view), mark.class());
+            format!("<g class=\"mark {}\">\n{shapes}</g>\n", mark.class())
         });
         drawn.collect()
-    }
-}
-
-pub(super) fn mark_drawn(style: &Style, mark: Mark, view: View) -> String {
-    let shapes = mark.primitives(view);
-    let inside = shapes.iter().flat_map(|shape| shape.class.split(' ')).map(within);
-    let group = inside.fold(format!("mark {}", mark.class()), |group, class| group + " " + &class);
-    shapes.into_iter().map(|shape| drawn(style, &group, shape)).collect()
-}
-
-fn drawn(style: &Style, group: &str, shape: Primitive) -> String {
-    let look = |element| style.attributes(&[("g", group), (element, &shape.class)]);
-    match &shape.geometry {
-        Geometry::Circle { x, y, r } => format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{}/>\n", look("circle")),
-        Geometry::Path(path) => format!("<path d=\"{path}\"{}/>\n", look("path")),
-        Geometry::Text { x, y, text } => {
-            format!("<text x=\"{x}\" y=\"{y}\"{}>{}</text>\n", look("text"), escaped(text))
-        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! The marks on a board. Every mark has its own shape; none relies on colour alone.
+//! The marks on a board: tints of squares under all else, and signs that say the same by their shape. None relies on
+//! colour alone.
 
 use arrayvec::ArrayString;
 
@@ -9,7 +10,7 @@ use crate::notation::shapes::Shape;
 use crate::rules::captures::{Capture, Cause, causes};
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{Direction, between};
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Board, Color, Move, Piece, Position, Role, RuleSet, Square, insertion_sort_by_key};
 
 /// A mark on a square, or between two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,10 +21,16 @@ pub enum Mark {
     MovedTo(Square),
     /// The last move removed the piece here. For still pictures: its number in the order of removal, from 1.
     Removed { from: Square, order: u32 },
+    /// The piece that the last move removed from here, as a shadow.
+    Ghost { square: Square, piece: Piece },
+    /// How the last move captured a piece, shown for a moment. Like [`Mark::Cause`].
+    Caused { from: Square, to: Square, capture: Capture },
     /// The king here could be captured.
     Check(Square),
     /// The piece here is picked.
     Picked(Square),
+    /// A move chosen in advance begins or ends here.
+    Premove(Square),
     /// The picked piece may go here and captures nothing.
     Quiet(Square),
     /// The picked piece may go here and captures these pieces.
@@ -66,8 +73,8 @@ pub enum Mark {
     Shape(Shape),
 }
 
-const RING: f32 = 15.0;
-const WIDE_RING: f32 = 18.5; // around a piece
+const DOT: f32 = 5.6; // a quarter of a square wide
+const RING: f32 = 10.4; // around a dot
 
 impl Mark {
     /// Returns the class that names the mark.
@@ -76,8 +83,11 @@ impl Mark {
             Mark::MovedFrom(_) => "moved-from",
             Mark::MovedTo(_) => "moved-to",
             Mark::Removed { .. } => "removed",
+            Mark::Ghost { .. } => "ghosted",
+            Mark::Caused { .. } => "cause passing",
             Mark::Check(_) => "check",
             Mark::Picked(_) => "picked",
+            Mark::Premove(_) => "premove",
             Mark::Quiet(_) => "quiet",
             Mark::Capture { .. } => "capture",
             Mark::Aimed(_) => "aimed",
@@ -108,6 +118,7 @@ impl Mark {
             | Mark::MovedTo(square)
             | Mark::Check(square)
             | Mark::Picked(square)
+            | Mark::Premove(square)
             | Mark::Quiet(square)
             | Mark::Capture { to: square, .. }
             | Mark::Aimed(square)
@@ -118,7 +129,9 @@ impl Mark {
             | Mark::Refused(square)
             | Mark::Reason(square)
             | Mark::Wanted(square)
+            | Mark::Ghost { square, .. }
             | Mark::Cause { capture: Capture { victim: square, .. }, .. }
+            | Mark::Caused { capture: Capture { victim: square, .. }, .. }
             | Mark::Borrowed { from: square, .. }
             | Mark::Removed { from: square, .. }
             | Mark::Advice { to: square, .. }
@@ -132,82 +145,133 @@ impl Mark {
         }
     }
 
-    /// Returns whether the mark lies under the pieces.
+    /// Returns whether the mark's lines and signs lie under the pieces.
     pub const fn is_below_pieces(self) -> bool {
         matches!(
             self,
-            Mark::MovedFrom(_)
-                | Mark::MovedTo(_)
-                | Mark::Picked(_)
-                | Mark::Aimed(_)
-                | Mark::Check(_)
+            Mark::Ghost { .. }
+                | Mark::Cause { .. }
+                | Mark::Caused { .. }
+                | Mark::Freezes { .. }
                 | Mark::Span { .. }
                 | Mark::Threat { .. }
+                | Mark::Reason(_)
         )
     }
 
-    /// Returns the shapes that draw the mark, the lowest first.
-    pub fn primitives(self, view: View) -> Vec<Primitive> {
+    /// Returns whether the mark veils a piece: it lies under all that stands on pieces.
+    pub const fn is_veil(self) -> bool {
+        matches!(self, Mark::Locked(_) | Mark::Victim(_))
+    }
+
+    /// Returns the tint of the mark's square, which lies under the lines and signs of all marks.
+    pub fn ground(self, view: View) -> Vec<Primitive> {
         let (left, top) = view.corner(self.square());
+        let tint = match self {
+            Mark::MovedFrom(_) | Mark::MovedTo(_) => "moved",
+            Mark::Picked(_) | Mark::Aimed(_) => "picked",
+            Mark::Capturable(_) => "capturable",
+            Mark::Victim(_) | Mark::Ghost { .. } => "victim",
+            Mark::Premove(_) => "premove",
+            Mark::Locked(_) | Mark::Frozen(_) => "frozen",
+            Mark::Check(_) => {
+                let (x, y) = view.centre(self.square());
+                let glow = |n: u8| Geometry::Circle { x, y, r: SQUARE / 2.0 - 1.8 * f32::from(n) }.tinted("check");
+                return (0..6).map(glow).collect();
+            }
+            _ => return Vec::new(),
+        };
+        vec![whole(left, top).tinted(tint)]
+    }
+
+    /// Returns the lines and signs that draw the mark, the lowest first.
+    pub fn primitives(self, view: View) -> Vec<Primitive> {
+        let square = self.square();
+        let (left, top) = view.corner(square);
         let (right, bottom) = (left + SQUARE, top + SQUARE);
-        let (x, y) = view.centre(self.square());
+        let (x, y) = view.centre(square);
         let circle = |r| Geometry::Circle { x, y, r };
+        // As soft as the square allows.
+        let on = |tint: &str| format!("{tint} {}", if square.is_light() { "on-light" } else { "on-dark" });
         match self {
-            Mark::MovedFrom(_) | Mark::MovedTo(_) => Geometry::Path(corners(left, top, 2.4, 8.0)).outlined("moved"),
-            Mark::Picked(_) | Mark::Aimed(_) => frame(left, top, 2.0).outlined("picked"),
-            Mark::Quiet(_) => {
-                vec![circle(7.4).filled("ink"), circle(6.2).filled("chalk"), circle(4.8).filled("go")]
+            Mark::MovedFrom(_)
+            | Mark::MovedTo(_)
+            | Mark::Picked(_)
+            | Mark::Premove(_)
+            | Mark::Aimed(_)
+            | Mark::Frozen(_) => Vec::new(),
+            Mark::Ghost { piece, .. } => vec![Geometry::Piece { x: left, y: top, piece }.filled("shadow")],
+            Mark::Quiet(_) => vec![circle(DOT).filled(&on("go"))],
+            Mark::Capture { to, captures } => {
+                // The face of a piece that stands where the move ends stays free.
+                let mut shapes = match captures.has(to) {
+                    true => vec![circle(WIDE_RING).stroked(&on("take"))],
+                    false => vec![circle(DOT).filled(&on("take")), circle(RING).stroked(&on("take"))],
+                };
+                if captures.count() > 1 {
+                    shapes.extend(sign(right - 7.6, bottom - 7.6, "gone", &captures.count().to_string()));
+                }
+                shapes
             }
-            // The piece that stands where the move ends must stay visible.
-            Mark::Capture { to, captures } if captures.has(to) => {
-                let discs = [(9.0, "ink"), (7.8, "go"), (6.4, "chalk")];
-                let count = sign(right - 9.4, bottom - 9.4, &discs, captures.count().to_string(), "letter");
-                [circle(WIDE_RING).outlined("capture"), count].concat()
+            Mark::Capturable(_) => disc(right - 6.0, bottom - 6.0, 3.2, "gone"),
+            Mark::Victim(_) => {
+                let (x, y) = (right - 7.6, bottom - 7.6);
+                let mut shapes = vec![whole(left, top).filled("veil victim")];
+                shapes.extend(disc(x, y, SIGN, "gone"));
+                shapes.push(cross(x, y, 2.6).stroked("glyph"));
+                shapes
             }
-            Mark::Capture { captures, .. } => {
-                let count = Geometry::Text { x, y, text: captures.count().to_string() }.filled("count");
-                [vec![circle(RING).filled("veil")], circle(RING).outlined("capture"), vec![count]].concat()
+            Mark::Cause { from, to, capture } | Mark::Caused { from, to, capture } => {
+                cause(view, from, to, capture).map_or_else(Vec::new, |line| vec![line.stroked("force")])
             }
-            Mark::Capturable(_) => Geometry::Path(corners(left, top, 5.4, 7.0)).outlined("capturable"),
-            Mark::Victim(_) => reticle(left, top).outlined("victim"),
-            Mark::Cause { from, to, capture } => {
-                cause(view, from, to, capture).map_or_else(Vec::new, |line| line.outlined("force"))
-            }
-            Mark::Borrowed { letter, .. } => {
-                sign(left + 7.6, top + 7.6, &[(7.4, "ink"), (6.2, "chalk")], letter.to_string(), "letter")
-            }
-            Mark::Removed { order, .. } => {
-                let discs = [(10.0, "ink"), (8.8, "gone"), (7.2, "chalk")];
-                sign(left + 11.0, bottom - 11.0, &discs, order.to_string(), "number")
-            }
-            Mark::Refused(_) => stroked_disc(x, y, 11.0).outlined("refused"),
-            Mark::Reason(_) => lozenge(x, y, 20.5).outlined("reason"),
-            Mark::Wanted(_) => plus(x, y, 8.0).outlined("wanted"),
-            Mark::Advice { from, to } => arrow(view, from, to, "advice-line"),
+            Mark::Borrowed { letter, .. } => sign(left + 7.6, top + 7.6, "gone", &letter.to_string()),
+            Mark::Removed { order, .. } => sign(left + 7.6, bottom - 7.6, "gone", &order.to_string()),
+            Mark::Refused(_) => vec![stroked_disc(x, y, 11.0).stroked("refused")],
+            Mark::Reason(_) => vec![lozenge(x, y, 21.0).stroked("reason")],
+            Mark::Wanted(_) => vec![plus(x, y, 8.0).stroked("wanted")],
+            Mark::Advice { from, to } => arrow(view, from, to, 14.0, "advice-line"),
             Mark::Attacked { by, .. } => letters(left, top, &by),
-            Mark::Threat { from, to } => arrow(view, from, to, "alarm-line"),
-            Mark::Corner(_) => cross(left + 13.5, top + 8.5).outlined("corner-line"),
-            Mark::Span { coordinator, king } => rectangle(view, coordinator, king).outlined("span-line"),
+            Mark::Threat { from, to } => arrow(view, from, to, 9.0, "alarm-line"),
+            Mark::Corner(_) => vec![cross(left + 13.5, top + 8.5, 4.0).stroked("corner-line")],
+            Mark::Span { coordinator, king } => vec![rectangle(view, coordinator, king).stroked("span-line")],
             Mark::Line { from, to, rank } => {
-                let width = ["first", "second", "later"][(rank as usize).clamp(1, 3) - 1];
+                let (width, head) =
+                    [("first", 15.0), ("second", 12.0), ("later", 10.0)][(rank as usize).clamp(1, 3) - 1];
                 let (ux, uy) = bearing(view, from, to);
                 // The number stands on the shaft, near the tip.
-                let discs = [(6.6, "ink"), (5.4, "chalk")];
-                let number = sign(x - ux * 19.0, y - uy * 19.0, &discs, rank.to_string(), "letter");
-                [arrow(view, from, to, width), number].concat()
+                let number = sign(x - ux * 21.0, y - uy * 21.0, "advised", &rank.to_string());
+                [arrow(view, from, to, head, width), number].concat()
             }
-            Mark::Shape(Shape { from, to, brush }) => arrow(view, from, to, brush.identifier()),
-            Mark::Locked(_) => padlock(left, top),
-            Mark::Frozen(_) => vec![hatch(left, top).filled("hatch")],
-            Mark::Freezes { freezer, .. } => bar(view, freezer, self.square()).outlined("freeze"),
+            Mark::Shape(Shape { from, to, brush }) => arrow(view, from, to, 14.0, brush.identifier()),
+            Mark::Locked(_) => {
+                let (x, y) = (right - 7.6, top + 7.6);
+                let mut shapes = vec![whole(left, top).filled("veil frozen")];
+                shapes.extend(disc(x, y, SIGN, "cold"));
+                shapes.push(snowflake(x, y, 4.2).stroked("glyph"));
+                shapes
+            }
+            Mark::Freezes { freezer, .. } => vec![bar(view, freezer, square).stroked("freeze")],
             Mark::Check(_) => {
-                let (x, y) = (right - 8.0, top + 8.0);
-                let disc = |r| Geometry::Circle { x, y, r };
-                let sign = vec![disc(6.6).filled("ink"), disc(5.6).filled("alarm"), plus(x, y, 3.0).filled("plus")];
-                [circle(20.2).outlined("check"), circle(16.0).outlined("check"), sign].concat()
+                let (x, y) = (left + 7.6, top + 7.6);
+                let mut shapes = disc(x, y, SIGN, "alarm");
+                shapes.push(plus(x, y, 3.2).stroked("glyph"));
+                shapes
             }
         }
     }
+}
+
+/// Returns the marks under the pieces and those over them, each in the order they are drawn.
+pub fn layers(marks: &[Mark]) -> [Vec<Mark>; 2] {
+    let (below, mut above): (Vec<_>, Vec<_>) = marks.iter().partition(|mark| mark.is_below_pieces());
+    insertion_sort_by_key(&mut above, |mark: &Mark| !mark.is_veil());
+    [below, above]
+}
+
+/// Returns the tints of all marks, the glow of a check on top.
+pub fn grounds(marks: &[Mark], view: View) -> Vec<Primitive> {
+    let (checks, others): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|mark| matches!(mark, Mark::Check(_)));
+    others.into_iter().chain(checks).flat_map(|mark| mark.ground(view)).collect()
 }
 
 /// The line of force of a capture.
@@ -231,7 +295,7 @@ pub fn check_marks(position: &Position) -> Vec<Mark> {
     if position.is_check() { kings.into_iter().map(Mark::Check).collect() } else { Vec::new() }
 }
 
-/// Returns the padlocks of all frozen pieces.
+/// Returns the marks of all frozen pieces.
 pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
     let locked = |color| frozen(board, rules, color).into_iter().map(Mark::Locked);
     Color::ALL.into_iter().flat_map(locked).collect()
@@ -239,7 +303,9 @@ pub fn frozen_marks(board: &Board, rules: RuleSet) -> Vec<Mark> {
 
 /// Returns the marks of a capture about to be made: its lines of force, its victims, and the powers that a chameleon borrows.
 pub fn capture_marks(board: &Board, rules: RuleSet, mv: Move, alphabet: Alphabet) -> Vec<Mark> {
-    let captures = causes(board, rules, mv);
+    let mut captures = causes(board, rules, mv);
+    // A move may be shown without what it captures.
+    captures.retain(|capture| mv.captures.has(capture.victim));
     let lines = captures.iter().map(|&capture| {
         let leapt_next = between(capture.victim, mv.to) & mv.captures;
         let lands = || Direction::from_to(mv.from, mv.to).and_then(|direction| capture.victim.step(direction));

@@ -1,6 +1,8 @@
 //! How a move looks while it happens, as a plan: the mover travels, then the pieces it captures fade in the order of
 //! cause.
 
+use serde::{Deserialize, Serialize};
+
 use super::geometry::{SQUARE, View};
 use super::primitive::over;
 use crate::rules::lines::between;
@@ -13,6 +15,43 @@ pub enum Pace {
     Brisk,
     /// To show the captures in their order of cause.
     Slow,
+}
+
+/// How fast a person wants to see moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnimationSpeed {
+    /// Pieces stand at once where they go.
+    Off,
+    Fast,
+    #[default]
+    Normal,
+    Slow,
+}
+
+impl AnimationSpeed {
+    pub const ALL: [AnimationSpeed; 4] =
+        [AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
+
+    /// Returns the identifier that forms know it by.
+    pub const fn identifier(self) -> &'static str {
+        match self {
+            AnimationSpeed::Off => "off",
+            AnimationSpeed::Fast => "fast",
+            AnimationSpeed::Normal => "normal",
+            AnimationSpeed::Slow => "slow",
+        }
+    }
+
+    /// Returns the time that something takes at this speed, in milliseconds.
+    pub const fn scaled(self, normal_ms: u32) -> u32 {
+        match self {
+            AnimationSpeed::Off => 0,
+            AnimationSpeed::Fast => normal_ms / 2,
+            AnimationSpeed::Normal => normal_ms,
+            AnimationSpeed::Slow => normal_ms * 2,
+        }
+    }
 }
 
 /// What moves when the board changes by one move. All times are counted from the same start.

@@ -1,7 +1,12 @@
 //! The plain shapes that marks are drawn with: lines, signs in a corner of a square, and frames.
 
 use super::geometry::{SQUARE, Units, View};
-use crate::rules::Square;
+use crate::rules::{Piece, Square};
+
+/// The radius of a sign in the corner of a square.
+pub(super) const SIGN: f32 = 5.8;
+/// The radius of a ring around a piece.
+pub(super) const WIDE_RING: f32 = 19.5;
 
 /// A shape with the classes that give it width and colour.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,22 +19,46 @@ pub struct Primitive {
 /// What to draw, in user units: circles and texts around `x`, `y`, paths in SVG's path language.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Geometry {
-    Circle { x: f32, y: f32, r: f32 },
+    Circle {
+        x: f32,
+        y: f32,
+        r: f32,
+    },
     Path(String),
-    Text { x: f32, y: f32, text: String },
+    Text {
+        x: f32,
+        y: f32,
+        text: String,
+    },
+    /// A piece of the set at hand, its upper left corner here.
+    Piece {
+        x: f32,
+        y: f32,
+        piece: Piece,
+    },
 }
 
 impl Geometry {
-    /// Returns a line in ink, chalk and the tint of the mark, so that it stands out on any square.
-    pub(super) fn outlined(self, tint: &str) -> Vec<Primitive> {
-        let line = |class| Primitive { class: format!("line {class}"), geometry: self.clone() };
-        ["ink", "chalk", tint].map(line).into()
+    /// Returns the shape as a line in the colour of a mark.
+    pub(super) fn stroked(self, tint: &str) -> Primitive {
+        Primitive { class: format!("line {tint}"), geometry: self }
     }
 
-    /// Returns the shape filled with the tint of a mark.
+    /// Returns the shape filled with the colour of a mark.
     pub(super) fn filled(self, tint: &str) -> Primitive {
         Primitive { class: format!("area {tint}"), geometry: self }
     }
+
+    /// Returns the shape as a tint, which lets the square through.
+    pub(super) fn tinted(self, tint: &str) -> Primitive {
+        Primitive { class: format!("tint {tint}"), geometry: self }
+    }
+}
+
+/// A whole square, by its upper left corner.
+pub(super) fn whole(left: f32, top: f32) -> Geometry {
+    let [left, top, side] = [left, top, SQUARE].map(Units);
+    Geometry::Path(format!("M{left} {top}h{side}v{side}h-{side}z"))
 }
 
 /// Returns the middles of two squares.
@@ -74,30 +103,36 @@ pub(super) fn bearing(view: View, from: Square, to: Square) -> (f32, f32) {
     ((x2 - x1) / length, (y2 - y1) / length)
 }
 
-/// An arrow between the middles of two squares, its head apart from its shaft; a ring where they are the same.
-pub(super) fn arrow(view: View, from: Square, to: Square, tint: &str) -> Vec<Primitive> {
+/// An arrow between the middles of two squares, its head this long and apart from its shaft; a ring where they are the
+/// same.
+pub(super) fn arrow(view: View, from: Square, to: Square, head: f32, tint: &str) -> Vec<Primitive> {
     let [x1, y1, x2, y2] = ends(view, from, to);
     if from == to {
-        return Geometry::Circle { x: x1, y: y1, r: 19.0 }.outlined(tint);
+        return vec![Geometry::Circle { x: x1, y: y1, r: WIDE_RING }.stroked(tint)];
     }
     let (ux, uy) = bearing(view, from, to);
-    let (tip_x, tip_y) = (x2 - ux * 4.0, y2 - uy * 4.0);
-    let (neck_x, neck_y) = (tip_x - ux * 9.0, tip_y - uy * 9.0);
-    let (side_x, side_y) = (-uy * 6.0, ux * 6.0);
+    let (neck_x, neck_y) = (x2 - ux * head, y2 - uy * head);
+    let (side_x, side_y) = (-uy * head / 2.0, ux * head / 2.0);
     let one = [neck_x + side_x, neck_y + side_y].map(Units);
     let other = [neck_x - side_x, neck_y - side_y].map(Units);
-    let [x1, y1, tip_x, tip_y] = [x1, y1, tip_x, tip_y].map(Units);
-    let shaft = Geometry::Path(format!("M{x1} {y1}L{tip_x} {tip_y}"));
-    let head = Geometry::Path(format!("M{} {}L{tip_x} {tip_y}L{} {}", one[0], one[1], other[0], other[1]));
-    let head = head.outlined(tint).into_iter();
-    let head = head.map(|shape| Primitive { class: format!("head {}", shape.class), ..shape });
-    // Layer by layer, so that neither cuts the other.
-    shaft.outlined(tint).into_iter().zip(head).flat_map(|(shaft, head)| [shaft, head]).collect()
+    let [x1, y1, x2, y2, neck_x, neck_y] = [x1, y1, x2, y2, neck_x, neck_y].map(Units);
+    let shaft = Geometry::Path(format!("M{x1} {y1}L{neck_x} {neck_y}"));
+    let tip = Geometry::Path(format!("M{} {}L{x2} {y2}L{} {}z", one[0], one[1], other[0], other[1]));
+    vec![shaft.stroked(tint), tip.filled(&format!("head {tint}"))]
 }
 
 /// A small slanted cross around a point.
-pub(super) fn cross(x: f32, y: f32) -> Geometry {
-    Geometry::Path(format!("M{} {}l8 8m0 -8l-8 8", Units(x - 4.0), Units(y - 4.0)))
+pub(super) fn cross(x: f32, y: f32, reach: f32) -> Geometry {
+    let [left, top, length] = [x - reach, y - reach, 2.0 * reach].map(Units);
+    Geometry::Path(format!("M{left} {top}l{length} {length}m0 -{length}l-{length} {length}"))
+}
+
+/// A star of six rays.
+pub(super) fn snowflake(x: f32, y: f32, reach: f32) -> Geometry {
+    let (across, down) = (reach * 0.866, reach / 2.0);
+    let [left, right, high, low] = [x - across, x + across, y - down, y + down].map(Units);
+    let [x, top, length] = [x, y - reach, 2.0 * reach].map(Units);
+    Geometry::Path(format!("M{x} {top}v{length}M{left} {high}L{right} {low}M{left} {low}L{right} {high}"))
 }
 
 /// An open disc with a stroke through it.
@@ -122,63 +157,17 @@ pub(super) fn plus(x: f32, y: f32, reach: f32) -> Geometry {
     Geometry::Path(format!("M{left} {y}h{length}M{x} {top}v{length}"))
 }
 
-/// The path of the four corners of a square, drawn in by `inset`, each leg `leg` long.
-pub(super) fn corners(left: f32, top: f32, inset: f32, leg: f32) -> String {
-    let (x, y) = (left + inset, top + inset);
-    let (right, bottom) = (left + SQUARE - inset, top + SQUARE - inset);
-    let [after_x, after_y, before_x, before_y] = [x + leg, y + leg, right - leg, bottom - leg].map(Units);
-    let [x, y, right, bottom, leg] = [x, y, right, bottom, leg].map(Units);
-    format!(
-        "M{x} {after_y}v-{leg}h{leg}M{before_x} {y}h{leg}v{leg}\
-         M{right} {before_y}v{leg}h-{leg}M{after_x} {bottom}h-{leg}v-{leg}"
-    )
+/// A disc with a light rim, which holds it on a piece.
+pub(super) fn disc(x: f32, y: f32, r: f32, tint: &str) -> Vec<Primitive> {
+    let circle = |r, tint| Geometry::Circle { x, y, r }.filled(tint);
+    vec![circle(r + 0.9, "chalk"), circle(r, tint)]
 }
 
-/// Four corner ticks, and a cross that leaves its middle open for the piece.
-pub(super) fn reticle(left: f32, top: f32) -> Geometry {
-    let ticks = corners(left, top, 4.6, 8.0);
-    let far = SQUARE - 11.0;
-    let [x, y] = [left + SQUARE / 2.0, top + SQUARE / 2.0].map(Units);
-    let [high, low, near, across] = [top + 3.0, top + far, left + 3.0, left + far].map(Units);
-    Geometry::Path(format!("{ticks}M{x} {high}v8M{x} {low}v8M{near} {y}h8M{across} {y}h8"))
-}
-
-/// The outline of a square, drawn in by `inset`.
-pub(super) fn frame(left: f32, top: f32, inset: f32) -> Geometry {
-    let [x, y, side] = [left + inset, top + inset, SQUARE - 2.0 * inset].map(Units);
-    Geometry::Path(format!("M{x} {y}h{side}v{side}h-{side}z"))
-}
-
-/// Slanted lines over a square.
-pub(super) fn hatch(left: f32, top: f32) -> Geometry {
-    let mut path = String::new();
-    let step = SQUARE / 5.0;
-    for n in 1..=5 {
-        let reach = step * n as f32;
-        let [x, y] = [left + reach, top + reach].map(Units);
-        path += &format!("M{} {y}L{x} {}", Units(left), Units(top));
-        if n < 5 {
-            path += &format!("M{x} {}L{} {y}", Units(top + SQUARE), Units(left + SQUARE));
-        }
-    }
-    Geometry::Path(path)
-}
-
-/// A small padlock in the upper right corner of a square.
-pub(super) fn padlock(left: f32, top: f32) -> Vec<Primitive> {
-    let (x, y) = (left + SQUARE - 13.2, top + 8.6);
-    let [shackle_x, x, y] = [x + 2.3, x, y].map(Units);
-    let shackle = format!("M{shackle_x} {y}v-2.2a2.7 2.7 0 0 1 5.4 0v2.2");
-    let body = Geometry::Path(format!("M{x} {y}h10v7h-10z"));
-    let mut shapes = Geometry::Path(shackle).outlined("shackle");
-    shapes.extend([body.clone().filled("lock-rim"), body.filled("lock")]);
+/// A disc with a figure or letter on it.
+pub(super) fn sign(x: f32, y: f32, tint: &str, text: &str) -> Vec<Primitive> {
+    let mut shapes = disc(x, y, SIGN, tint);
+    shapes.push(Geometry::Text { x, y, text: text.to_owned() }.filled("digit"));
     shapes
-}
-
-/// Discs one on top of the other, each with its radius and tint, and a text on them.
-pub(super) fn sign(x: f32, y: f32, discs: &[(f32, &str)], text: String, tint: &str) -> Vec<Primitive> {
-    let discs = discs.iter().map(|&(r, tint)| Geometry::Circle { x, y, r }.filled(tint));
-    discs.chain([Geometry::Text { x, y, text }.filled(tint)]).collect()
 }
 
 /// Letters in a tag with pointed ends, at the lower edge of a square.
@@ -191,7 +180,6 @@ pub(super) fn letters(left: f32, top: f32, letters: &str) -> Vec<Primitive> {
     let outline = Geometry::Path(format!(
         "M{start} {low}l{point} -{height}h{width}l{point} {height}l-{point} {height}h-{width}z"
     ));
-    let mut shapes = outline.clone().outlined("danger");
-    shapes.extend([outline.filled("chalk"), Geometry::Text { x, y, text: letters.to_owned() }.filled("letter")]);
-    shapes
+    let text = Geometry::Text { x, y, text: letters.to_owned() };
+    vec![outline.clone().filled("chalk"), outline.stroked("danger"), text.filled("letter")]
 }

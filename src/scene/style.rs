@@ -45,7 +45,7 @@ const LAYERS: &str = include_str!("../../styles/layers.css");
 const PIECES: &str = include_str!("../../styles/pieces.css");
 
 /// The properties used in pictures; SVG has them as attributes too.
-const ATTRIBUTES: &str = "fill stroke stroke-width stroke-opacity stroke-dasharray stroke-linecap stroke-linejoin \
+const ATTRIBUTES: &str = "opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin \
                           font-size font-weight text-anchor dominant-baseline shape-rendering";
 
 /// An element as selectors see it: its name and its classes, separated by blanks.

@@ -47,7 +47,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Returns a searcher with an empty table of at most so many megabytes, one at least.
+    /// Returns a searcher with an empty table of at most so many megabytes, one at least, and fewer where there is not so
+    /// much memory.
     pub fn new(megabytes: usize) -> Searcher {
         Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
     }
@@ -56,10 +57,15 @@ impl Searcher {
         self.table.clear();
     }
 
-    /// Takes an empty table of another size.
-    pub fn resize(&mut self, megabytes: usize) {
+    /// Takes an empty table of another size. Returns whether there is so much memory; else the table is as large as it was,
+    /// and empty.
+    pub fn resize(&mut self, megabytes: usize) -> bool {
+        let before = self.table.megabytes();
         self.table = Table::new(1);
-        self.table = Table::new(megabytes);
+        let table = Table::new(megabytes);
+        let is_whole = table.has(megabytes);
+        self.table = if is_whole { table } else { Table::new(before) };
+        is_whole
     }
 
     /// Returns the best move found, or nothing when there is no legal move. `report` is called for each best line after

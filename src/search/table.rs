@@ -67,13 +67,34 @@ pub(super) struct Table {
     generation: u64,
 }
 
+/// Returns how many slots a table of this size has: the largest power of two that fits.
+fn slots_in(megabytes: usize) -> usize {
+    let bytes = megabytes.clamp(1, MAX_MEGABYTES) << 20;
+    1 << (bytes / size_of::<Slot>()).ilog2()
+}
+
+/// Returns whether there is memory for so many slots; without it a program ends.
+fn is_free(slots: usize) -> bool {
+    Vec::<Slot>::new().try_reserve_exact(slots).is_ok()
+}
+
 impl Table {
-    /// Returns an empty table of at most this size (one megabyte at least): the largest power of two that fits.
+    /// Returns an empty table of at most this size (one megabyte at least), smaller where there is not so much memory.
     pub fn new(megabytes: usize) -> Table {
-        let bytes = megabytes.clamp(1, MAX_MEGABYTES) << 20;
-        let fitting = bytes / size_of::<Slot>();
-        let slots = 1 << fitting.ilog2();
+        let mut slots = slots_in(megabytes);
+        while slots > slots_in(1) && !is_free(slots) {
+            slots /= 2;
+        }
         Table { slots: vec![[0; 2]; slots], generation: 0 }
+    }
+
+    /// Returns whether it is as large as a table of so many megabytes.
+    pub fn has(&self, megabytes: usize) -> bool {
+        self.slots.len() == slots_in(megabytes)
+    }
+
+    pub fn megabytes(&self) -> usize {
+        size_of_val(&self.slots[..]) >> 20
     }
 
     pub fn clear(&mut self) {

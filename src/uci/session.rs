@@ -107,6 +107,10 @@ impl Session {
         let (lines, ended) = match event {
             TaskEvent::Info(report) => (vec![text::info(&report)], false),
             TaskEvent::PerftMove(mv, nodes) => (vec![format!("{}: {nodes}", uci::write(mv))], false),
+            TaskEvent::NoMemory(megabytes) => {
+                let line = format!("info string Hash: there is no memory for {megabytes} MB; the size stays as it was");
+                (vec![line], false)
+            }
             TaskEvent::BenchPosition(fen, nodes) => (vec![format!("{fen}: {nodes}")], false),
             TaskEvent::BestMove(best) => match &mut self.running {
                 Some(Running::Search { endless: true, stopped: false, answer }) => {

@@ -29,11 +29,13 @@ pub enum TaskEvent {
     PerftTotal(Option<u64>),
     /// One of the fixed positions has taken so many nodes.
     BenchPosition(String, u64),
+    /// There is no memory for a table of so many megabytes.
+    NoMemory(usize),
     /// All fixed positions have taken so many nodes in so many milliseconds.
     BenchTotal(u64, u64),
 }
 
-/// Does a task until its end or `stop`, and emits as it goes. Resizing and clearing emit nothing.
+/// Does a task until its end or `stop`, and emits as it goes. Clearing emits nothing, nor resizing if it succeeds.
 pub fn run(
     task: &Task,
     searcher: &mut Searcher,
@@ -59,7 +61,11 @@ pub fn run(
             });
             emit(TaskEvent::BenchTotal(nodes, clock.now_ms().saturating_sub(start)));
         }
-        Task::Resize(megabytes) => searcher.resize(*megabytes),
+        Task::Resize(megabytes) => {
+            if !searcher.resize(*megabytes) {
+                emit(TaskEvent::NoMemory(*megabytes));
+            }
+        }
         Task::Clear => searcher.clear(),
     }
 }

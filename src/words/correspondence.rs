@@ -11,6 +11,7 @@ texts! {
     CLASH = "This link does not continue the game saved here";
     SHOW_KNOWN = "Show the saved game";
     OPEN_ANYWAY = "Open this link anyway";
+    ALLOW_ENGINE = "Both may use the engine and hints during the game";
     YOUR_NAME = "Your name";
     OTHER_NAME = "Opponent's name";
     ABOUT = "You and your opponent send each other the game as a link, by mail, chat or on paper. No server is \
@@ -34,6 +35,8 @@ texts! {
     WAIT = "It is your opponent's turn. Wait for their link.";
     UNSENT = "Your move is not sent yet: send it, or take it back.";
     OTHER = "By link";
+    YOUR_TURN = "your turn";
+    NOT_SENT = "your move is not sent";
     BEGIN = "Make the first move, then send it.";
 }
 
@@ -43,6 +46,11 @@ pub const fn seat(mine: Color) -> &'static str {
         Color::White => "By link: you play White",
         Color::Black => "By link: you play Black",
     }
+}
+
+/// Says in the list of games who is to answer: `Bob's turn`.
+pub fn turn_of(name: &str) -> String {
+    if matches!(name, "" | "?") { "the other player's turn".to_owned() } else { format!("{name}'s turn") }
 }
 
 /// Names the game and its players: `Game ab12 by link: Ann (White) and Bob (Black)`.

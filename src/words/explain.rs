@@ -3,9 +3,9 @@
 //!
 //! Each reason is written for the board it was found on.
 
-use super::moves::{no_piece, pieces_at};
+use super::moves::{no_piece, pieces_at, whose};
 use super::pieces::piece_at;
-use super::{alternatives, count, list};
+use super::{alternatives, capital, count, list};
 use crate::rules::captures::Cause;
 use crate::rules::explain::{Answer, Attack, Exposure, Freezer, FrozenPiece, NearMiss, Obstacle, Refusal, Reply};
 use crate::rules::{Bitboard, Board, Color, Move, Role, Square};
@@ -230,27 +230,34 @@ fn ways_out(board: &Board, freezer: &Freezer) -> String {
     list(&ways)
 }
 
-/// Returns how a king could be captured, as a clause: `the Leaper on c4 could leap over the King on c2 to c1`.
+/// Returns how a king could be captured, as a clause: `the Leaper on c4 could jump over the King on c2 to c1`.
 pub fn attack(board: &Board, attack: &Attack) -> String {
-    let (attacker, king, to) = (piece_at(board, attack.mv.from), attack.capture.victim, attack.mv.to);
+    attack_on("the", board, attack)
+}
+
+/// Returns the clause of an attack; the king's owner stands before its name.
+fn attack_on(whose: &str, board: &Board, attack: &Attack) -> String {
+    let (attacker, to) = (piece_at(board, attack.mv.from), attack.mv.to);
+    let king = format!("{whose} King on {}", attack.capture.victim);
     match attack.capture.cause {
-        Cause::Displacement => format!("the {attacker} could step onto the King on {king}"),
-        Cause::Withdrawal => format!("the {attacker} could capture the King on {king} by moving away to {to}"),
-        Cause::Leap => format!("the {attacker} could leap over the King on {king} to {to}"),
+        Cause::Displacement => format!("the {attacker} could step onto {king}"),
+        Cause::Withdrawal => format!("the {attacker} could capture {king} by backing away to {to}"),
+        Cause::Leap => format!("the {attacker} could jump over {king} to {to}"),
         Cause::Pincer { partner } => {
-            format!(
-                "the {attacker} could move to {to} and capture the King on {king} by pincer with the {}",
-                piece_at(board, partner)
-            )
+            format!("the {attacker} could move to {to} and close in {king} against the {}", piece_at(board, partner))
         }
         Cause::Coordination { king: partner } => {
             let partner = piece_at(board, partner);
-            format!(
-                "the {attacker} could move to {to} and capture the King on {king} by coordination with the \
-                     {partner}"
-            )
+            format!("the {attacker} could move to {to} and capture {king} by coordination with the {partner}")
         }
     }
+}
+
+/// Tells a side, or the player of it, that it is in check: `Check! The Leaper on c4 could jump over your King on c2 to
+/// c1`.
+pub fn in_check(board: &Board, color: Color, attacks: &[Attack], you: Option<Color>) -> String {
+    let attacks: Vec<String> = attacks.iter().map(|found| attack_on(&whose(color, you), board, found)).collect();
+    format!("Check! {}", capital(&list(&attacks)))
 }
 
 /// Returns why a side is in check and how it can answer.
@@ -263,6 +270,11 @@ pub fn check(board: &Board, color: Color, attacks: &[Attack], replies: &[Reply])
     let groups: Vec<String> = groups.collect();
     let answers = if groups.is_empty() { "there is no way out".to_owned() } else { groups.join("; ") };
     format!("{} is in check, because {}: {answers}", color.name(), list(&attacks))
+}
+
+/// Returns an answer to a check as a line of a list: `Block it: Pawn c3 to c5`.
+pub fn reply(board: &Board, reply: &Reply) -> String {
+    format!("{}: {}", capital(answer(reply.answer)), moves(board, &[reply.mv]))
 }
 
 /// Returns what an answer to a check does.

@@ -7,11 +7,11 @@ use crate::rules::{Color, Role, Square};
 texts! {
     LAYERS = "Layers";
     LAST_MOVE = "Last move";
-    CHECK = "Check, and the move that would capture the King";
-    ATTACKED = "Pieces that could be captured, with the letters of their attackers";
-    FROZEN = "Lines from Immobilizers to the pieces they freeze";
-    CORNERS = "Corners between a Coordinator and its King";
-    POWERS = "Moves of the piece pointed at, even when it is not its turn";
+    CHECK = "Check";
+    ATTACKED = "Pieces in danger, and by which kinds";
+    FROZEN = "What freezes what";
+    CORNERS = "Corners of Coordinators";
+    POWERS = "Moves of any piece pointed at";
     DRAW = "Draw on the board";
     NO_PEN = "Off: clicks move pieces";
     CLEAR_DRAWINGS = "Clear the drawings";

@@ -1,22 +1,31 @@
 //! The learning pages, and answers to a learner's attempts. The texts of diagrams, lessons and rules are in
 //! [`learn`](crate::learn).
 
-use super::count;
-use super::moves::{moved, pieces_at};
-use super::pieces::piece_at;
-use crate::rules::explain::Refusal;
-use crate::rules::{Bitboard, Board, Move, Square};
+use super::moves::{explained, pieces_at};
+use super::pieces::{full_name, piece_at};
+use super::{capital, count};
+use crate::rules::{Bitboard, Board, Color, Move, Position, Square};
 
 texts! {
     LEARN = "Learn Ultima";
     INVITATION = "Almost every piece moves like a queen, and each kind captures in its own way. Meet the seven pieces one \
-                  by one, or go straight to the lessons.";
-    PIECES = "The pieces";
+                  by one, by short lessons on the board.";
+    GALLERY = "Gallery: every power in diagrams";
     COURSE = "Lessons";
+    RULE = "The rule";
+    FIRST_LESSON = "Start";
+    NEXT_CHAPTER = "Next chapter";
+    DIAGRAMS_ON_THIS = "More diagrams in the gallery";
     ENDING = "The end of the game";
     ABOUT_ENDING = "Checkmate, the stalemate that wins, and when a game is drawn.";
     READ_RULES = "Read the rules";
     RULES = "The rules of Ultima";
+    SHEET = "Piece sheet";
+    SHEET_TITLE = "The pieces of Ultima";
+    SHEET_AIM = "Trap the enemy King. A piece captures only with its own move, and all that the move captures is removed at \
+                 once.";
+    BACK_TO_RULES = "Back to the rules";
+    START = "The start";
     BEGIN = "Start the lessons";
     DONE = "You have solved every lesson.";
     START_OVER = "Start over";
@@ -36,7 +45,9 @@ texts! {
     TO_COURSE = "Back to the lessons";
     CONTENTS = "Contents";
     ON_BOARD = "Show on a board";
-    NO_CHECK = "That gives no check.";
+    NEW_TAB = " (opens in a new tab)";
+    GAME = "A whole game";
+    ABOUT_GAME = "A tournament game by mail, with the notes of a review: see the pieces work together.";
     MATE = "That is checkmate. The task is to win without giving check.";
     DRAW = "That is a draw.";
 }
@@ -44,6 +55,11 @@ texts! {
 /// Leads to the first unsolved lesson: `Continue: Two at once`.
 pub fn go_on(title: &str) -> String {
     format!("Continue: {title}")
+}
+
+/// Leads from the gallery to a chapter: `Lessons: The Pawn`.
+pub fn lessons_of(chapter: &str) -> String {
+    format!("{COURSE}: {chapter}")
 }
 
 /// Counts the stars won: `12 of 123 stars`.
@@ -79,6 +95,12 @@ pub fn table(section: &str, lists: &str) -> String {
     format!("{section}: {lists}")
 }
 
+/// Names the pieces behind the Pawns at the start: `From a1 to h1: Immobilizer, Long Leaper ...`
+pub fn first_rank(board: &Board) -> String {
+    let names = Square::all().take(8).filter_map(|square| Some(full_name(board.role_at(square)?)));
+    format!("From a1 to h1: {}. Black's pieces stand opposite.", names.collect::<Vec<_>>().join(", "))
+}
+
 /// Names the rules of a diagram that does not use the default ones: `Rules: Pure Ultima.`
 pub fn by_rules(name: &str) -> String {
     format!("Rules: {name}.")
@@ -90,8 +112,12 @@ pub fn look_at(board: &Board, square: Square) -> String {
 }
 
 /// Shows a right move: `Leaper c1 to f1 captures the Pawn on e1.`
-pub fn solution(board: &Board, mv: Move) -> String {
-    format!("{}.", moved(board, mv))
+pub fn solution(position: &Position, mv: Move) -> String {
+    format!("{}.", played(position, mv))
+}
+
+fn played(position: &Position, mv: Move) -> String {
+    explained(position.board(), position.rules(), mv)
 }
 
 /// Praises a solution and counts its stars: `Solved with 3 stars.`
@@ -100,41 +126,48 @@ pub fn solved(stars: u8) -> String {
 }
 
 /// The other side has replied: `Right so far. Black replies: King h8 to g8.`
-pub fn goes_on(board: &Board, side: &str, reply: Move) -> String {
-    format!("Right so far. {side} replies: {}.", moved(board, reply))
+pub fn goes_on(after: &Position, reply: Move) -> String {
+    format!("Right so far. {} replies: {}.", after.turn().name(), played(after, reply))
 }
 
-/// Returns why a piece cannot make a move.
-pub fn illegal(board: &Board, from: Square, to: Square, why: Option<Refusal>) -> String {
-    let piece = piece_at(board, from);
-    match why {
-        _ if board.role_at(from).is_none() => format!("No piece stands on {from}."),
-        Some(Refusal::Frozen(_) | Refusal::KingStays | Refusal::NoSuicide) => {
-            format!("The {piece} is frozen and cannot move.")
-        }
-        Some(Refusal::Exposes { .. }) => format!("The {piece} cannot move to {to}: its King could be captured."),
-        _ => format!("The {piece} cannot move to {to}."),
-    }
+/// Says which side the learner plays: `You play Black.`
+pub fn you_play(color: Color) -> String {
+    format!("You play {}.", color.name())
+}
+
+/// Returns a sentence, and the reason for it where one is known.
+fn because(text: String, why: Option<String>) -> String {
+    why.map_or_else(|| text.clone(), |why| format!("{text} {why}."))
 }
 
 /// A move captures too few pieces.
-pub fn captures_too_few(captured: u32) -> String {
+pub fn captures_too_few(captured: u32, why: Option<String>) -> String {
     match captured {
-        0 => "That captures nothing.".to_owned(),
+        0 => because("That captures nothing.".to_owned(), why),
         1 => "That captures one piece. Another move captures more.".to_owned(),
         _ => format!("That captures {captured} pieces. Another move captures more."),
     }
 }
 
 /// Names the pieces that should have been captured and were not: `The Pawn on b2 stays on the board.`.
-pub fn leaves(board: &Board, spared: Bitboard) -> String {
+pub fn leaves(board: &Board, spared: Bitboard, why: Option<String>) -> String {
     let verb = if spared.more_than_one() { "stay" } else { "stays" };
-    format!("{} {verb} on the board.", capital(&pieces_at(board, spared)))
+    because(format!("{} {verb} on the board.", capital(&pieces_at(board, spared))), why)
 }
 
-/// A piece that should be free is still frozen, or captured.
-pub fn still_frozen(board: &Board, square: Square) -> String {
-    format!("The {} is not free.", piece_at(board, square))
+/// A move gives no check.
+pub fn no_check(why: Option<String>) -> String {
+    because("That gives no check.".to_owned(), why)
+}
+
+/// A piece that should be free is still frozen by these, or captured.
+pub fn still_frozen(board: &Board, square: Square, by: Bitboard) -> String {
+    let piece = piece_at(board, square);
+    if by.is_empty() {
+        format!("The {piece} is gone.")
+    } else {
+        format!("The {piece} is still frozen by {}.", pieces_at(board, by))
+    }
 }
 
 /// Too few pieces are frozen.
@@ -146,28 +179,27 @@ pub fn freezes_too_few(frozen: u32) -> String {
     }
 }
 
-/// Shows the reply to a move that should have won: `That does not win: the other side can play King h8 to g8.`
-pub fn not_won(after: &Board, reply: Move) -> String {
-    format!("That does not win: the other side can play {}.", moved(after, reply))
+/// Shows the reply to a move that should have won: `That does not win: Black can answer King h8 to g8.`
+pub fn not_won(after: &Position, reply: Move) -> String {
+    format!("That does not win: {}.", answer(after, reply))
 }
 
 /// Shows the capture after a move that should have lost nothing.
-pub fn loses(after: &Board, reply: Move) -> String {
-    format!("Then {}.", moved(after, reply))
+pub fn loses(after: &Position, reply: Move) -> String {
+    format!("Not safe: {}.", answer(after, reply))
 }
 
 /// Shows the reply that wins.
-pub fn loses_to(after: &Board, reply: Move) -> String {
-    format!("Then {} wins.", moved(after, reply))
+pub fn loses_to(after: &Position, reply: Move) -> String {
+    format!("That loses: {}, and wins.", answer(after, reply))
 }
 
 /// Shows the reply that avoids what the lesson asks for.
-pub fn parried(after: &Board, reply: Move) -> String {
-    format!("That is not forced: the reply is {}.", moved(after, reply))
+pub fn parried(after: &Position, reply: Move) -> String {
+    format!("That does not force it: {}.", answer(after, reply))
 }
 
-/// Returns a text with a capital first letter.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// Returns what the side to move can answer, as a clause.
+fn answer(after: &Position, reply: Move) -> String {
+    format!("{} can answer {}", after.turn().name(), played(after, reply))
 }

@@ -11,6 +11,7 @@ texts! {
     NOTHING_FOUND = "No game contains all these words.";
     LOADING = "Loading your games";
     PLAY = "Play a game";
+    EXAMPLE = "Look at a tournament game";
     SEARCH = "Search players, rules, result, moves and comments";
     LIST = "Games";
     ACTIONS = "Actions for this game";
@@ -26,6 +27,7 @@ texts! {
     DROP = "Drop a game, a file of games, a position or a link here";
     GO_ON = "Continue";
     NOT_NOW = "Not now";
+    OPEN_IN_PLAY = "Open it in Play";
     ELSEWHERE = "This game was continued in another tab.";
     TAKE_OVER = "Use the newer version";
     AS_COPY = "Continue here as a copy";
@@ -45,6 +47,8 @@ pub enum StorageError {
     Newer,
     /// The storage does not answer as it should.
     Broken,
+    /// The storage does not answer at all.
+    Silent,
     /// The unfinished game can no longer be read.
     Lost,
 }
@@ -67,6 +71,10 @@ pub const fn storage_error(storage_error: StorageError) -> &'static str {
         StorageError::Broken => {
             "The browser failed to save this game. You can play on; to keep it, save it as a file under Share. \
              Reloading the page may help."
+        }
+        StorageError::Silent => {
+            "The browser's storage does not answer, so games are neither read nor saved. You can play on; to keep a \
+             game, save it as a file under Share. Closing other tabs of Ultima or restarting the browser may help."
         }
         StorageError::Lost => {
             "The saved state of your last game can no longer be read. The game itself is listed under Games, as far as \
@@ -99,6 +107,21 @@ pub fn players(white: &str, black: &str) -> String {
         return "Two people".to_owned();
     }
     format!("{} against {}", name(white, black), name(black, white))
+}
+
+/// Says who plays and how long: `Anna against Bob, 24 half-moves`.
+pub fn game(players: &str, moves: usize) -> String {
+    format!("{players}, {}", plies(moves))
+}
+
+/// Says that a text holds a game: `Anna against Bob, 24 half-moves`.
+pub fn given(game: &str) -> String {
+    format!("That is a game: {game}.")
+}
+
+/// Names a game by link: `Game ab12 by link`.
+pub fn by_link(game: &str) -> String {
+    format!("Game {game} by link")
 }
 
 /// Says how a game ended.

@@ -24,9 +24,17 @@ pub mod library;
 pub mod moves;
 pub mod pieces;
 pub mod position;
+pub mod puzzles;
 pub mod review;
 pub mod rules;
 pub mod share;
 pub mod ui;
+pub mod welcome;
 
 pub use crate::notation::phrase::{alternatives, count, list};
+
+/// Returns a text that begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+}

@@ -1,44 +1,185 @@
 //! Moves as sentences.
 
 use super::pieces::piece_at;
-use super::{count, list};
+use super::{capital, count, list};
 use crate::rules::captures::{Capture, Cause, causes};
-use crate::rules::{Bitboard, Board, Move, MoveKind, Position, Role, RuleSet, Square};
+use crate::rules::freeze::frozen;
+use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, RuleSet, Square};
 
-/// Returns what a move does on the board it is made on: `Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on
-/// g5`.
-pub fn moved(board: &Board, mv: Move) -> String {
-    if mv.is_suicide() {
-        return format!("{} is removed by suicide", piece_at(board, mv.from));
-    }
-    let mover = board.role_at(mv.from).map(|role| format!("{} ", role.name())).unwrap_or_default();
-    let way = format!("{mover}{} to {}", mv.from, mv.to);
-    if mv.is_capture() { format!("{way} captures {}", pieces_at(board, mv.captures)) } else { way }
-}
-
-/// Returns what a move does like [`moved`], and how a chameleon captures each victim: `Chameleon a4 to
-/// e4 captures the Leaper on c4 by leaping and the Coordinator on e1 by coordination with the King on h1`.
+/// Returns what a move does on the board it is made on, and how it captures each piece: `Pawn e3 to e4 captures the
+/// Leaper on e5, closed in between e4 and e6`.
 pub fn explained(board: &Board, rules: RuleSet, mv: Move) -> String {
-    if board.role_at(mv.from) != Some(Role::Chameleon) || !mv.is_capture() {
-        return moved(board, mv);
+    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+    let way = format!("{mover} {} to {}", mv.from, mv.to);
+    match mv.kind() {
+        MoveKind::Suicide => format!("{} is removed by suicide", piece_at(board, mv.from)),
+        MoveKind::Quiet => way,
+        MoveKind::Capture => {
+            let Captured { victims, means } =
+                Captured::by(board, rules, mv, |square| format!("the {}", piece_at(board, square)));
+            format!("{way} captures {victims}{}", means.words())
+        }
     }
-    let victim = |capture: &Capture| {
-        let way = match capture.cause {
-            Cause::Displacement => "by stepping onto it".to_owned(),
-            Cause::Withdrawal => "by moving away".to_owned(),
-            Cause::Leap => "by leaping".to_owned(),
-            Cause::Pincer { partner } => format!("by pincer with the {}", piece_at(board, partner)),
-            Cause::Coordination { king } => format!("by coordination with the {}", piece_at(board, king)),
-        };
-        format!("the {} {way}", piece_at(board, capture.victim))
-    };
-    let victims: Vec<String> = causes(board, rules, mv).iter().map(victim).collect();
-    format!("Chameleon {} to {} captures {}", mv.from, mv.to, list(&victims))
 }
 
-/// Returns what a legal move does, and whether it gives check or mate.
+/// Returns what has happened by a legal move, to the player of a side, if there is one to speak to: how the piece moved,
+/// what it captured and how, and which pieces it froze and freed: `Black's Leaper jumped from b8 to b4 and captured
+/// your Chameleon on b5`.
+pub fn happened(position: &Position, mv: Move, you: Option<Color>) -> String {
+    let (board, rules) = (position.board(), position.rules());
+    let own = |square: Square| {
+        let whose = board.color_at(square).map_or("the".to_owned(), |color| whose(color, you));
+        format!("{whose} {}", piece_at(board, square))
+    };
+    let owner = whose(position.turn(), you);
+    let mover = board.role_at(mv.from).map_or("piece", Role::name);
+    let way = format!("from {} to {}", mv.from, mv.to);
+    let mut text = match mv.kind() {
+        MoveKind::Suicide => format!("{owner} frozen {mover} on {} was removed by suicide", mv.from),
+        MoveKind::Quiet => format!("{owner} {mover} moved {way}"),
+        MoveKind::Capture => {
+            let Captured { victims, means } = Captured::by(board, rules, mv, own);
+            match means {
+                Means::Alike { cause: Cause::Leap, .. } => {
+                    format!("{owner} {mover} jumped {way} and captured {victims}")
+                }
+                Means::Alike { cause: Cause::Displacement, .. } => {
+                    format!("{owner} {mover} stepped {way} and captured {victims}")
+                }
+                means => format!("{owner} {mover} moved {way} and captured {victims}{}", means.words()),
+            }
+        }
+    };
+    let after = position.play(mv);
+    let held =
+        |board: &Board| Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, side| all | frozen(board, rules, side));
+    let (was, is) = (held(board), held(after.board()));
+    // What moved was not frozen, and may be now.
+    let stayed = board.occupied() & after.board().occupied() & !Bitboard::of(mv.to);
+    let at_now = |squares: Bitboard| {
+        let named = squares.into_iter().map(|square| {
+            let board = after.board();
+            let whose = board.color_at(square).map_or("the".to_owned(), |color| whose(color, you));
+            format!("{whose} {}", piece_at(board, square))
+        });
+        list(&named.collect::<Vec<_>>())
+    };
+    for (squares, state) in [(is & !(was & stayed), "frozen now"), (was & stayed & !is, "free again")] {
+        if squares.any() {
+            let verb = if squares.more_than_one() { "are" } else { "is" };
+            text += &format!(". {} {verb} {state}", capital(&at_now(squares)));
+        }
+    }
+    capital(&text)
+}
+
+/// Asks whether a move is to be made that allows a reply: `The Leaper on b8 could then capture your Chameleon on b5 by
+/// jumping over it. Play anyway?`.
+pub fn warning(after: &Position, reply: Move) -> String {
+    let (board, rules) = (after.board(), after.rules());
+    format!("The {} could then {}. Play anyway?", piece_at(board, reply.from), capturing(board, rules, reply))
+}
+
+/// Returns why a capture of the player's pieces could be made, on the board before it: whether their own move allowed
+/// it, if they made one, and how: `Your last move allowed it: the Leaper on b8 could move to b4 and capture your
+/// Chameleon on b5 by jumping over it`.
+pub fn why_lost(board: &Board, rules: RuleSet, mv: Move, allowed: Option<bool>) -> String {
+    let could = format!("the {} could {}", piece_at(board, mv.from), capturing(board, rules, mv));
+    let reason = match allowed {
+        Some(true) => format!("Your last move allowed it: {could}"),
+        Some(false) => format!("It was possible before your last move: {could}"),
+        None => capital(&could),
+    };
+    let borrowed = board.role_at(mv.from) == Some(Role::Chameleon);
+    reason + if borrowed { ". A Chameleon captures each piece the way that piece captures" } else { "" }
+}
+
+/// Returns what a piece does that captures the player's pieces: `move to b4 and capture your Chameleon on b5 by jumping
+/// over it`.
+fn capturing(board: &Board, rules: RuleSet, mv: Move) -> String {
+    let Captured { victims, means } =
+        Captured::by(board, rules, mv, |square| format!("your {}", piece_at(board, square)));
+    format!("move to {} and capture {victims}{}", mv.to, means.words())
+}
+
+/// Returns whose a piece is: `your`, or `Black's`.
+pub(super) fn whose(color: Color, you: Option<Color>) -> String {
+    if you == Some(color) { "your".to_owned() } else { format!("{}'s", color.name()) }
+}
+
+/// What a move captures, in words, and by what means.
+struct Captured {
+    victims: String,
+    means: Means,
+}
+
+/// How several pieces are captured.
+enum Means {
+    /// All in the same way, which needs no second square to name.
+    Alike { cause: Cause, several: bool },
+    /// A single one, in this way.
+    Only(String),
+    /// Each in a way that stands with it.
+    Each,
+}
+
+impl Captured {
+    /// Returns what a capture captures; `named` names the piece on a square.
+    fn by(board: &Board, rules: RuleSet, mv: Move, named: impl Fn(Square) -> String) -> Captured {
+        let captures = causes(board, rules, mv);
+        let names = || captures.iter().map(|capture| named(capture.victim)).collect::<Vec<_>>();
+        let way = |capture: &Capture| participle(board, mv, *capture);
+        match captures.as_slice() {
+            [Capture { cause: cause @ (Cause::Leap | Cause::Displacement | Cause::Withdrawal), .. }, rest @ ..]
+                if rest.iter().all(|other| other.cause == *cause) =>
+            {
+                Captured { victims: list(&names()), means: Means::Alike { cause: *cause, several: !rest.is_empty() } }
+            }
+            [only] => Captured { victims: named(only.victim), means: Means::Only(way(only)) },
+            several => {
+                let each = several.iter().map(|capture| format!("{} ({})", named(capture.victim), way(capture)));
+                Captured { victims: list(&each.collect::<Vec<_>>()), means: Means::Each }
+            }
+        }
+    }
+}
+
+impl Means {
+    fn words(&self) -> String {
+        match self {
+            Means::Alike { cause, several } => {
+                let verb = match cause {
+                    Cause::Leap => "jumping over",
+                    Cause::Withdrawal => "backing away from",
+                    _ => "stepping onto",
+                };
+                format!(" by {verb} {}", if *several { "them" } else { "it" })
+            }
+            Means::Only(way) => format!(", {way}"),
+            Means::Each => String::new(),
+        }
+    }
+}
+
+/// Returns how a piece is captured, as it stands after the piece: `closed in between e4 and e6`.
+fn participle(board: &Board, mv: Move, capture: Capture) -> String {
+    match capture.cause {
+        Cause::Displacement => "stepped onto".to_owned(),
+        Cause::Withdrawal => "backed away from".to_owned(),
+        Cause::Leap => "jumped over".to_owned(),
+        Cause::Pincer { partner } => format!("closed in between {} and {partner}", mv.to),
+        Cause::Coordination { king } => {
+            let mover = board.role_at(mv.from).map_or("piece", Role::name);
+            let (line, crossed) =
+                if capture.victim.rank() == mv.to.rank() { ("rank", "file") } else { ("file", "rank") };
+            format!("caught where the {mover}'s {line} crosses the {crossed} of the {}", piece_at(board, king))
+        }
+    }
+}
+
+/// Returns what a legal move does and how, and whether it gives check or mate.
 pub fn played(position: &Position, mv: Move) -> String {
-    let text = moved(position.board(), mv);
+    let text = explained(position.board(), position.rules(), mv);
     let next = position.play(mv);
     if !next.is_check() {
         return text;

@@ -1,14 +1,16 @@
 //! The review of a game: missed moves, side lines, comments.
 
 use super::count;
-use crate::rules::Color;
+use crate::rules::{Color, Role};
 
 texts! {
-    REVIEW = "Review the game";
     TITLE = "Review";
     CLOSE = "Close the review";
     GRAPH = "Advantage over the game";
     CLEAN = "The engine found no missed captures or wins, and no blunders.";
+    CLEAN_MINE = "The engine found none of yours.";
+    ONLY_MINE = "Only mine";
+    MISTAKES = "Mistakes";
     REVEAL = "Show the move";
     JUDGING = "The engine is checking your move";
     NOT_IT = "There is a better move: try again";
@@ -21,6 +23,11 @@ texts! {
     NO_GLYPH = "none";
     SIDE_LINE = "Side line";
 }
+
+/// The glyphs that the review gives.
+pub const GOOD: u8 = 1;
+pub const MISTAKE: u8 = 2;
+pub const BLUNDER: u8 = 4;
 
 /// The glyphs offered for a move: number, sign, meaning.
 pub const GLYPHS: [(u8, &str, &str); 6] = [
@@ -51,15 +58,37 @@ pub enum Missed {
     Better,
 }
 
-/// Returns what was missed: `12. Wb6-c7 missed Wb6-d4, which wins in 2`. Both moves are given in notation.
-pub fn slip(number: u32, turn: Color, played: &str, best: &str, missed: Missed) -> String {
-    let played = numbered(number, turn, played);
-    match missed {
-        Missed::Win(1) => format!("{played} missed {best}, which wins at once"),
-        Missed::Win(moves) => format!("{played} missed {best}, which wins in {moves}"),
-        Missed::Capture(pieces) => format!("{played} missed {best}, which captures {}", captured(pieces)),
-        Missed::Better => format!("{played} was a blunder; {best} was better"),
-    }
+/// What a mistake lets the other side do, for a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// This side wins in so many moves.
+    Win(Color, u32),
+    /// A piece of this kind captures so many.
+    Capture(Role, u32),
+}
+
+/// Says what a move missed and what it allowed, and not which move was better: `12. Wb6-c7 misses a win in 2`,
+/// `12. Wb6-c7 lets the Coordinator capture two pieces`. The move is given in notation.
+pub fn slip(number: u32, turn: Color, played: &str, missed: Missed, allowed: Option<Allowed>) -> String {
+    let missed = match missed {
+        Missed::Win(1) => Some("misses a win at once".to_owned()),
+        Missed::Win(moves) => Some(format!("misses a win in {moves}")),
+        Missed::Capture(pieces) => Some(format!("misses a capture of {}", captured(pieces))),
+        Missed::Better => None,
+    };
+    let allowed = allowed.map(|allowed| match allowed {
+        Allowed::Win(side, 1) => format!("lets {} win at once", side.name()),
+        Allowed::Win(side, moves) => format!("lets {} win in {moves}", side.name()),
+        Allowed::Capture(role, pieces) => format!("lets the {} capture {}", role.name(), captured(pieces)),
+    });
+    let said: Vec<String> = missed.into_iter().chain(allowed).collect();
+    let said = if said.is_empty() { format!("makes {}'s game much worse", turn.name()) } else { said.join(" and ") };
+    format!("{} {said}", numbered(number, turn, played))
+}
+
+/// Counts a side's mistakes and blunders: `White: 2 mistakes, 1 blunder`.
+pub fn summary(side: Color, mistakes: usize, blunders: usize) -> String {
+    format!("{}: {}, {}", side.name(), count(mistakes, "mistake"), count(blunders, "blunder"))
 }
 
 /// Returns what to find in a position to retry: `Find the move that captures two pieces`.
@@ -110,6 +139,7 @@ pub fn deleted(moves: usize) -> String {
 
 fn captured(pieces: u32) -> String {
     match pieces {
+        1 => "a piece".to_owned(),
         2 => "two pieces".to_owned(),
         3 => "three pieces".to_owned(),
         _ => format!("{pieces} pieces"),

@@ -118,7 +118,7 @@ pub const fn played_by(rules: RuleSet) -> &'static str {
         RuleSet::PURE => "The rules of Sewell and MacKay.",
         RuleSet::VCHESS => "The rules of Baroque on the vchess site.",
         RuleSet::KING_CAPTURE => {
-            "The rules of Zillions of Games and of Wikipedia's Baroque chess, and Abbott's own later view."
+            "The rules of Zillions of Games and of the puzzle page on Abbott's site; Wikipedia's article names this aim too."
         }
         RuleSet::SINGLE_LEAP => "A widespread house rule.",
         _ => "A combination of your own.",

@@ -3,7 +3,7 @@
 use super::{alternatives, ui};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::{Notation, write};
-use crate::notation::pgn::Stop;
+use crate::notation::pgn::{GameResult, Stop};
 use crate::notation::phrase::quote;
 use crate::notation::typed::TypedError;
 
@@ -14,6 +14,7 @@ texts! {
     PLAY_MOVE = "Play it";
     BACK = "Back: choose again";
     AS_COMMENT = "Not a move: treat it as a comment";
+    READ_OTHERWISE = "Choose the array";
     WHAT = "What to share";
     POSITION = "This position";
     GAME = "The whole game";
@@ -35,6 +36,9 @@ texts! {
     PICTURE_COPIED = "Picture copied";
     PICTURE_NOT_COPIED = "This browser cannot copy pictures. Save it instead.";
     MAKING = "Creating the picture";
+    CANCELLED = "Cancelled";
+    NO_SHEET = "You opened the app as a file, which has no score sheet to print. Open the app from its website for one, \
+                or save the record.";
     SAVED = "Saved";
     NOT_MADE = "The picture could not be created.";
     ALT = "Description of the picture (alt text)";
@@ -89,6 +93,11 @@ pub fn motion(moves: usize, position: &str) -> String {
     format!("{}, animated. Final position: {position}", super::count(moves, "move"))
 }
 
+/// Says how much of a picture is made.
+pub fn making(done: u32, all: u32) -> String {
+    format!("{MAKING}: {done} of {all}")
+}
+
 /// Writes a line of a score sheet's head: `White: Ann`.
 pub fn tag(name: &str, value: &str) -> String {
     format!("{name}: {value}")
@@ -131,6 +140,27 @@ pub fn bad_form(form: &str) -> String {
 /// The caption of the position in which a move is missing.
 pub fn before(turn: &str) -> String {
     format!("Before the fault. {turn}.")
+}
+
+/// Names the players that a text may mean.
+pub fn names_offer([white, black]: &[String; 2]) -> String {
+    format!("White is {white}, Black is {black}")
+}
+
+/// Names the result that a text may mean.
+pub fn result_offer(result: GameResult) -> String {
+    format!("The result is {result}")
+}
+
+/// How many characters of a text are quoted.
+const EXCERPT: usize = 300;
+
+/// Returns the beginning of a text, to be quoted: an address may have a million characters.
+pub fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(EXCERPT) {
+        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// Returns which moves are offered in place of an impossible one, if any: `Perhaps Xg3-g4 or Xg3-h3.`

@@ -35,6 +35,7 @@ texts! {
     SPEED = "Engine speed";
     MEASURE = "Measure on this device";
     TRY_AGAIN = "Try again";
+    ENGINE_OFF = "No engine until the game ends";
     MOVES = "Moves";
     NO_MOVES = "No moves yet";
     WALK = "Browse the moves";
@@ -46,17 +47,27 @@ texts! {
     TAKE_BACK_HERE = "Take back to here";
     ENGINE = "Engine";
     THINKING = "Thinking";
+    COMPUTER_THINKS = "The computer is thinking";
     WAITING = "The engine is idle";
     ENGINE_SILENT = "The engine did not answer.";
     ENGINE_MISSING = "The engine could not be loaded. Check your connection; your game is not affected.";
     YOU = "You";
     PERSON = "Person";
     COMPUTER = "Computer";
-    LOST = "Lost";
+    CAPTURED = "Captured";
+    RANDOM_SIDE = "You play a random colour";
+    BOARD_SIZE = "Board size";
+    COORDINATES = "Coordinates";
+    THEME = "Page";
+    VOLUME = "Volume";
     RULES = "Rules";
     CHANGE_RULES = "Change individual rules";
     ARRAY = "Starting array";
     FREE_ARRAY = "Each side chooses";
+    IN_TURN = "White chooses, then Black";
+    ABOUT_IN_TURN = "The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, \
+                     who sees it.";
+    CHOOSE_AGAIN = "Choose again";
     PLAYERS = "Players";
     STRENGTH = "Computer strength";
     START = "Start game";
@@ -94,6 +105,13 @@ texts! {
     NOT_LATEST_BUT_ANALYSED = "An earlier position is shown; choose Analyse to try moves here, or go to the latest one \
                                to play.";
     OVER = "The game is over.";
+    ANIMATION = "Animation";
+    COACH = "Coach: against levels 1 to 3, ask before a move that loses a piece";
+    SHOW_ME = "Show me";
+    CHOOSE_ANOTHER = "Choose another move";
+    PLAY_ANYWAY = "Play anyway";
+    PREMOVE = "premove";
+    YOUR_MOVE = "Your move";
     NOT_YOUR_TURN = "It is the computer's turn.";
     CONFIRM = "Confirm";
     MOVING = "Moving";
@@ -110,6 +128,7 @@ pub const fn page_name(page: Page) -> &'static str {
         Page::Play => "Play",
         Page::Explore => "Explore",
         Page::Learn => "Learn",
+        Page::Puzzles => "Puzzles",
         Page::Rules => "Rules",
         Page::Games => "Games",
     }
@@ -158,13 +177,13 @@ pub fn give_up(board: &Board, square: Square) -> String {
     format!("Remove the {} (suicide)", piece_at(board, square))
 }
 
-/// Lists the pieces a side has lost: `Lost: 3 Pawns and 1 Leaper`.
-pub fn lost(roles: &[Role]) -> String {
+/// Lists the pieces a side has captured, and those the other has given up: `Captured: 3 Pawns and 1 Leaper`.
+pub fn captured(roles: &[Role]) -> String {
     let kinds = Role::ALL.into_iter().filter_map(|role| {
-        let lost = roles.iter().filter(|&&other| other == role).count();
-        (lost > 0).then(|| count(lost, role.name()))
+        let gone = roles.iter().filter(|&&other| other == role).count();
+        (gone > 0).then(|| count(gone, role.name()))
     });
-    format!("{LOST}: {}", list(&kinds.collect::<Vec<_>>()))
+    format!("{CAPTURED}: {}", list(&kinds.collect::<Vec<_>>()))
 }
 
 /// Names a piece with its side and square: `f4, black Withdrawer`, or `f4, empty`.
@@ -201,6 +220,11 @@ pub fn browsing(last: Option<(Color, u32)>) -> String {
         None => "The start of the game".to_owned(),
         Some((color, number)) => format!("After {}'s move {number}", color.name()),
     }
+}
+
+/// Ends the choice of a side in the symmetry phase: `White has chosen`.
+pub fn has_chosen(color: Color) -> String {
+    format!("{} has chosen", color.name())
 }
 
 /// How far a game could be read: `The position after half-move 3 is shown; the rest could not be read`.
@@ -278,11 +302,25 @@ pub fn place(color: Color, role: Role, file: char) -> String {
 /// Names a piece set.
 pub const fn piece_set(identifier: &str) -> &'static str {
     match identifier.as_bytes() {
-        b"abstract" => "Abstract",
+        b"abstract" => "Abstract: animals and things that act as the pieces do",
         b"letters" => "Letters",
-        b"powers" => "Powers",
+        b"powers" => "Powers: signs of how each piece captures",
         _ => "Chess-style",
     }
+}
+
+/// Names the choice of a light or a dark page.
+pub const fn theme(identifier: &str) -> &'static str {
+    match identifier.as_bytes() {
+        b"light" => "Light",
+        b"dark" => "Dark",
+        _ => "As the system",
+    }
+}
+
+/// A part of a hundred: `90 %`.
+pub fn percent(part: u8) -> String {
+    format!("{part} %")
 }
 
 /// Names the board colours.
@@ -323,6 +361,27 @@ pub fn to_confirm(mv: &str) -> String {
 /// A second tap plays a move: `Tap again to play: Leaper b1 to b3 captures the Pawn on b2`.
 pub fn tap_again(mv: &str) -> String {
     format!("Tap again to play: {mv}")
+}
+
+/// Names a speed of animations.
+pub const fn animation(identifier: &str) -> &'static str {
+    match identifier.as_bytes() {
+        b"off" => "Off",
+        b"fast" => "Fast",
+        b"slow" => "Slow",
+        _ => "Normal",
+    }
+}
+
+/// A move chosen while the computer thinks: `Premove: Leaper b1 to b5. Escape or a second click cancels it`.
+pub fn premove(board: &Board, from: Square, to: Square) -> String {
+    let piece = board.role_at(from).map_or("", Role::name);
+    format!("Premove: {piece} {from} to {to}. Escape or a second click cancels it")
+}
+
+/// A square from which the last move captured a piece: `a Leaper was captured here`.
+pub fn captured_here(role: Role) -> String {
+    format!("{} was captured here", role.name())
 }
 
 /// Shows a suggested move: `Hint: Pawn g2 to g5`.

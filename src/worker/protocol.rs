@@ -1,5 +1,5 @@
 //! What page and worker send each other. The page sends a [`Task`]; the worker answers with any number of
-//! [`WorkerEvent::Info`] and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
+//! [`WorkerEvent::Info`], an [`WorkerEvent::Alive`] now and then, and then one [`WorkerEvent::BestMove`] or [`WorkerEvent::Measured`], or with
 //! [`WorkerEvent::Refused`]. A running search receives no message: to stop it, the page terminates the worker. Positions
 //! and moves travel as text and pass the same gate as any other input: a worker trusts no message.
 
@@ -14,6 +14,10 @@ use crate::search::{Limits, Report, Score, TimeControl};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum WorkerEvent {
     Ready,
+    /// The search of this task goes on.
+    Alive {
+        id: u32,
+    },
     /// How far the search has come: a [`Report`] with its line as text, without separators.
     Info {
         id: u32,
@@ -54,10 +58,18 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     Ok((*latest, before.iter().map(Position::hash).collect()))
 }
 
+/// How often a worker that searches says so, in milliseconds.
+pub const HEARTBEAT_MS: u64 = 1000;
+/// For how long a worker that searches may say nothing before the page gives it a last second, in milliseconds.
+pub const SILENCE_MS: u32 = 5000;
 /// The time to find a move to advise, in milliseconds.
 const HINT_MS: u64 = 1500;
 /// The nodes searched to judge one position in a review.
 const REVIEW_NODES: u64 = 60_000;
+/// The nodes searched before and after a move for the coach: few enough that a move is made at once.
+const COACH_NODES: u64 = 10_000;
+/// The nodes searched to judge a move of a puzzle: as many as its line was found with.
+const PUZZLE_NODES: u64 = 200_000;
 /// How much of a clock is reserved for a browser that is busy or slow to start a worker, in milliseconds; at most a
 /// quarter of what is left.
 const RESERVE_MS: u64 = 500;
@@ -83,6 +95,8 @@ pub fn limits(kind: TaskKind) -> Limits {
         }
         TaskKind::Hint => Limits { movetime_ms: Some(HINT_MS), ..Limits::default() },
         TaskKind::Review => Limits::nodes(REVIEW_NODES),
+        TaskKind::Coach => Limits::nodes(COACH_NODES),
+        TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
         TaskKind::Play { .. } | TaskKind::Measure => Limits::default(),
     }

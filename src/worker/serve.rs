@@ -1,10 +1,12 @@
 //! The web worker: reads tasks, searches, and reports as it goes.
 
+use std::cell::Cell;
+
 use js_sys::global;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{self, WorkerEvent};
+use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
 use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Options, Searcher, bench};
@@ -66,7 +68,18 @@ fn search(
         }
         _ => None,
     };
-    let options = Options { history, level, clock: &BrowserClock, ..Options::new(protocol::limits(task.kind)) };
+    let said_ms = Cell::new(BrowserClock.now_ms());
+    let heartbeat = || {
+        let now_ms = BrowserClock.now_ms();
+        // A clock may be set back.
+        if now_ms.abs_diff(said_ms.get()) >= HEARTBEAT_MS {
+            said_ms.set(now_ms);
+            post(page, &WorkerEvent::Alive { id: task.id });
+        }
+        false
+    };
+    let limits = protocol::limits(task.kind);
+    let options = Options { history, level, clock: &BrowserClock, stop: &heartbeat, ..Options::new(limits) };
     searcher.search(position, &options, &mut |report| post(page, &WorkerEvent::info(task.id, report)))
 }
 

@@ -36,7 +36,7 @@ fn an_analysis_shows_its_lines_and_follows_the_moves() {
         page.press(ENTER);
         page.wait_for(".engine .toggle[aria-pressed=true]");
         page.press(ENTER);
-        page.wait_for(".engine.idle .toggle");
+        page.wait_for(".engine .toggle[aria-pressed=false]");
     });
 }
 
@@ -50,7 +50,7 @@ fn a_hint_points_at_a_move_and_plays_nothing() {
         page.wait_for(".mark.advice");
         // In words too, and the next press asks again instead of taking a move back.
         let hint = page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
-        page.wait_text(".caption p:nth-of-type(4)", |told| told == hint);
+        page.wait_text(".caption .told", |told| told == hint);
         page.press(ENTER);
         page.wait_text(".caption .message", |says| says.starts_with("Hint: "));
         assert_eq!(page.count(".move"), 2);
@@ -80,5 +80,36 @@ fn a_level_answers() {
         page.click_square("b2");
         page.click_square("b4");
         page.until("two moves", || (page.count(".move") == 2).then_some(()));
+    });
+}
+
+#[test]
+fn a_review_is_in_sight_at_every_size() {
+    browse(|page| {
+        page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+        wait_started(page);
+        page.click(".actions button:nth-child(5)");
+        page.click("dialog button.danger");
+        page.wait_text(".result .primary", |text| text == "Review");
+        page.click(".result .primary");
+        page.wait_text(".review header", |text| text.contains("Black: ") && text.contains("1 blunder"));
+        page.wait_text(".move.bad", |text| text.ends_with("??"));
+        page.wait_text(".mistakes li", |text| text.starts_with("1... g7-g5 misses a win at once"));
+        for (width, height) in [(1920, 1080), (1280, 800), (820, 1180), (390, 844), (844, 390)] {
+            page.resize(width, height);
+            page.screenshot(&format!("review-{width}"));
+            let in_sight = "const parts = ['.graph input', '.review header'].map(css => document.querySelector(css));
+                return scrollY === 0 && parts.every(part => {
+                  const { left, top, width, height } = part.getBoundingClientRect();
+                  const over = document.elementFromPoint(left + width / 4, top + height - 4);
+                  return over && (part === over || part.contains(over));
+                })";
+            page.until(&format!("the review in sight at {width} x {height}"), || {
+                (page.js(in_sight, &[]) == true).then_some(())
+            });
+        }
+        page.resize(1280, 800);
+        page.click(".mistakes button");
+        page.wait_text(".caption .message", |says| says == "Find the move that wins at once");
     });
 }

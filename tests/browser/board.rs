@@ -36,7 +36,7 @@ fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         wait_started(page);
         wait_cell(page, "f4", "Withdrawer");
         page.hover_square("f4");
-        page.wait_text(".caption .message", |says| says.starts_with("The Withdrawer on f4 has "));
+        page.wait_text(".caption .message", |says| says.contains(" The Withdrawer on f4 has "));
         wait_cell(page, "f5", "can move here");
         page.hover_square("e1");
         page.wait_text(".caption .message", |says| says == "White to move");
@@ -47,9 +47,9 @@ fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move");
         page.hover_square("a1");
-        page.wait_text(".caption .message", |says| says.starts_with("The King on a1 has "));
+        page.wait_text(".caption .message", |says| says.contains(" The King on a1 has "));
         page.hover_square("b7");
-        page.wait_text(".caption .message", |says| says.starts_with("The Pawn on b7 has "));
+        page.wait_text(".caption .message", |says| says.contains(" The Pawn on b7 has "));
         assert_eq!(page.count(".move"), 1, "nothing but looked at");
 
         // The keyboard points too, and a press of the mouse does not.
@@ -57,7 +57,7 @@ fn a_piece_of_the_other_side_shows_its_powers_when_it_is_pointed_at() {
         page.click_square("b7");
         page.wait_text(".caption .message", |says| says == "Black to move");
         page.chord(&[SHIFT, 'P']);
-        page.wait_text(".caption .message", |says| says.starts_with("The Pawn on ") && !says.contains("b7"));
+        page.wait_text(".caption .message", |says| says.contains(" The Pawn on ") && !says.contains("b7"));
     });
 }
 
@@ -77,7 +77,7 @@ fn a_picked_piece_shows_where_it_goes_and_what_it_takes() {
         wait_marked(page, "victim", &["b2", "b4", "b6"]);
         wait_marked(page, "capturable", &[]);
         page.wait_text(".caption .message", |says| {
-            says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6"
+            says == "Leaper b1 to b8 captures the Leaper on b2, the Pawn on b4 and the Coordinator on b6 by jumping over them"
         });
         page.hover_square("b3");
         wait_marked(page, "victim", &["b2"]);
@@ -148,6 +148,8 @@ fn a_frozen_piece_says_by_whom_and_may_give_itself_up() {
         wait_cell(page, "a2", "frozen by the Immobilizer on a1");
         page.wait_text(".caption .message", |says| says.contains("frozen by the Immobilizer on a1"));
         page.click(".caption button.danger");
+        page.wait_text(".caption .message", |says| says.starts_with("Confirm: Leaper on a2"));
+        page.click(".caption button.primary");
         page.wait_text(".move[aria-current]", |text| text == "La2:a2");
         wait_cell(page, "a2", "empty");
     });
@@ -205,6 +207,6 @@ fn a_game_is_played_by_keyboard_alone() {
             page.press(key);
         }
         wait_cell(page, "b4", "white Pawn");
-        page.wait_text(".caption p:nth-of-type(3)", |news| news == "Pawn b2 to b4. Black to move");
+        page.wait_text(".caption .news + .news", |news| news == "White's Pawn moved from b2 to b4. Black to move");
     });
 }

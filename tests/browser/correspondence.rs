@@ -5,7 +5,7 @@ use crate::page::{Page, browse};
 use crate::start::wait_started;
 
 /// The seats of a game by link in the form: White's, then Black's.
-const BY_LINK: [usize; 2] = [4, 5];
+const BY_LINK: [usize; 2] = [5, 6];
 
 /// Begins a game by link, with White.
 fn begin(page: &Page, me: &str, other: &str) {
@@ -33,13 +33,13 @@ fn begin_as(page: &Page, side: usize, me: &str, other: &str) {
 fn play(page: &Page, from: &str, to: &str) {
     page.click_square(from);
     page.click_square(to);
-    page.wait_text(".correspondence .primary", |text| text == "Send my move");
+    page.wait_text(".sending .primary", |text| text == "Send my move");
 }
 
 /// Sends the message, and returns it below the address of the app.
 fn send(page: &Page) -> String {
-    page.click(".correspondence .primary");
-    page.wait_gone(".correspondence .primary");
+    page.click(".sending .primary");
+    page.wait_gone(".sending .primary");
     let link = page.js("return document.querySelector('.correspondence textarea').value", &[]);
     let link = link.as_str().expect("a link");
     link[link.find('#').expect("a fragment")..].to_owned()
@@ -51,7 +51,10 @@ fn open(page: &Page, message: &str) {
 }
 
 fn wait_said(page: &Page, said: &str) {
-    page.wait_text(".correspondence [role=status]", |text| text.contains(said));
+    page.until(said, || {
+        let texts = [".correspondence [role=status]", ".caption .message"].map(|css| page.text(css));
+        texts.into_iter().flatten().any(|text| text.contains(said)).then_some(())
+    });
 }
 
 #[test]
@@ -60,7 +63,7 @@ fn two_people_play_a_game_by_letters() {
         browse(|bob| {
             begin(ann, "Ann", "Bob");
             play(ann, "b2", "b3");
-            ann.click(".correspondence .ways button:nth-child(2)");
+            ann.click(".sending button:nth-child(2)");
             ann.until("no move", || (ann.count(".move") == 0).then_some(()));
             play(ann, "b2", "b4");
             let message = ann.js("return document.querySelectorAll('.correspondence textarea')[1].value", &[]);
@@ -109,7 +112,7 @@ fn two_people_play_a_game_by_letters() {
             bob.click(".actions button:nth-child(5)");
             bob.click("dialog .danger");
             bob.wait_gone("dialog");
-            bob.wait_text(".correspondence .primary", |text| text == "Send my answer");
+            bob.wait_text(".sending .primary", |text| text == "Send my answer");
             let resigned = send(bob);
             open(ann, &resigned);
             ann.wait_text(".result", |text| text.starts_with("1-0") && text.contains("Black resigned"));
@@ -131,9 +134,9 @@ fn two_people_play_a_game_by_letters() {
 fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
     browse(|page| {
         begin_as(page, 1, "Ann", "Bob");
-        page.wait_text(".correspondence .primary", |text| text == "Send the invitation");
+        page.wait_text(".sending .primary", |text| text == "Send the invitation");
         let first = send(page);
-        let said = ".correspondence .ways ~ p.muted";
+        let said = ".sending p.muted";
         page.wait_text(said, |said| !said.is_empty());
         open(page, &format!("{first}&moves=b2b4"));
         page.until("one move", || (page.count(".move") == 1).then_some(()));
@@ -145,6 +148,38 @@ fn the_other_is_invited_and_what_is_said_of_sending_ends_with_the_answer() {
         open(page, &format!("{second}&says=white-resigns"));
         page.wait_text(".result", |text| text.contains("White resigned"));
         page.wait_text(said, str::is_empty);
+    });
+}
+
+#[test]
+fn on_a_phone_the_move_can_be_sent_where_it_was_made() {
+    browse(|page| {
+        page.resize(390, 844);
+        begin(page, "Ann", "Bob");
+        page.tap_square("b2");
+        page.tap_square("b4");
+        page.wait_text(".sending .primary", |text| text == "Send my move");
+        page.wait_text(".caption .message", |text| text.contains("not sent yet"));
+        let in_sight = "const button = document.querySelector('.sending .primary');
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return scrollY === 0 && document.elementFromPoint(left + width / 2, top + height - 2) === button";
+        assert_eq!(page.js(in_sight, &[]), true);
+        page.screenshot("unsent");
+        page.click(".head nav a[href='#/games']");
+        page.wait_text(".games .title", |title| title.starts_with("Ann against Bob · Game "));
+        page.wait_text(".games .muted", |about| about.contains("your move is not sent"));
+    });
+}
+
+#[test]
+fn the_engine_is_off_in_a_game_by_link_unless_it_was_invited() {
+    browse(|page| {
+        begin(page, "Ann", "Bob");
+        page.wait_text(".engine", |text| text.contains("No engine until the game ends"));
+        assert_eq!(page.count(".engine .toggle, .actions button:nth-child(3):not(:disabled)"), 0);
+        page.open("#/play?moves=b2b4&game=ab12&engine=1");
+        page.wait_for(".engine .toggle");
+        page.wait_for(".actions button:nth-child(3):not(:disabled)");
     });
 }
 
@@ -193,7 +228,8 @@ fn the_nearest_moves_are_offered_for_one_that_is_impossible() {
     browse(|page| {
         page.open("#/play?moves=b2b4");
         wait_started(page);
-        page.click("#typed");
+        page.click(".typing summary");
+        page.wait_for("#typed:focus");
         page.type_text("f7-f9\u{e007}");
         page.wait_text(".nearest button", |text| text.starts_with("f7-f") && text.ends_with('?'));
         page.screenshot("nearest");
@@ -256,6 +292,7 @@ fn keys_go_from_line_to_line_and_a_deleted_line_comes_back() {
         page.press(RIGHT);
         current("g7-g5");
 
+        page.click(".annotate summary");
         page.click(".annotate .danger");
         page.wait_text(".notice", |text| text.contains("Line deleted: 2 moves."));
         page.until("three moves", || (page.count(".move") == 3).then_some(()));

@@ -10,11 +10,13 @@ pub enum Engine {
     WebKit,
 }
 
-/// What a test needs of a driver beside the WebDriver standard.
+/// What a test needs of a driver and not every driver has. `README.md` lists the tests that ask for one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Skill {
-    /// Viewports of any size, media features and touch, by Chrome's own commands.
+    /// Viewports of any size and media features, by Chrome's own commands.
     Emulation,
+    /// A finger on the screen.
+    Touch,
     /// The messages of the browser's console.
     Log,
     /// Acts that count as a person's: without them a page makes no sound, and WebKit no step in the history for an
@@ -40,7 +42,7 @@ impl Engine {
     pub fn can(self, skill: Skill) -> bool {
         match skill {
             Skill::Emulation | Skill::Log => self == Engine::Chromium,
-            Skill::Activation => self != Engine::WebKit,
+            Skill::Touch | Skill::Activation => self != Engine::WebKit,
         }
     }
 

@@ -56,6 +56,64 @@ fn without_its_engine_the_game_goes_on_and_the_engine_is_tried_again() {
     );
 }
 
+/// A browser in which the first engine gets no task, and so never says anything.
+const DEAF: &str = "const Real = Worker; let deaf = 1;
+    window.Worker = class extends Real {
+      constructor(...given) { super(...given); this.deaf = deaf-- > 0; window.engines = (window.engines ?? 0) + 1; }
+      postMessage(message) { if (!this.deaf) super.postMessage(message); }
+    }";
+
+#[test]
+fn an_engine_that_falls_silent_is_replaced_in_play() {
+    browse_at(
+        |server| server.run_first(DEAF),
+        |page| {
+            wait_started(page);
+            play_computer(page);
+            page.open("?deaf");
+            wait_started(page);
+            page.click_square("b2");
+            page.click_square("b4");
+            page.until("the engine's answer", || (page.count(".move") == 2).then_some(()));
+            assert!(page.js("return window.engines", &[]).as_u64() > Some(1));
+        },
+    );
+}
+
+#[test]
+fn an_engine_that_falls_silent_is_replaced_in_analysis() {
+    browse_at(
+        |server| server.run_first(DEAF),
+        |page| {
+            page.open("#/play?moves=b2b4f7f5&lines=1");
+            page.until("another engine", || page.js("return window.engines > 1 || null", &[]).as_bool().map(|_| ()));
+            page.wait_text(".lines li:nth-child(1)", |text| !text.is_empty());
+        },
+    );
+}
+
+#[test]
+fn a_database_that_never_answers_is_told() {
+    // Its requests are never heard of.
+    let silent = "const real = IDBFactory.prototype.open;
+        IDBFactory.prototype.open = function (...given) {
+          const request = real.apply(this, given);
+          for (const name of ['onsuccess', 'onerror', 'onblocked', 'onupgradeneeded'])
+            Object.defineProperty(request, name, { set() {} });
+          request.addEventListener = () => {};
+          return request;
+        }";
+    browse_at(
+        |server| server.run_first(silent),
+        |page| {
+            page.open("#/games");
+            page.wait_text("main [role=alert]", |text| text.contains("does not answer"));
+            page.click(".head nav a:nth-child(1)");
+            page.wait_for("[data-at=b2].piece");
+        },
+    );
+}
+
 #[test]
 fn a_page_that_can_not_be_had_says_so_and_is_tried_again() {
     browse_at(
@@ -339,7 +397,7 @@ fn endurance_of_engine_games() {
                 assert!(now.0 < first.0 * 1.5 + 4.0, "memory grows: from {first:?} to {now:?}");
             }
             // A rematch, by a script: the driver holds on to every element that it has clicked.
-            page.js("document.querySelector('.result .primary').click()", &[]);
+            page.js("document.querySelector('.result .rematch').click()", &[]);
             page.wait_gone(".result");
         }
     });

@@ -74,7 +74,7 @@ fn a_resting_finger_previews_and_plays_nothing() {
             page.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
         };
         touch("touchStart", json!([{ "x": x, "y": y }]));
-        page.until("three reticles", || (page.count(".mark.victim") == 3).then_some(()));
+        page.until("three victims", || (page.count(".mark.victim") == 3).then_some(()));
         touch("touchEnd", json!([]));
         page.wait_gone(".mark.victim");
         assert_eq!((page.count(".move"), page.count(".mark.picked")), (0, 1));

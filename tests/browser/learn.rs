@@ -29,9 +29,9 @@ fn a_diagram_is_shown_played_on_and_set_up_again() {
 
         page.click(".show");
         wait_cell(page, "c3", "empty");
-        page.wait_text(".caption .message", |says| {
-            says == "Withdrawer d4 to f6 captures the Pawn on c3. Black to move"
-        });
+        page.wait_text(".caption .happened", |says| says.contains("Withdrawer moved from d4 to f6 and captured"));
+        // How it captured stays on the board.
+        page.wait_for(".mark.cause:not(.passing)");
 
         // The other side plays on, and the moves can be walked through.
         page.click_square("a8");
@@ -55,16 +55,16 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
     browse(|page| {
         page.click(".head nav a[href='#/learn']");
         page.click(".chapters a[href='#/learn/lesson/pawn-two']");
-        page.wait_text(".asks", |task| task == "Capture two pieces in one move.");
+        page.wait_text(".asks", |task| task == "Capture two pieces in one move. You play Black.");
 
         // A wrong try is refused with words, costs a star and is taken back by itself.
         page.click_square("e2");
         page.click_square("d2");
-        page.wait_text(".caption .message", |says| says == "That captures nothing.");
+        page.wait_text(".caption .message", |says| says.starts_with("That captures nothing. Pawn e2 to d2 does not"));
         page.wait_for(".wrong-try");
         page.wait_attribute(".title .stars", "aria-label", |stars| stars == "2 stars to win");
-        wait_cell(page, "e2", "white Pawn");
-        page.wait_text(".caption [role=status]", |verdict| verdict == "That captures nothing.");
+        wait_cell(page, "e2", "black Pawn");
+        page.wait_text(".caption [role=status]", |verdict| verdict.starts_with("That captures nothing."));
 
         page.click_square("b4");
         page.click_square("e4");
@@ -86,11 +86,11 @@ fn a_lesson_is_solved_by_mouse_and_its_stars_survive() {
 #[test]
 fn a_lesson_is_solved_by_keyboard_and_leads_to_the_next() {
     const ENTER: char = '\u{e007}';
-    const RIGHT: char = '\u{e014}';
+    const LEFT: char = '\u{e012}'; // towards the h-file: Black sits at the bottom
     browse(|page| {
         open(page, "#/learn/lesson/pawn-two");
         page.js("document.querySelector('[data-square=b4]').focus()", &[]);
-        for key in [ENTER, RIGHT, RIGHT, RIGHT, ENTER] {
+        for key in [ENTER, LEFT, LEFT, LEFT, ENTER] {
             page.press(key);
         }
         page.wait_text(".caption [role=status]", |verdict| verdict.ends_with("Solved with 3 stars."));
@@ -100,6 +100,98 @@ fn a_lesson_is_solved_by_keyboard_and_leads_to_the_next() {
         page.until("the heading to have the focus", || {
             (page.js("return document.activeElement.textContent", &[]) == "Three at once").then_some(())
         });
+    });
+}
+
+#[test]
+fn a_chapter_opens_with_its_rule_and_its_diagram_and_leads_on() {
+    browse(|page| {
+        page.click(".head nav a[href='#/learn']");
+        page.click(".step h4 a[href='#/learn/chapter/leaper']");
+        page.wait_text("main h2", |title| title == "The Long Leaper");
+        page.wait_text(".rule", |rule| rule.contains("leaps over"));
+        page.click(".show");
+        wait_cell(page, "d4", "empty");
+        page.click(".actions a.primary");
+        page.wait_text("main h2", |title| title == "Three in a row");
+
+        // From the lesson to the diagrams about it, and from them to the lessons.
+        page.click(".chapter .across");
+        page.wait_address(|address| address == "#/learn/leaper/leaper-leap");
+        page.click(".more .across");
+        page.wait_address(|address| address == "#/learn/chapter/leaper");
+    });
+}
+
+#[test]
+fn a_lesson_is_solved_by_typing_and_illegal_moves_cost_nothing() {
+    browse(|page| {
+        open(page, "#/learn/lesson/leaper-three");
+        page.click_square("b1");
+        page.click_square("d2");
+        page.wait_for(".mark.refused");
+        page.press('/');
+        page.type_text("Lc3\u{e007}");
+        page.wait_text(".typed .wrong", |why| !why.is_empty());
+        // Escape empties the field.
+        page.type_text("\u{e00c}Lh1\u{e007}");
+        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 stars."));
+    });
+}
+
+#[test]
+fn the_cards_of_the_path_are_equal_and_the_next_lesson_stands_out() {
+    browse(|page| {
+        open(page, "#/learn");
+        let heights =
+            "return [...new Set([...document.querySelectorAll('.step')].map(card => Math.round(card.offsetHeight)))]";
+        page.until("the cards", || (page.count(".step") == 12).then_some(()));
+        for width in [390, 820, 1280] {
+            page.resize(width, 800);
+            assert_eq!(page.js(heights, &[]).as_array().map(Vec::len), Some(1), "{width}");
+        }
+        assert_eq!(page.attribute(".step ol .next", "href").as_deref(), Some("#/learn/lesson/king-first"));
+        page.click(".step ol .next");
+        page.click_square("e2");
+        page.click_square("f3");
+        page.wait_text(".caption .message", |says| says.ends_with("Solved with 3 stars."));
+        page.click(".head nav a[href='#/learn']");
+        page.wait_attribute(".step ol .next", "href", |next| next == "#/learn/lesson/king-safe-capture");
+        page.wait_attribute(".step ol .done .stars", "aria-label", |stars| stars == "3 stars");
+    });
+}
+
+#[test]
+fn the_moves_of_the_gallery_are_in_sight_beside_the_board() {
+    browse(|page| {
+        page.resize(1280, 800);
+        let within = "const box = css => document.querySelector(css).getBoundingClientRect(); \
+                      const moves = box('.gallery .moves'), caption = box('.gallery .caption'), list = box('.moves .list'); \
+                      return list.height >= 24 && moves.bottom <= Math.min(innerHeight, caption.top < moves.top ? 1e9 : caption.top)";
+        for topic in
+            ["king", "pawn", "withdrawer", "leaper", "coordinator", "immobilizer/immobilizer-moves", "chameleon"]
+        {
+            open(page, &format!("#/learn/{topic}"));
+            page.click(".show");
+            page.wait_for(".gallery .moves .move");
+            assert_eq!(page.js(within, &[]), true, "{topic}");
+        }
+    });
+}
+
+#[test]
+fn the_piece_sheet_fits_one_page_of_print() {
+    browse(|page| {
+        open(page, "#/rules");
+        page.click(".handbook header a[href='#/rules/sheet']");
+        page.until("every diagram", || (page.count(".sheet .still svg") == 7).then_some(()));
+        page.until("both sets", || (page.count(".sheet .pair svg") == 14).then_some(()));
+        for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
+            let sheet = json!({ "paperWidth": width, "paperHeight": height, "preferCSSPageSize": false });
+            let pdf = page.devtools("Page.printToPDF", sheet)["data"].clone();
+            let pages = page.js("return atob(arguments[0]).match(/\\/Type ?\\/Page\\b/g).length", &[pdf]);
+            assert_eq!(pages, 1, "{width} x {height}");
+        }
     });
 }
 
@@ -126,7 +218,7 @@ fn the_rules_have_their_parts_tables_and_figures() {
     browse(|page| {
         page.click(".head nav a[href='#/rules']");
         page.wait_text("main h2", |title| title == "The rules of Ultima");
-        page.wait_text(".handbook .table", |table| table.contains("ILXKWXLC"));
+        page.wait_text("[id='/rules/start'] ~ .table", |table| table.contains("ILXKWXLC"));
         assert_eq!(page.count("[id='/rules/rule-sets'] ~ .table tbody tr"), 7);
         page.until("every figure", || (page.count("figure svg[role=img] title") == page.count("figure")).then_some(()));
 
@@ -147,12 +239,58 @@ fn the_rules_have_their_parts_tables_and_figures() {
 }
 
 #[test]
+fn the_sources_are_the_only_addresses_of_others_and_open_in_tabs_of_their_own() {
+    browse(|page| {
+        let foreign = "return [...document.querySelectorAll('a[href]')]
+            .filter(link => /^http/.test(link.protocol) && link.origin !== location.origin)
+            .map(link => [link.target, link.rel, link.textContent.includes('opens in a new tab')])";
+        for place in ["#/play", "#/explore", "#/learn", "#/games"] {
+            open(page, place);
+            assert_eq!(page.js(foreign, &[]), json!([]), "{place}");
+        }
+        open(page, "#/rules");
+        page.wait_for(".sources li:nth-child(8)");
+        let links = page.js(foreign, &[]);
+        let links = links.as_array().expect("a list");
+        assert_eq!(links.len(), page.count(".sources a"));
+        assert!(links.iter().all(|link| *link == json!(["_blank", "noopener noreferrer", true])), "{links:?}");
+    });
+}
+
+#[test]
+fn a_tournament_game_is_played_through_from_everywhere_and_listed_once() {
+    const GAME: &str = "a[href='#/play/kept/weight-yearout']";
+    browse(|page| {
+        for place in ["#/games", "#/learn", "#/rules"] {
+            open(page, place);
+            page.click(&format!("main {GAME}"));
+            page.wait_address(|address| address == "#/play/kept/weight-yearout");
+            page.until("the moves", || (page.count(".move") >= 148).then_some(()));
+            page.wait_text(".moves", |text| text.contains("makes White's game much worse"));
+        }
+        page.reload();
+        wait_started(page);
+        page.until("the moves", || (page.count(".move") >= 148).then_some(()));
+        open(page, "#/games");
+        page.wait_text(".games .title", |title| title.contains("John Weight"));
+        assert_eq!(page.count(".games > li"), 1);
+    });
+}
+
+#[test]
 fn no_width_is_too_small_to_learn_on() {
     browse(|page| {
         for (width, height) in [(320, 568), (844, 390), (768, 1024), (1280, 800)] {
             page.resize(width, height);
-            for place in ["#/learn", "#/learn/chameleon", "#/learn/lesson/two-withdrawer", "#/rules", "#/learn/nowhere"]
-            {
+            for place in [
+                "#/learn",
+                "#/learn/chameleon",
+                "#/learn/chapter/pawn",
+                "#/learn/lesson/two-withdrawer",
+                "#/rules",
+                "#/rules/sheet",
+                "#/learn/nowhere",
+            ] {
                 open(page, place);
                 let wide =
                     page.js("return document.documentElement.scrollWidth - document.documentElement.clientWidth", &[]);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fantoccini::key::Key;
 use serde_json::Value;
 
 use crate::engine::Skill;
@@ -285,6 +286,16 @@ fn games_are_named_found_deleted_and_brought_back() {
         page.wait_gone(".undo");
         page.wait_text(".games > li:nth-child(2) .title", |title| title == "Last round");
         page.screenshot("games");
+        // Two deleted in a row come back one after the other.
+        for left in [1, 0] {
+            page.click(".games > li:nth-child(1) .delete");
+            wait_games(page, left);
+        }
+        for back in [1, 2] {
+            page.click(".undo button");
+            wait_games(page, back);
+        }
+        page.wait_gone(".undo");
     });
 }
 
@@ -353,6 +364,8 @@ fn whatever_is_dropped_or_pasted_opens() {
         wait_moves(page, 1);
         assert!(paste(page, "main", "They played:\n\n1. b2-b4 f7-f5\n"));
         wait_moves(page, 2);
+        page.click(".typing summary");
+        page.wait_for("#typed:focus");
         assert!(!paste(page, "#typed", "7k/8/8/8/8/8/8/K7 b"), "a field keeps what is pasted into it");
         wait_moves(page, 2);
 
@@ -373,12 +386,80 @@ fn whatever_is_dropped_or_pasted_opens() {
 
         drop_file(page, "body", FILE);
         page.wait_address(|address| address == "#/games");
-        wait_games(page, 2);
+        // Beside the four records opened before, which are kept.
+        wait_games(page, 6);
         page.wait_text(".imported", |text| text.contains("2 games added."));
         page.wait_gone(".drop");
         // A link that is pasted here leads to its board.
         assert!(paste(page, "main", "#/play?moves=b2b4f7f5c2c4"));
         wait_moves(page, 3);
+    });
+}
+
+#[test]
+fn every_page_takes_what_is_dropped_or_pasted() {
+    const BOARD: &str = "7k/8/8/8/8/8/8/K7 b";
+    browse(|page| {
+        start(page, "#/explore?rules=pure&free=1");
+        // A position by the rules that are explored; what else is chosen stays.
+        assert!(paste(page, "main", BOARD));
+        page.wait_address(|address| address == "#/explore?rules=pure&fen=7k/8/8/8/8/8/8/K7_b_-_-_0_1&free=1");
+        drop_file(page, ".board", "fen:8/8/8/3i4/8/8/8/8 d5,d4:");
+        page.wait_address(|address| address.contains("8/8/8/3i4/8/8/8/8") && address.contains("marks=Gd5"));
+        page.wait_attribute("[data-square=d5]", "aria-label", |label| label.contains("black Immobilizer"));
+        assert!(paste(page, "main", "#/explore?fen=8/8/8/8/8/8/8/K7_w"));
+        page.wait_address(|address| address.contains("fen=8/8/8/8/8/8/8/K7") && !address.contains("free"));
+        // A game is offered to Play.
+        for place in ["#/explore", "#/learn", "#/learn/withdrawer", "#/rules"] {
+            start(page, place);
+            drop_file(page, "main", "[White \"Anna\"]\n\n1. b2-b4 f7-f5 {Solid.} *\n");
+            page.wait_text(".given p", |text| text.contains("Anna against an unknown player, 2 half-moves"));
+            page.click(".given button:not(.primary)");
+            page.wait_gone(".given");
+            assert!(paste(page, "main", "[White \"Bea\"]\n\n1. b2-b4 f7-f5 2. c2-c4 *"));
+            page.wait_text(".given p", |text| text.contains("Bea"));
+            page.click(".given .primary");
+            page.wait_address(|address| address.starts_with("#/play"));
+            wait_moves(page, 3);
+            page.wait_gone(".given");
+        }
+        // A board is explored, and a fault is shown where it is.
+        for place in ["#/learn", "#/rules"] {
+            start(page, place);
+            assert!(paste(page, "main", BOARD));
+            page.wait_address(|address| address.starts_with("#/explore?fen=7k/8/8/8/8/8/8/K7_b"));
+            page.wait_for(".palette");
+            start(page, place);
+            assert!(paste(page, "main", "1. b2-b4 f7-f9 2. c2-c4"));
+            page.wait_text("#open-problem", |text| text.contains("Line 1, character 10"));
+            page.click("dialog .mending > .ways:last-child button:last-of-type");
+            wait_moves(page, 1);
+        }
+    });
+}
+
+#[test]
+fn no_dropped_file_is_opened_by_the_browser() {
+    browse(|page| {
+        let prevented = |css: &str| {
+            page.js(
+                "const given = new DataTransfer();
+                 given.items.add(new File(['1.'], 'game.pgn', { type: 'text/plain' }));
+                 return ['dragover', 'drop'].map(name => !document.querySelector(arguments[0]).dispatchEvent(
+                     new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: given })))",
+                &[css.into()],
+            )
+        };
+        for place in ["#/play", "#/explore", "#/learn", "#/rules", "#/games"] {
+            start(page, place);
+            page.js("document.querySelector('.head button[aria-haspopup], .head button').click()", &[]);
+            page.wait_for("dialog[open]");
+            assert_eq!(prevented("dialog[open]"), serde_json::json!([true, true]), "{place}");
+            page.press(Key::Escape);
+            page.wait_gone("dialog[open]");
+        }
+        start(page, "#/explore");
+        assert_eq!(prevented("[name=fen]"), serde_json::json!([true, true]));
     });
 }
 

@@ -91,7 +91,7 @@ fn a_move_is_confirmed_or_not() {
         page.wait_gone("dialog");
         page.click_square("c1");
         page.click_square("c4");
-        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3");
+        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
         page.wait_for(".mark.victim[data-at=c3]");
         page.click(".caption button:not(.primary)");
         wait_says(page, "White to move");
@@ -99,7 +99,7 @@ fn a_move_is_confirmed_or_not() {
         page.press(ENTER);
         page.press('4');
         page.press(ENTER);
-        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3");
+        wait_says(page, "Confirm: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
         page.press(ENTER);
         page.wait_text(".move[aria-current]", |text| text == "Lc1-c4:c3");
     });
@@ -112,7 +112,7 @@ fn the_first_tap_shows_a_capture() {
         page.tap_square("c1");
         page.wait_for(".mark.picked");
         page.tap_square("c4");
-        wait_says(page, "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
+        wait_says(page, "Tap again to play: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
         page.wait_for(".mark.victim[data-at=c3]");
         assert_eq!(page.count(".move"), 0);
         page.tap_square("c4");
@@ -136,7 +136,7 @@ fn letters_go_to_the_pieces_and_answer_questions() {
         wait_says(page, "Nothing could capture the King on d8");
         page.press('g');
         wait_says(page, "The King on d8 has no move");
-        page.wait_text(".caption p:nth-of-type(4)", |told| told == "The King on d8 has no move");
+        page.wait_text(".caption .told", |told| told == "The King on d8 has no move");
         page.press('2');
         wait_says(page, "White to move");
     });
@@ -196,7 +196,7 @@ fn arrows_walk_the_moves_while_nothing_has_the_focus() {
         page.js("document.querySelector('[data-square=b2]').focus()", &[]);
         page.press(LEFT);
         assert_eq!(focused(page), "a2");
-        shown("The Pawn on a2 has ");
+        page.wait_text(".caption .message", |says| says.contains(" The Pawn on a2 has "));
         page.press(',');
         shown("After Black's move 1");
     });

@@ -93,6 +93,7 @@ fn the_app_starts_offline() {
             ("#/learn", "main.learn"),
             ("#/learn/lesson/pawn-two", "main.lesson"),
             ("#/rules", "main.handbook"),
+            ("#/rules/sheet", "main.sheet"),
             ("#/games", "main.library"),
             ("embed/board.html#/play?moves=b2b4", "#board svg"),
             ("embed/", "#board svg"),

@@ -82,7 +82,8 @@ pub struct Page {
 }
 
 impl Page {
-    fn start(name: String) -> Self {
+    /// A fresh browser that shows nothing yet.
+    pub fn start(name: String) -> Self {
         let server = Server::start();
         let engine = Engine::chosen();
         let driver = Driver::start(engine);
@@ -302,14 +303,14 @@ impl Page {
     /// Taps a square with a finger.
     #[track_caller]
     pub fn tap_square(&self, square: &str) {
-        self.need(Skill::Emulation);
+        self.need(Skill::Touch);
         self.press_pointer(TouchActions::new("finger".into()), &[square]);
     }
 
     /// Drags with a finger from one square to another.
     #[track_caller]
     pub fn touch_drag(&self, from: &str, to: &str) {
-        self.need(Skill::Emulation);
+        self.need(Skill::Touch);
         self.press_pointer(TouchActions::new("finger".into()), &[from, to]);
     }
 

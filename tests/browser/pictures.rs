@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use ultima::learn::diagram;
 
-use crate::page::browse;
+use crate::{page::browse, start::wait_started};
 
 #[test]
 #[ignore = "writes into the source"]
@@ -15,6 +15,9 @@ fn pictures_of_the_app() {
         for theme in ["light", "dark"] {
             page.prefer(&[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")]);
             page.open(&format!("#/play?white=Ann&black=Bob&fen={}", diagram.start.fen.replace(' ', "_")));
+            // The address is the same as before: nothing is picked any more.
+            page.reload();
+            wait_started(page);
             page.click_square("d2");
             page.hover_square("d6");
             page.wait_text(".caption .message", |says| says.contains("Coordinator on h6"));

@@ -30,7 +30,8 @@ fn the_computer_answers_and_a_move_is_taken_back() {
         page.click_square("b2");
         page.click_square("b4");
         wait_moves(page, 2);
-        page.wait_text(".caption .message", |says| says == "White to move");
+        page.wait_text(".caption .message", |says| says == "Your move");
+        page.wait_text(".caption .happened", |says| says.starts_with("Black's "));
         page.screenshot("answered");
 
         page.click(".actions button:nth-child(1)");
@@ -112,6 +113,28 @@ fn a_dead_worker_is_replaced_and_the_move_retried() {
 }
 
 #[test]
+fn a_link_does_not_end_the_game_against_the_computer_unasked() {
+    browse(|page| {
+        begin(page);
+        page.click_square("b2");
+        page.click_square("b4");
+        wait_moves(page, 2);
+        // As the browser's way back does.
+        page.js("location.hash = '#/play?moves=b2b4'", &[]);
+        page.wait_attribute("[data-square=f7]", "aria-label", |label| label.contains("black Pawn"));
+        page.wait_text(".move[aria-current]", |text| text == "b2-b4");
+        wait_moves(page, 2);
+        page.js("location.hash = '#/play?moves=a2a3'", &[]);
+        page.wait_text(".offer", |says| says.starts_with("Your game against Computer"));
+        page.click(".offer .primary");
+        wait_moves(page, 2);
+        page.wait_text(".move", |text| text == "b2-b4");
+        let seats = "return [...document.querySelectorAll('.strip select')].map(seat => seat.selectedIndex)";
+        assert_eq!(page.js(seats, &[]), serde_json::json!([1, 0]));
+    });
+}
+
+#[test]
 fn resigning_ends_the_game_in_words() {
     browse(|page| {
         begin(page);
@@ -163,5 +186,59 @@ fn the_piece_set_is_switched_and_saved() {
         page.reload();
         wait_started(page);
         page.wait_attribute(".pieces use", "href", |href| href.starts_with("#abstract-"));
+    });
+}
+
+#[test]
+fn white_chooses_its_arrangement_first_and_black_sees_it() {
+    browse(|page| {
+        wait_started(page);
+        let seats = |n: u32| {
+            page.js("document.querySelectorAll('dialog [name=seats]')[arguments[0]].click()", &[n.into()]);
+        };
+        page.click(".tools button:nth-child(1)");
+        page.wait_for("dialog[open] [name=array]");
+        seats(3); // two people
+        page.js(
+            "const array = document.querySelector('dialog [name=array]');
+             array.value = 'turn';
+             array.dispatchEvent(new Event('change', { bubbles: true }))",
+            &[],
+        );
+        page.wait_for("fieldset.turn");
+        assert_eq!(page.count("fieldset.turn"), 1, "Black waits");
+        assert_eq!(page.count("dialog button.primary:disabled"), 1);
+        page.click("fieldset.turn .option:nth-of-type(2) input"); // the King on e1
+        page.click("fieldset.turn button");
+        page.wait_for("fieldset.turn:disabled + fieldset.turn");
+        assert_eq!(
+            page.count("fieldset.turn:disabled .option:nth-of-type(2) input:checked"),
+            1,
+            "White's choice is seen"
+        );
+        page.click("fieldset.turn:not(:disabled) .option:nth-of-type(4) input"); // the Immobilizer on h8
+        page.screenshot("choice");
+        page.click("fieldset.turn:not(:disabled) button");
+        page.wait_for("dialog button.primary:not(:disabled)");
+        page.click("dialog button.primary");
+        page.wait_gone("dialog");
+        page.wait_address(|address| address.contains("array=ea-dh") || address.contains("array=vchess"));
+        page.wait_attribute("[data-square=e1]", "aria-label", |label| label.contains("white King"));
+        page.wait_attribute("[data-square=h8]", "aria-label", |label| label.contains("black Immobilizer"));
+
+        // Against the computer: White chooses at once, and it is Black's turn.
+        page.click(".tools button:nth-child(1)");
+        page.wait_for("dialog[open] [name=array]");
+        seats(1);
+        page.js(
+            "const array = document.querySelector('dialog [name=array]');
+             array.value = 'turn';
+             array.dispatchEvent(new Event('change', { bubbles: true }))",
+            &[],
+        );
+        page.wait_for("fieldset.turn:disabled + fieldset.turn:not(:disabled)");
+        page.click("fieldset.turn:not(:disabled) button");
+        page.click("dialog button.primary:not(:disabled)");
+        page.wait_gone("dialog");
     });
 }

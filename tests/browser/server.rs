@@ -1,4 +1,4 @@
-//! Serves `dist/` as a plain host would, below a path of its own.
+//! Serves `dist/` as a plain host would, below a path of its own; a file packed beside itself is sent packed.
 
 use std::{
     path::{Path, PathBuf},
@@ -44,7 +44,7 @@ impl Stock {
         if path.ends_with(SCRIPT) {
             return ([(header::CONTENT_TYPE, "text/javascript")], script).into_response();
         }
-        let found = ServeDir::new(self.folder).try_call(request).await;
+        let found = ServeDir::new(self.folder).precompressed_br().try_call(request).await;
         let found = found.map_or_else(|error| error.to_string().into_response(), |found| found.map(Body::new));
         let is_page = found.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
         if !is_page || script.is_empty() {

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::axe;
 use crate::engine::Skill;
+use crate::offline::wait_cached;
 use crate::page::{Page, browse, browse_at};
 use crate::server::dist;
 use crate::start::wait_started;
@@ -91,7 +92,10 @@ fn pictures_are_saved_in_four_forms() {
         );
         page.click(".segments label:nth-of-type(2) input");
         assert!(saved(page, "svg").starts_with("<svg xmlns"));
+        let name = || page.js("return window.saved.name", &[]);
+        assert_eq!(name(), "ultima.svg");
         assert!(saved(page, "animated").starts_with("<svg xmlns"));
+        assert_eq!(name(), "ultima-animated.svg", "neither takes the place of the other");
         assert!(saved(page, "png").starts_with("\u{89}PNG"));
         assert!(saved(page, "gif").starts_with("GIF89a"));
         page.wait_text(".ways-out [role=status]", |text| text == "Saved");
@@ -107,6 +111,55 @@ fn pictures_are_saved_in_four_forms() {
             &[],
         );
         assert_eq!(drawn, json!([480, true]));
+    });
+}
+
+#[test]
+fn a_long_animation_shows_how_far_it_is_and_is_cancelled() {
+    browse(|page| {
+        // A thousand plies.
+        open_share(page, &format!("#/play?moves={}", "a2a3a7a6a3a2a6a7".repeat(250)));
+        page.click("#share-1");
+        page.wait_for(".shown");
+        page.js(
+            "window.made = 0;
+             const make = URL.createObjectURL;
+             URL.createObjectURL = file => { window.made += file instanceof File; return make(file); };
+             HTMLAnchorElement.prototype.click = () => {}",
+            &[],
+        );
+        // A fast machine is done before a driver has looked twice.
+        let steps = page.js(
+            "const said = new Set();
+             document.querySelector('[data-form=gif]').click();
+             return new Promise(done => {
+                 const look = setInterval(() => {
+                     const cancel = document.querySelector('.ways-out .cancel');
+                     if (!cancel) return;
+                     said.add(document.querySelector('.ways-out [role=status]').textContent);
+                     if (said.size < 3) return;
+                     clearInterval(look);
+                     cancel.click();
+                     done([...said]);
+                 }, 1);
+             })",
+            &[],
+        );
+        let steps = steps.as_array().expect("what was said");
+        let count = |text: &serde_json::Value| {
+            let numbers = text.as_str().and_then(|text| text.strip_prefix("Creating the picture: "));
+            let (done, all) = numbers.and_then(|numbers| numbers.split_once(" of ")).expect("its progress");
+            (done.parse::<u32>().expect("a number"), all.to_owned())
+        };
+        assert!(steps.windows(2).all(|pair| count(&pair[0]) < count(&pair[1])), "{steps:?}");
+        page.wait_text(".ways-out [role=status]", |text| text == "Cancelled");
+        page.wait_gone(".ways-out .cancel");
+        assert_eq!(page.js("return window.made", &[]), 0);
+        // The next one is made.
+        page.click(".segments label:nth-of-type(2) input");
+        page.click("[data-form=gif]");
+        page.wait_text(".ways-out [role=status]", |text| text == "Saved");
+        assert_eq!(page.js("return window.made", &[]), 1);
     });
 }
 
@@ -172,6 +225,8 @@ fn a_program_that_does_not_come_is_reported_and_tried_again() {
 #[test]
 fn the_single_file_draws_too() {
     browse(|page| {
+        // What the served page fetches in the background is not to fail.
+        wait_cached(page);
         page.cut_network();
         page.open_foreign(&format!("file://{}#/play?moves=b2b4", dist().join("ultima.html").display()));
         wait_started(page);

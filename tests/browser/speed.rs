@@ -2,10 +2,15 @@
 //!
 //! The time from an event to the marks it causes is taken in the page itself, with the layout done. What else runs on
 //! the machine lengthens it; the time of the page's own thread, which counts all work up to the picture, it does not.
+//! How soon the page is there is measured in turns with the build in the folder `ULTIMA_BEFORE`, where it names one.
+
+use std::{env, fs, path::Path};
 
 use serde_json::{Value, json};
+use xtask::{files, sizes};
 
 use crate::page::{PEOPLE, Page, browse};
+use crate::server::dist;
 use crate::start::wait_started;
 
 /// A position in the middle of a game, with all kinds of pieces and much to take.
@@ -181,4 +186,71 @@ fn the_page_answers_fast() {
             }
         }
     });
+}
+
+/// How many first visits are made to each build.
+const VISITS: usize = 5;
+
+/// Presses a Pawn until the board answers, and notes when it did.
+const PRESS: &str = "
+    const press = () => {
+      if (document.querySelector('[data-square=b2][aria-selected=true]')) return window.answered = performance.now();
+      const board = document.querySelector('.board')?.getBoundingClientRect();
+      const [clientX, clientY] = board ? [board.x + board.width * 1.5 / 8, board.y + board.height * 6.5 / 8] : [0, 0];
+      const event = { clientX, clientY, bubbles: true, isPrimary: true, pointerType: 'mouse' };
+      for (const [kind, buttons] of [['pointerdown', 1], ['pointerup', 0]])
+        document.elementFromPoint(clientX, clientY)?.dispatchEvent(new PointerEvent(kind, { ...event, buttons }));
+      setTimeout(press, 20);
+    };
+    press()";
+
+/// Visits a build for the first time by the line of a phone that is four times slower than this device. Returns after how
+/// many seconds there is something to see, and the board answers.
+fn visit(build: &Path) -> [f64; 2] {
+    let page = Page::start("speed-start".to_owned());
+    page.server.publish(build.to_owned());
+    page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }));
+    let bytes = 1_600_000 / 8;
+    let line = json!({ "offline": false, "latency": 150, "downloadThroughput": bytes, "uploadThroughput": bytes });
+    page.devtools("Network.emulateNetworkConditions", line);
+    page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PRESS }));
+    page.go("");
+    let answered = page.until("the first pick", || page.js("return window.answered ?? null", &[]).as_f64());
+    let seen = page.js("return performance.getEntriesByName('first-contentful-paint')[0].startTime", &[]);
+    [seen.as_f64().expect("a time"), answered].map(|time| time / 1000.0)
+}
+
+#[test]
+#[ignore = "measures, and proves nothing: ./dev bench page"]
+fn the_page_is_soon_there() {
+    let before = env::var_os("ULTIMA_BEFORE").map(|folder| ("before", folder.into()));
+    let mut builds: Vec<_> = before
+        .into_iter()
+        .chain([("this build", dist())])
+        .map(|(name, folder)| {
+            let packed = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("packed {name}"));
+            files::recreate_dir(&packed).expect("a folder");
+            for file in files::walk(&folder).expect("a build") {
+                let to = packed.join(&file);
+                fs::create_dir_all(to.parent().expect("a file is in a folder")).expect("a folder");
+                fs::copy(folder.join(&file), to).expect("a copy");
+            }
+            sizes::pack(&packed).expect("a build that can be packed");
+            (name, packed, [const { Vec::new() }; 2])
+        })
+        .collect();
+    for _ in 0..VISITS {
+        for (_, folder, times) in &mut builds {
+            visit(folder).into_iter().zip(times).for_each(|(time, times)| times.push(time));
+        }
+    }
+    println!(
+        "seconds on a first visit by 1.6 Mbit/s and 150 ms, 4 times slower than this device: middle, {VISITS} runs"
+    );
+    for (name, _, [seen, answered]) in &mut builds {
+        for (what, times) in [("sight", seen), ("first pick", answered)] {
+            times.sort_by(f64::total_cmp);
+            println!("  {name:<10} {what:<10} {:.2}  {times:.2?}", times[VISITS / 2]);
+        }
+    }
 }

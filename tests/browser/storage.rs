@@ -1,6 +1,5 @@
 //! What is stored between tabs, and when the browser fails to store it.
 
-use crate::engine::Skill;
 use crate::library::{play, saved_games, start, wait_moves, wait_saved};
 use crate::page::{browse, browse_at};
 use crate::start::wait_started;
@@ -88,25 +87,27 @@ fn a_page_that_is_denied_everything_from_the_start_plays() {
 
 #[test]
 fn a_full_storage_is_reported_and_play_goes_on() {
-    browse(|page| {
-        // Elsewhere the page does not learn the name of what a driver's script throws.
-        page.need(Skill::Emulation);
-        start(page, "#/play");
-        play(page, "b2", "b4");
-        wait_saved(page, "b2-b4");
-        page.js(
-            "const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
-             window.real = [IDBObjectStore.prototype.put, Storage.prototype.setItem];
-             IDBObjectStore.prototype.put = full; Storage.prototype.setItem = full",
-            &[],
-        );
-        play(page, "f7", "f5");
-        page.wait_text(".notice", |text| text.contains("Storage is full"));
-        page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
-        // With room again, the next move keeps all of them.
-        play(page, "c2", "c4");
-        wait_saved(page, "f7-f5 2. c2-c4");
-    });
+    // Thrown by a script of the page: of what a driver's script throws, not every browser tells the page the name.
+    const FILL: &str = "window.fill = () => {
+        const full = () => { throw new DOMException('full', 'QuotaExceededError'); };
+        window.real = [IDBObjectStore.prototype.put, Storage.prototype.setItem];
+        IDBObjectStore.prototype.put = full; Storage.prototype.setItem = full;
+    }";
+    browse_at(
+        |server| server.run_first(FILL),
+        |page| {
+            start(page, "#/play");
+            play(page, "b2", "b4");
+            wait_saved(page, "b2-b4");
+            page.js("fill()", &[]);
+            play(page, "f7", "f5");
+            page.wait_text(".notice", |text| text.contains("Storage is full"));
+            page.js("[IDBObjectStore.prototype.put, Storage.prototype.setItem] = window.real", &[]);
+            // With room again, the next move keeps all of them.
+            play(page, "c2", "c4");
+            wait_saved(page, "f7-f5 2. c2-c4");
+        },
+    );
 }
 
 #[test]

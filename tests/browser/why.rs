@@ -6,7 +6,7 @@ use crate::start::wait_started;
 /// White's King on c2 is in check from the Leaper on c4; the Pawn on a1 can block.
 const CHECK: &str = "#/play?fen=7k/8/8/8/2l5/8/2K5/P7_w";
 const BLOCKED: &str = "The Immobilizer on a1 cannot move to a5: White's own Pawn on a2 stands in the way";
-const IN_CHECK: &str = "White is in check, because the Leaper on c4 could leap over the King on c2 to c1: \
+const IN_CHECK: &str = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                         escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
 
 fn wait_says(page: &Page, says: &str) {
@@ -20,7 +20,7 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
         wait_started(page);
         page.drag("a1", "a5");
         wait_says(page, BLOCKED);
-        page.wait_text(".caption p:nth-of-type(4)", |told| told == BLOCKED);
+        page.wait_text(".caption .told", |told| told == BLOCKED);
         page.wait_for(".mark.refused[data-at=a5]");
         page.wait_for(".mark.reason[data-at=a2]");
         page.press('\u{e00c}');
@@ -42,14 +42,42 @@ fn a_drop_that_is_not_legal_speaks_its_reason() {
 }
 
 #[test]
+fn the_answers_to_a_check_have_room_and_move_nothing() {
+    browse(|page| {
+        for (width, height) in [(1280, 800), (1280, 600), (820, 1180), (390, 844)] {
+            page.resize(width, height);
+            page.open(CHECK);
+            page.reload();
+            wait_started(page);
+            wait_says(page, "Check! The Leaper on c4 could jump over White's King on c2 to c1");
+            let places = "return ['.frame', '.moves', '.caption', '.actions', '.strip.near'].map(css => {
+                            const box = document.querySelector(css).getBoundingClientRect();
+                            return [css, box.x, box.y, box.width, css === '.caption' && innerWidth < 900 ? 0 : box.height].join(' ');
+                          })";
+            let before = page.js(places, &[]);
+            page.click(".caption .why");
+            page.wait_for(".answers li:nth-child(6)");
+            assert_eq!(page.js(places, &[]), before, "at {width} x {height}");
+            let seen = "const list = document.querySelector('.answers');
+                        return innerWidth < 900 || list.scrollHeight <= list.clientHeight + 1";
+            assert_eq!(page.js(seen, &[]), true, "all answers at {width} x {height}");
+            // The last of them may be below the bars at the foot.
+            page.js("document.querySelector('.answers li:nth-child(6) button').scrollIntoView({ block: 'end' })", &[]);
+            page.click(".answers li:nth-child(6) button");
+            page.wait_for(".mark.aimed[data-at=c1]");
+        }
+    });
+}
+
+#[test]
 fn a_key_and_a_button_say_why() {
     browse(|page| {
         page.open(CHECK);
-        wait_says(page, "White to move, in check from the Leaper on c4");
+        wait_says(page, "Check! The Leaper on c4 could jump over White's King on c2 to c1");
         page.js("document.querySelector('[data-square=c2]').focus()", &[]);
         page.press('y');
         wait_says(page, IN_CHECK);
-        page.wait_text(".caption p:nth-of-type(4)", |told| told == IN_CHECK);
+        page.wait_text(".caption .told", |told| told == IN_CHECK);
         page.wait_for(".mark.threat");
         page.press('h');
         wait_says(page, "Black threatens the King on c2 (Leaper c4 to c1)");
@@ -58,7 +86,8 @@ fn a_key_and_a_button_say_why() {
         wait_says(page, IN_CHECK);
         page.wait_gone(".caption .why");
         // The field where moves are typed has the same reasons.
-        page.click("#typed");
+        page.click(".typing summary");
+        page.wait_for("#typed:focus");
         page.type_text("a2");
         page.press('\u{e007}');
         page.wait_text("#typed-wrong", |why| {

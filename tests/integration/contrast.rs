@@ -9,6 +9,8 @@ const TOKENS: &str = include_str!("../../styles/tokens.css");
 
 /// What a shape must differ by from what it lies on (WCAG 1.4.11).
 const SHAPE: f32 = 3.0;
+/// What a piece that stands back must differ by.
+const VEILED: f32 = 2.0;
 /// What text must differ by (WCAG 1.4.3).
 const TEXT: f32 = 4.5;
 
@@ -150,11 +152,50 @@ fn pairs(of: &[&str], on: &[&str]) -> Vec<(String, String)> {
     of.iter().flat_map(|one| on.iter().map(|other| ((*one).to_owned(), (*other).to_owned()))).collect()
 }
 
-/// Every mark is ink around chalk around its colour: the ink holds it on the square, the chalk on the ink.
+/// Dots and rings have a colour for each kind of square; lines cross both; signs are light on a disc.
 #[test]
 fn marks_stand_out_on_every_square() {
-    assert_apart(SHAPE, |_| pairs(&["ink"], &["square-light", "square-dark", "chalk"]));
-    assert_apart(SHAPE, |palette| pairs(&palette.family("mark-"), &["chalk"]));
+    for square in ["light", "dark"] {
+        let own = ["go", "take", "idle"].map(|sign| format!("{sign}-on-{square}"));
+        assert_apart(SHAPE, |_| pairs(&own.each_ref().map(String::as_str), &[&format!("square-{square}")]));
+    }
+    assert_apart(SHAPE, |palette| pairs(&palette.family("mark-"), &["square-light", "square-dark", "chalk"]));
+}
+
+/// A number of the style sheet.
+fn number(name: &str) -> f32 {
+    let (_, after) = TOKENS.split_once(&format!("--{name}: ")).expect("a token");
+    after.split_once(';').and_then(|(number, _)| number.parse().ok()).expect("a number")
+}
+
+/// A colour through which another is seen: mixed as screens do, not as light does.
+fn over(tint: Light, ink: f32, under: Light) -> Light {
+    let curve = |light: f32| if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+    let light = |value: f32| if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) };
+    std::array::from_fn(|n| light(ink * curve(tint[n]) + (1.0 - ink) * curve(under[n])))
+}
+
+/// A tint hides neither piece nor dot, nor does the veil over a piece that stands back.
+#[test]
+fn pieces_stand_out_on_every_tint() {
+    let (ink, veil) = (number("tint-ink"), number("tint-faint"));
+    let mut alike = Vec::new();
+    for (place, palette) in palettes() {
+        for (tint, square) in pairs(&palette.family("tint-"), &["square-light", "square-dark"]) {
+            let colour = palette.light(&tint);
+            let ground = over(colour, ink, palette.light(&square));
+            for (eye, piece) in EYES.iter().flat_map(|eye| ["ink", "black-fill"].map(|piece| (eye, piece))) {
+                let plain = contrast(*eye, palette.light(piece), ground);
+                let veiled = contrast(*eye, over(colour, veil, palette.light(piece)), over(colour, veil, ground));
+                let is_veiled = ["tint-victim", "tint-frozen"].contains(&tint.as_str());
+                let found = if is_veiled { veiled.min(plain) } else { plain };
+                if found < if is_veiled { VEILED } else { SHAPE } {
+                    alike.push(format!("{piece} on {tint} on {square}: {found:.2} with {} on {place}", eye.0));
+                }
+            }
+        }
+    }
+    assert!(alike.is_empty(), "too alike:\n{}", alike.join("\n"));
 }
 
 #[test]
@@ -170,6 +211,13 @@ fn text_can_be_read_on_page_and_board() {
     assert_apart(TEXT, |_| pairs(&["on-accent"], &["accent"]));
     assert_apart(TEXT, |_| pairs(&["ink"], &["square-light", "square-dark", "chalk"]));
     assert_apart(SHAPE, |_| pairs(&["line"], &["page", "surface"]));
+}
+
+#[test]
+fn the_night_is_the_same_by_system_and_by_choice() {
+    let blocks = blocks(TOKENS);
+    let of = |part: &str| &blocks.iter().find(|(selector, _)| selector.contains(part)).expect("a block").1.0;
+    assert_eq!(of("prefers-color-scheme: dark"), of("[data-theme=\"dark\"]"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Forced wins and captures to be found, over all rule sets, from played games: each proven by trying every line, and
-//! found by the search within a budget of nodes. `lab mine` makes the table.
+//! found by the search within a budget of nodes. `lab forced` makes the table.
 
 use std::collections::BTreeSet;
 

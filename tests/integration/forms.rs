@@ -178,7 +178,7 @@ mod abbott {
             ("7k/8/8/8/8/8/8/I6K", "a1c3", "Ia1-c3"),
             ("7k/8/1W6/p7/8/8/8/7K", "b6c7", "Wb6-c7:a5"),
             ("7k/8/8/8/6p1/5K2/8/8", "f3g4", "Kf3:g4"),
-            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "Kf3:g4"),
+            ("7k/8/8/8/3K4/2l5/8/8", "d4c3", "Kd4:Lc3"),
             ("7k/8/8/2P5/3w4/3P4/3P3K/8", "c5c4", "c5-c4"),
             ("7k/8/8/2P5/3wP3/8/7K/8", "c5c4", "c5-c4:Wd4"),
             ("7k/8/2l5/8/3C4/8/2K2i2/8", "d4f6", "Cd4-f6:Lc6:If2"),
@@ -197,7 +197,7 @@ mod abbott {
 
     #[test]
     fn a_chameleon_steps_onto_a_king() {
-        assert_eq!(written("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5"), "Xe4:d5");
+        assert_eq!(written("king-capture", "8/8/8/3k4/4X3/8/8/K7", "e4d5"), "Xe4:Kd5");
         assert_eq!(written("king-capture", "8/8/8/3k4/8/4X3/8/K7", "e3e4"), "Xe3-e4+");
     }
 }
@@ -448,7 +448,10 @@ mod sentences {
     #[test]
     fn a_faulty_link() {
         for (fragment, expected) in [
-            ("#/chess", "Link: character 3: there is no page 'chess', only play, explore, learn, rules and games."),
+            (
+                "#/chess",
+                "Link: character 3: there is no page 'chess', only play, explore, learn, puzzles, rules and games.",
+            ),
             ("#/play?flip=1&flip=1", "Link: flip is given more than once."),
             (
                 "#/play?fen=8&array=mirrored",

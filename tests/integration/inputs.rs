@@ -41,6 +41,8 @@ fn assert_placed(text: &str, position: usize, sentence: &str) {
 
 /// Panics unless a place lies in a text or right behind its end.
 fn assert_inside(text: &str, place: LineColumn, error: &impl Display) {
+    // A lone carriage return ends a line too.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let line = text.split('\n').nth(place.line - 1);
     let columns = line.unwrap_or_else(|| panic!("{error}: {text:?}")).chars().count() + 1;
     assert!((1..=columns).contains(&place.column), "{error}: {text:?}");

@@ -79,9 +79,39 @@ fn bad_arguments_are_reported() {
         (&["convert", "x"], "lab: expected --to abbott, short, uci, vchess or pgn\n"),
         (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),
         (&["check", "no such file"], "lab: no such file: "),
-        (&["mend"], "lab: mend: expected match, ladder, tune, mine, check or convert\n"),
+        (&["puzzles", "eat"], "lab: eat: expected mine, choose or check\n"),
+        (&["mend"], "lab: mend: expected match, ladder, tune, forced, puzzles, check or convert\n"),
     ] {
         let (success, printed, said) = lab(words);
         assert!(!success && printed.is_empty() && said.starts_with(expected), "{words:?}: {said}");
     }
+}
+
+#[test]
+fn check_and_convert_read_a_page_of_a_club() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/club.txt");
+    let (success, printed, said) = lab(&["check", page]);
+    assert!(!success && said == "lab: 2 problems\n", "{said}");
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(lines[0].ends_with(":16:9: Read with the rotated array: the mirrored array does not fit the moves."));
+    assert!(lines[2].contains(":101:11: ") && lines[2].contains("Perhaps Xg3-c3+, "), "{printed}");
+    let (success, printed, _) = lab(&["convert", "--to", "pgn", page]);
+    assert!(!success && printed.contains("[White \"John Weight\"]") && printed.contains("[FEN \"clxwkxli/"));
+    // What is only read otherwise is no problem.
+    let short = Scratch::new("rotated.txt", "1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n");
+    let (success, printed, said) = lab(&["check", short.name()]);
+    assert!(success && printed.contains("Read with the rotated array") && said.is_empty(), "{printed}{said}");
+    let (success, printed, _) = lab(&["check", "--array", "rotated", short.name()]);
+    assert!(success && printed.is_empty());
+}
+
+#[test]
+fn convert_says_which_moves_a_notation_loses() {
+    // The other Leaper can go to b3 as well, and no later move shows which did.
+    let lost = Scratch::new("lost.pgn", "[FEN \"7k/8/8/8/8/8/8/L1L4K w - - 0 1\"]\n\n1. La1-b2 Kh8-g8 *\n");
+    let (success, printed, said) = lab(&["convert", "--to", "vchess", lost.name()]);
+    assert!(!success && printed.contains("1. Nb2 "), "{printed}");
+    let name = lost.name();
+    assert!(said.starts_with(&format!("{name}:3:4: 'Nb2' does not say that a1-b2 is meant")), "{said}");
+    assert!(said.ends_with("lab: 1 game that this notation can't tell\n"), "{said}");
 }

@@ -40,7 +40,11 @@ fn a_game_of_300_plies_has_a_link_under_2000_characters() {
                 assert!(names.iter().all(|name| (1..=MAX_NAME).contains(&name.chars().count())));
                 let game = Mainline::new(start, &moves);
                 // A message, where the game may still go on.
-                let message = game.overrun().is_none().then(|| Message { game: "ab12cd3".into(), declaration: None });
+                let message = game.overrun().is_none().then(|| Message {
+                    game: "ab12cd3".into(),
+                    declaration: None,
+                    engine: moves.len() == 300,
+                });
                 let link =
                     Link { cursor: moves.len().saturating_sub(1), flipped: true, names, message, ..Link::new(game) };
                 let text = link::write(&link);
@@ -68,7 +72,8 @@ fn every_declaration_reads_back_or_is_refused() {
             ]
             .map(|kind| (by, kind))
         }) {
-            let message = Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }) });
+            let message =
+                Some(Message { game: "x".into(), declaration: Some(Declaration { by, kind }), engine: false });
             let link = Link { message, ..Link::new(Mainline::new(start, &moves)) };
             let turn = if moves.len().is_multiple_of(2) { Color::White } else { Color::Black };
             match link::read_game(&link::write(&link)) {
@@ -105,13 +110,13 @@ mod game {
     #[test]
     fn a_link_with_all_its_parts_reads_back() {
         let text = "#/play?rules=pure+suicide&array=rotated&moves=b2b4f7f5&cursor=1&flip=1&lines=2&white=Ann&black=%C3%89va%20B.\
-                    &marks=Gb2b4,Re4&game=ab12&says=black-offers&theme=dark%20blue&x";
+                    &marks=Gb2b4,Re4&game=ab12&says=black-offers&engine=1&theme=dark%20blue&x";
         let link = read_game(text).unwrap();
         assert_eq!(*link.start(), Position::start(RuleSet { suicide: true, ..RuleSet::PURE }, Array::ROTATED));
         assert_eq!((link.moves().len(), link.cursor, link.flipped, link.lines), (2, 1, true, Some(2)));
         assert_eq!((link.names[1].as_str(), link.shapes.len()), ("Éva B.", 2));
         let declaration = Some(Declaration { by: ultima::rules::Color::Black, kind: DeclarationKind::DrawOffer });
-        assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration }));
+        assert_eq!(link.message, Some(Message { game: "ab12".into(), declaration, engine: true }));
         assert_eq!(link.extra[0], ("theme".into(), "dark blue".into()));
         assert_eq!(write(&link), text);
     }
@@ -196,6 +201,60 @@ mod game {
         assert_eq!(nameless.game, ReadableGame::Valid(uci::read_line(&start, "b2b4").unwrap()));
         let missing = readable("#/play?rules=pure&fen=z&moves=b2b4");
         assert_eq!(missing.game, ReadableGame::Missing(RuleSet::PURE));
+    }
+
+    #[test]
+    fn one_bad_field_hides_nothing_else() {
+        let shown = |fragment: &str| read_game(fragment).unwrap_err().readable.game.setup();
+        let whole = "7k/8/8/8/8/8/8/K7";
+        for fragment in [
+            format!("#/play?fen={whole}_x_-_-_3_9"),
+            format!("#/play?fen={whole}_w_KQkq_-_3_9"),
+            format!("#/play?fen={whole}_w_-_-_z_9"),
+            format!("#/play?fen={whole}_w_-_-_0_1_more"),
+            format!("#/play?fen={whole}&moves=a1a9"),
+            format!("#/play?fen={whole}&cursor=7"),
+            format!("#/play?fen={whole}&marks=zz"),
+            format!("#/play?fen={whole}&rules=chess"),
+            format!("#/play?fen={whole}&v=9"),
+        ] {
+            assert_eq!(shown(&fragment).board.occupied().count(), 2, "{fragment}");
+        }
+        // Of a bad placement, the ranks that can be read; of a bad array, the moves from the usual one.
+        assert_eq!(shown("#/play?fen=7k/9/pppppppp/8/8/8/8/K7").board.occupied().count(), 10);
+        assert_eq!(shown("#/play?fen=7k/pp?ppppp/8/8/8/8/8/K7").board.occupied().count(), 9);
+        assert_eq!(shown("#/play?array=upside&moves=b2b4f7f5").fullmoves.get(), 2);
+        let explored =
+            ultima::notation::link::exploration::read("#/explore?fen=7k/8/8/8/8/8/8/K7_x&free=1").unwrap_err();
+        assert_eq!((explored.readable.setup.board.occupied().count(), explored.readable.freely), (2, true));
+    }
+
+    #[test]
+    fn names_in_which_nothing_is_seen_are_refused() {
+        for name in
+            ["%E2%80%8B", "Ann%E2%80%8B", "%E2%81%A0", "%E3%85%A4", "%E2%A0%80", "%E2%80%8D", "%EF%B8%8F", "%C2%AD"]
+        {
+            let error = read_game(&format!("#/play?white={name}")).unwrap_err();
+            assert!(matches!(error.problem, LinkProblem::HiddenCharacter(_)), "{name}: {error}");
+        }
+        for name in ["%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9", "Jos%C3%A9", "%D9%85%DB%8C%E2%80%8C%D8%AE"] {
+            assert!(read_game(&format!("#/play?white={name}")).is_ok(), "{name}");
+        }
+        assert_eq!(ultima::notation::link::fitted_name("\u{200b} \u{3164}"), "");
+    }
+
+    #[test]
+    fn an_endless_link_is_quoted_in_few_words() {
+        for fragment in [
+            format!("#/play?moves={}", "z".repeat(1 << 20)),
+            format!("#/play?fen={}", "/".repeat(1 << 20)),
+            format!("#/play?white={}", "a".repeat(1 << 20)),
+            format!("#/{}", "a".repeat(1 << 20)),
+            format!("#/play?moves=b2b4&marks={}", "G".repeat(1 << 20)),
+        ] {
+            assert!(read_game(&fragment).unwrap_err().to_string().len() < 300, "{}", &fragment[..20]);
+            assert!(ultima::words::share::excerpt(&fragment).len() < 400);
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 mod agree;
 mod architecture;
+mod browsers;
+mod club;
 mod compare;
 mod conformance;
 mod contrast;
@@ -23,7 +25,9 @@ mod pictures;
 mod properties;
 mod prose;
 mod protocol;
+mod puzzle_set;
 mod random;
+mod readme;
 mod reference;
 mod reference_captures;
 mod reference_data;

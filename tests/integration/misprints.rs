@@ -160,22 +160,22 @@ fn brackets_that_do_not_end_are_reported() {
 #[test]
 fn games_in_the_vchess_form_are_the_same_or_stop_where_they_are_ambiguous() {
     let mut rng = Rng::with_seed(132);
-    let (mut whole, mut ambiguous) = (0, 0);
+    let (mut games, mut lost) = (0, 0);
     for _ in 0..rounds(60) {
         let (start, game) = playout(&mut rng, RuleSet::default(), Array::default(), 60);
         let real: Vec<Move> = game.iter().map(|&(mv, _)| mv).collect();
         if real.iter().any(|mv| mv.is_suicide()) {
             continue;
         }
+        games += 1;
         let original = read(&printed(&start, &game, true).0, &start);
         let outcome = read(&write_moves(&original.record, Notation::Vchess, Alphabet::Abbott), &start);
-        let warned = !ultima::notation::pgn::ambiguous(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
-        ambiguous += usize::from(warned);
-        whole += usize::from(warned && moves(&outcome) == real);
+        let warned = !ultima::notation::pgn::lost_moves(&original, Notation::Vchess, Alphabet::Abbott).is_empty();
+        lost += usize::from(warned);
         match &outcome.stop {
-            None => assert_eq!(moves(&outcome), real),
+            None => assert!(!warned && moves(&outcome) == real),
             Some(_) => assert!(warned && real.starts_with(&moves(&outcome))),
         }
     }
-    assert!(whole * 2 > ambiguous, "{whole} of {ambiguous} decided by the moves after");
+    assert!(lost > 0 && lost * 2 < games, "{lost} of {games} lost");
 }

@@ -329,7 +329,7 @@ fn bytes_that_are_no_text_are_warnings() {
     let bytes = b"[White \"x\"]\n\n1. b2-b4 {caf\xe9} *\n";
     let found: Vec<ParsedGame> = Games::new(&bytes[..], &start()).map_while(Result::ok).collect();
     assert_eq!(moves(&found[0].record), "b2b4");
-    assert_eq!(found[0].warnings[0].kind, ProblemKind::Encoding);
+    assert_eq!(found[0].warnings[0].kind, ProblemKind::Latin1);
     assert_eq!((found[0].warnings[0].place.line, found[0].warnings[0].place.column), (3, 14));
 }
 

@@ -138,7 +138,7 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 fn a_gif_of_a_game_has_a_picture_for_each_position() {
     let all = options(json!({ "moves": "b2b4g7g5c2c4g5g3", "whole": true }));
     let game = game("", &all);
-    let frames = picture::frames(&game, &all).expect("an animation");
+    let frames: Vec<_> = picture::frames(&game, &all).expect("an animation").collect();
     assert_eq!(frames.len(), 5);
     let pictures = shown(&gif(&frames));
     assert_eq!(pictures.len(), 5);
@@ -153,16 +153,23 @@ fn a_gif_of_a_game_has_a_picture_for_each_position() {
     assert!(difference(pixels(&still).data(), &pictures[4].0) < 3.0);
 }
 
+/// How the shadow of a captured piece is drawn.
+const GHOST: &str = "opacity=\"0.25\"";
+
 #[test]
 fn a_gif_of_a_capture_shows_the_cause_and_the_way() {
     let capture = options(json!({ "moves": "b1b8" }));
-    let frames = picture::frames(&game(THREE, &capture), &capture).expect("an animation");
+    let frames: Vec<_> = picture::frames(&game(THREE, &capture), &capture).expect("an animation").collect();
     assert_eq!(shown(&gif(&frames)).len(), frames.len());
     // Before, cause, the motion in steps, after.
     assert!(frames.len() > 10);
     assert!(!frames[0].0.contains("force") && frames[1].1 > 1000);
-    let pieces = |svg: &str| svg.matches("fill=\"#24272d\"").count();
-    assert_eq!(pieces(&frames[0].0), pieces(&frames[frames.len() - 1].0) + 3);
+    let count = |svg: &str, what: &str| svg.matches(what).count();
+    let (first, last) = (&frames[0].0, &frames[frames.len() - 1].0);
+    // The veils of frozen pieces are as faint, and stay.
+    assert_eq!(count(last, GHOST) - count(first, GHOST), 3, "the captured pieces are shadows");
+    let pieces = |svg: &str| count(svg, "fill=\"#24272d\"");
+    assert_eq!(pieces(first), pieces(last), "which are drawn besides the others");
 }
 
 #[test]
@@ -265,4 +272,17 @@ fn a_score_sheet_is_a_page_that_stands_alone() {
     let plain = picture::score_sheet("1. b2-b4 f7-f5", &ends).expect("a sheet");
     assert_eq!(plain.matches("<figure>").count(), 1);
     assert!(picture::score_sheet("1. b2-b4 f7-f9", &ends).expect_err("an error").starts_with("Line 1, character 10"));
+}
+
+#[test]
+fn the_address_of_a_frame_says_names_marks_and_what_is_drawn() {
+    let read = |text: &str| picture::read_address(text).expect("a good address");
+    let plain = read("#/play?moves=b2b4&marks=0&white=Ann&theme=dark");
+    assert_eq!((plain.marks, plain.arrows.len(), plain.names[0].as_str()), (false, 0, "Ann"));
+    assert_eq!(plain.extra.get("theme").map(String::as_str), Some("dark"));
+    let drawn = read("#/play?moves=b2b4&marks=Gb2b4,Re4");
+    assert_eq!((drawn.marks, drawn.arrows.as_slice()), (true, &["b2b4:solid".to_owned(), "e4e4:dashed".into()][..]));
+    let both = read("#/play?marks=Ge4&marks=0");
+    assert_eq!((both.marks, both.arrows.len()), (false, 1));
+    assert!(picture::read_address("#/play?marks=1").is_err());
 }

@@ -127,6 +127,101 @@ fn moves_with_prose_behind_them_are_moves() {
 }
 
 #[test]
+fn moves_within_lines_of_prose_are_played_where_they_are_unmistakable() {
+    for text in [
+        "1.b2-b4 f7-f5 A solid start. 2.a2-a3 h7-h4 Now all is well. 3.b4-b5",
+        "White opened with 1.b2-b4 and Black replied 1...f7-f5. Then came 2. a2-a3 h7-h4, and White went on with 3.b4-b5.",
+        "1.b2-b4, to which Black replied f7-f5. 2.a2-a3 was quiet, and h7-h4 was the answer.\n3.b4-b5",
+        "The game: 1.b2-b4 f7-f5 is usual, 2.a2-a3 is not (2.c2-c4 c7-c5), 2...h7-h4 3.b4-b5 1-0",
+        "1.b2-b4 f7-f5 If White had known! 2.a2-a3 h7-h4\nso much for that.\n3.b4-b5",
+        "1.b2-b4 f7-f5 A quiet start. 2.a2-a3 h7-h4\n3.b4-b5",
+        "Ann began with 1. b2-b4, which she likes, and after 1... f7-f5 went for\n2. a2-a3 with the idea of b4-b5. \
+         Bob was not afraid: 2... h7-h4 3. b4-b5 {at once}. A draw was agreed.",
+        "1.b2-b4 f7-f5 Better 1...c7-c5 2.c2-c4 b7-b5. 2.a2-a3 h7-h4 The usual reply. 3.b4-b5",
+        "[White \"Ann\"]\n\n1.b2-b4 f7-f5 A solid start. 2.a2-a3 h7-h4 Now all is well. 3.b4-b5",
+    ] {
+        assert_moves(text, "b2b4 f7f5 a2a3 h7h4 b4b5");
+    }
+}
+
+#[test]
+fn moves_within_lines_of_prose_that_were_only_thought_of_are_prose() {
+    for prose in [
+        "If now 2.a2-a3 h7-h4 then 3.b4-b5 wins.",
+        "White could try 2.a2-a3 h7-h4 3.b4-b5 here.",
+        "A draw was agreed. 2.a2-a3 h7-h4 3.b4-b5 leads nowhere.",
+        "So a draw was agreed to. Perhaps 2.a2-a3 h7-h4 3.b4-b5.",
+        "The game is drawn. 2.a2-a3 h7-h4.",
+        "Both feared a2-a3 and h7-h4.",
+        "Better is 2.a2-a3.",
+        "There is nothing in 2.a2-a3 h7-h4 for White.",
+    ] {
+        let outcome = read(&format!("1.b2-b4 f7-f5 A short game. {prose}"), &start());
+        assert_eq!((moves(&outcome.record).as_str(), problems(&outcome)), ("b2b4 f7f5", vec![]), "{prose}");
+        assert_eq!(outcome.record.line.nodes[1].after, [format!("A short game. {prose}")]);
+    }
+}
+
+#[test]
+fn an_impossible_move_within_a_line_of_prose_stops_the_game() {
+    let text = "1.b2-b4 f7-f5 A solid start. 2.a2-a9 h7-h4 Now all is well. 3.b4-b5 h4-h3";
+    let outcome = read(text, &start());
+    assert_eq!(
+        (moves(&outcome.record).as_str(), problems(&outcome)[0].as_str()),
+        ("b2b4 f7f5", "Line 1, character 32: Move 2 of White, 'a2-a9': Character 5: a rank is 1 to 8, not '9'.")
+    );
+    let a3 = outcome.stop.as_ref().and_then(|stop| stop.suggestions().first().copied()).expect("a suggestion");
+    assert_eq!(moves(&outcome.resume(text, Choice::Play(a3)).record), "b2b4 f7f5 a2a3 h7h4 b4b5 h4h3");
+}
+
+/// A game told in sentences of many kinds, several a line, is the game that was told.
+#[test]
+fn random_games_told_in_flowing_prose_are_found() {
+    const BEFORE: [&str; 8] = [
+        "",
+        "A quiet move. ",
+        "The crowd grew. Then came ",
+        "Nobody knows why White spent an hour here. ",
+        "After a long pause ",
+        "Not the best, said the winner. ",
+        "Here the bulletin has a gap (see page 3). ",
+        "The game continued ",
+    ];
+    const AFTER: [&str; 6] = [". ", " with an attack. ", ", a surprise. ", "! ", " as in an older game; ", ". "];
+    let mut rng = Rng::with_seed(82);
+    for _ in 0..rounds(150) {
+        let (array, plies) = (array(&mut rng), rng.usize(3..30) * 2);
+        let (start, game) = playout(&mut rng, RuleSet::default(), array, plies);
+        let (mut text, mut position) = (String::from("An evening at the club. "), start);
+        let moves: Vec<String> = game
+            .iter()
+            .map(|&(mv, next)| {
+                let written = forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott);
+                position = next;
+                written
+            })
+            .collect();
+        for (number, pair) in (1..).zip(moves.chunks(2)) {
+            text += BEFORE[rng.usize(..BEFORE.len())];
+            text += &match (pair, rng.u8(..4)) {
+                ([white, black], 0) => format!("{number}. {white} was met by {number}... {black}"),
+                ([white, black], 1) => format!("{number}.{white} and {number}...{black}"),
+                _ => format!("{number}.{}", pair.join(" ")),
+            };
+            text += if moves.len() <= 2 * number { ".\n" } else { AFTER[rng.usize(..AFTER.len())] };
+            if rng.u8(..4) == 0 {
+                text.push('\n');
+            }
+        }
+        let outcome = read(&text, &start);
+        let expected: Vec<_> = game.iter().map(|&(mv, _)| mv).collect();
+        let found: Vec<_> = outcome.record.moves().collect();
+        // The last move may be prose about a move.
+        assert!(expected.starts_with(&found) && found.len() + 2 >= expected.len(), "{text}\n{:?}", problems(&outcome));
+    }
+}
+
+#[test]
 fn what_can_be_no_move_stops_the_game() {
     for (text, kept, expected) in [
         (

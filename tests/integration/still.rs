@@ -6,7 +6,7 @@ use std::path::Path;
 use ultima::learn::handbook::{Block, HANDBOOK};
 use ultima::notation::link::Page;
 use ultima::rules::Color;
-use ultima::words::{learn, library, ui};
+use ultima::words::{learn, library, puzzles, ui};
 
 #[test]
 fn the_boards_in_files_are_as_they_are_drawn() {
@@ -25,6 +25,7 @@ fn the_page_begins_as_the_app_goes_on() {
     let Block::Text(rules) = HANDBOOK[0].blocks[0] else { panic!("the rules begin with a text") };
     let begins = [
         ("learn", ui::page_name(Page::Learn), learn::INVITATION),
+        ("puzzles", ui::page_name(Page::Puzzles), puzzles::INTRODUCTION),
         ("rules", ui::page_name(Page::Rules), rules),
         ("games", ui::page_name(Page::Games), library::INTRODUCTION),
     ];

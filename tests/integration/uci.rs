@@ -255,6 +255,29 @@ fn the_program_works_a_script_off_before_it_ends() {
     assert_eq!(piped(b""), "");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_for_which_there_is_no_memory_is_refused() {
+    let program = env!("CARGO_BIN_EXE_ultima-uci");
+    // Only so much address space, in kilobytes.
+    let mut shell = Command::new("sh")
+        .args(["-c", &format!("ulimit -v 700000; exec {program}")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a shell");
+    let script = b"setoption name Hash value 1024\nisready\ngo depth 1\nsetoption name Hash value 8\nisready\n";
+    shell.stdin.take().expect("a pipe").write_all(script).expect("it listens");
+    let output = shell.wait_with_output().expect("it ends");
+    let printed = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{printed}");
+    assert!(
+        printed.contains("info string Hash: there is no memory for 1024 MB; the size stays as it was\n"),
+        "{printed}"
+    );
+    assert!(printed.contains("bestmove ") && printed.matches("readyok").count() == 2, "{printed}");
+}
+
 #[test]
 fn the_program_stops_at_once() {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ultima-uci"))

@@ -201,12 +201,21 @@ mod moves {
     fn a_move_says_what_it_captures() {
         for (text, mv, expected) in [
             ("7k/8/8/8/8/8/1P6/K7", "b2b4", "Pawn b2 to b4"),
-            ("k7/8/8/1P4pP/5w2/5P2/8/K7", "b5f5", "Pawn b5 to f5 captures the Withdrawer on f4 and the Pawn on g5"),
-            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4"),
-            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1"),
+            (
+                "k7/8/8/1P4pP/5w2/5P2/8/K7",
+                "b5f5",
+                "Pawn b5 to f5 captures the Withdrawer on f4 (closed in between f5 and f3) and the Pawn on g5 (closed in \
+                 between f5 and h5)",
+            ),
+            ("7k/8/8/8/6l1/5K2/8/8", "f3g4", "King f3 to g4 captures the Leaper on g4 by stepping onto it"),
+            ("8/k7/8/8/8/8/8/K1L1p1pw", "c1f1", "Leaper c1 to f1 captures the Pawn on e1 by jumping over it"),
             ("7k/8/8/8/8/8/1i6/L6K", "a1a1", "Leaper on a1 is removed by suicide"),
             ("8/4k3/8/8/8/8/8/K1L5", "c1e1", "Leaper c1 to e1 gives check"),
-            ("8/5k2/8/8/8/8/8/K1L1p3", "c1f1", "Leaper c1 to f1 captures the Pawn on e1, and gives check"),
+            (
+                "8/5k2/8/8/8/8/8/K1L1p3",
+                "c1f1",
+                "Leaper c1 to f1 captures the Pawn on e1 by jumping over it, and gives check",
+            ),
             ("7k/8/7K/8/8/8/8/W7", "a1g7", "Withdrawer a1 to g7 checkmates"),
         ] {
             assert_eq!(said(text, mv), expected, "{text}");
@@ -297,15 +306,19 @@ mod position {
 }
 
 mod review {
-    use ultima::rules::Color;
+    use ultima::rules::{Color, Role};
     use ultima::words::review::*;
 
     #[test]
     fn misses_are_sentences() {
-        let say = |missed| slip(12, Color::Black, "Wb6-c7", "Wb6-d4", missed);
-        assert_eq!(say(Missed::Win(1)), "12... Wb6-c7 missed Wb6-d4, which wins at once");
-        assert_eq!(say(Missed::Capture(2)), "12... Wb6-c7 missed Wb6-d4, which captures two pieces");
-        assert_eq!(say(Missed::Better), "12... Wb6-c7 was a blunder; Wb6-d4 was better");
+        let say = |missed, allowed| slip(12, Color::Black, "Wb6-c7", missed, allowed);
+        assert_eq!(say(Missed::Win(1), None), "12... Wb6-c7 misses a win at once");
+        assert_eq!(say(Missed::Better, None), "12... Wb6-c7 makes Black's game much worse");
+        let leaper = Some(Allowed::Capture(Role::Leaper, 1));
+        assert_eq!(say(Missed::Better, leaper), "12... Wb6-c7 lets the Leaper capture a piece");
+        let win = Some(Allowed::Win(Color::White, 2));
+        assert_eq!(say(Missed::Capture(2), win), "12... Wb6-c7 misses a capture of two pieces and lets White win in 2");
+        assert_eq!(summary(Color::White, 2, 1), "White: 2 mistakes, 1 blunder");
         assert_eq!(task(Missed::Win(3)), "Find the move that wins in 3");
         assert_eq!([2, 14].map(glyph), ["?", "$14"]);
         assert_eq!(progress(1, 1), "1 of 1 position");
@@ -383,5 +396,85 @@ mod lists {
             assert_eq!(list(&words(items)), expected);
         }
         assert_eq!([0, 1, 2].map(|n| count(n, "rank")), ["0 ranks", "1 rank", "2 ranks"]);
+    }
+}
+
+mod happened {
+    use ultima::notation::uci;
+    use ultima::rules::Color;
+    use ultima::words::moves::*;
+
+    use crate::harness::position;
+
+    #[test]
+    fn what_happened_is_said_with_how_and_to_whom() {
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        for (rules, fen, mv, you, said) in [
+            ("ultima-1963", "k7/8/8/8/8/8/1P6/K7 w", "b2b4", None, "White's Pawn moved from b2 to b4"),
+            ("ultima-1963", "k7/8/8/8/8/8/1P6/K7 w", "b2b4", white, "Your Pawn moved from b2 to b4"),
+            (
+                "ultima-1963",
+                "kl6/8/8/1X6/8/8/8/7K b",
+                "b8b4",
+                white,
+                "Black's Leaper jumped from b8 to b4 and captured your Chameleon on b5",
+            ),
+            ("ultima-1963", "k7/4p3/4L3/8/8/8/8/7K b", "a8b8", black, "Your King moved from a8 to b8"),
+            (
+                "ultima-1963",
+                "k7/8/4P3/4l3/8/4P3/8/7K w",
+                "e3e4",
+                white,
+                "Your Pawn moved from e3 to e4 and captured Black's Leaper on e5, closed in between e4 and e6",
+            ),
+            (
+                "ultima-1963",
+                "k7/8/8/4Wp2/8/8/8/7K w",
+                "e5c5",
+                black,
+                "White's Withdrawer moved from e5 to c5 and captured your Pawn on f5 by backing away from it",
+            ),
+            (
+                "ultima-1963",
+                "7k/8/8/8/8/8/1p6/K7 w",
+                "a1b2",
+                white,
+                "Your King stepped from a1 to b2 and captured Black's Pawn on b2",
+            ),
+            ("ultima-1963", "7k/8/8/2C5/8/8/8/K1p5 w", "c5e5", black, "White's Coordinator moved from c5 to e5"),
+            (
+                "ultima-1963",
+                "7k/8/8/8/p7/8/2C5/K7 w",
+                "c2c4",
+                black,
+                "White's Coordinator moved from c2 to c4 and captured your Pawn on a4, caught where the Coordinator's rank crosses the file of the King on a1",
+            ),
+            (
+                "ultima-1963",
+                "7k/8/8/8/8/1i6/8/K3L3 b",
+                "b3d1",
+                white,
+                "Black's Immobilizer moved from b3 to d1. Your Leaper on e1 is frozen now",
+            ),
+            (
+                "ultima-1963",
+                "7k/8/8/8/8/8/4i3/K3L3 b",
+                "e2b5",
+                white,
+                "Black's Immobilizer moved from e2 to b5. Your Leaper on e1 is free again",
+            ),
+            (
+                "ultima-1963",
+                "7k/8/8/8/8/8/4i3/K3L3 w",
+                "e1e1",
+                white,
+                "Your frozen Leaper on e1 was removed by suicide",
+            ),
+        ] {
+            let position = position(rules, fen);
+            let (from, to) = uci::read(mv).expect("coordinates");
+            let mv = position.legal(from, to).unwrap_or_else(|| panic!("{fen} {mv}"));
+            assert_eq!(happened(&position, mv, you), said);
+        }
     }
 }

@@ -42,6 +42,7 @@ impl Build {
         let addresses = Addresses {
             app,
             worker: format!("{worker}/worker_loader.js"),
+            puzzles: self.name_by_content("puzzles", "tsv")?,
             start: self.move_start()?,
             styles: self.join_styles(&page.sheets)?,
             build: self.digest_of(|file| file.ends_with(".wasm") && !file.starts_with("embed/"))?,
@@ -126,6 +127,14 @@ impl Build {
         let name = format!("start-{}.js", files::digest([&script]));
         files::write(&self.at(&name), script)?;
         files::remove(&path)?;
+        Ok(name)
+    }
+
+    /// Names a file by its content, and returns the name.
+    fn name_by_content(&self, stem: &str, ending: &str) -> Result<String> {
+        let path = self.at(&format!("{stem}.{ending}"));
+        let name = format!("{stem}-{}.{ending}", files::digest([files::read(&path)?]));
+        files::rename(&path, &self.at(&name))?;
         Ok(name)
     }
 

@@ -18,6 +18,7 @@ pub struct Addresses {
     /// The folder of the app's program.
     pub app: String,
     pub worker: String,
+    pub puzzles: String,
     pub start: String,
     pub styles: String,
     pub build: String,
@@ -44,6 +45,7 @@ impl Page {
         page.replace_all("app/app", &format!("{}/app", to.app))?;
         page.replace("src=\"start.js\"", &format!("src=\"{}\"", to.start))?;
         page.replace("data-worker=\"worker_loader.js\"", &format!("data-worker=\"{}\"", to.worker))?;
+        page.replace("data-puzzles=\"puzzles.tsv\"", &format!("data-puzzles=\"{}\"", to.puzzles))?;
         page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", to.build))?;
         page.replace("</head>", &format!("<link rel=\"stylesheet\" href=\"{}\">\n</head>", to.styles))?;
         Ok(self.text.into_string())
@@ -75,9 +77,10 @@ pub mod tests {
     }
 
     pub fn addresses() -> Addresses {
-        let [app, worker, start, styles, build] =
-            ["program-app-1", "worker-3/worker_loader.js", "start-4.js", "styles-5.css", "7"].map(str::to_owned);
-        Addresses { app, worker, start, styles, build }
+        let [app, worker, puzzles, start, styles, build] =
+            ["program-app-1", "worker-3/worker_loader.js", "puzzles-6.tsv", "start-4.js", "styles-5.css", "7"]
+                .map(str::to_owned);
+        Addresses { app, worker, puzzles, start, styles, build }
     }
 
     #[test]
@@ -91,6 +94,7 @@ pub mod tests {
             "<link rel=\"preload\" href=\"program-app-1/app_bg.wasm\" as=\"fetch\" type=\"application/wasm\" crossorigin>",
             "src=\"start-4.js\"",
             "data-build=\"7\"",
+            "data-puzzles=\"puzzles-6.tsv\"",
             "data-app=\"program-app-1/app.js\"",
             "<link rel=\"stylesheet\" href=\"styles-5.css\">\n</head>",
         ] {
@@ -108,6 +112,7 @@ pub mod tests {
             ("src=\"start.js\"", "src=start.js"),
             ("data-build=\"dev\"", ""),
             ("data-worker=\"worker_loader.js\"", "data-worker=\"\""),
+            ("data-puzzles=\"puzzles.tsv\"", ""),
             ("</head>", ""),
             ("</head>", "</head></head>"),
         ] {

@@ -106,7 +106,13 @@ impl Parts {
         for line in ["<base ", "id=\"start\""].into_iter().chain(rels.iter().map(String::as_str)) {
             page.take_line(line)?;
         }
-        for place in ["data-offline=\"sw.js\"", "data-worker=\"worker_loader.js\"", "data-app=\"app/app.js\""] {
+        // The puzzles are in the program.
+        for place in [
+            "data-offline=\"sw.js\"",
+            "data-worker=\"worker_loader.js\"",
+            "data-puzzles=\"puzzles.tsv\"",
+            "data-app=\"app/app.js\"",
+        ] {
             page.replace(&format!(" {place}"), "")?;
         }
         page.replace("data-build=\"dev\"", &format!("data-build=\"{}\"", self.build))?;

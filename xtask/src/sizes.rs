@@ -32,7 +32,7 @@ impl Sizes {
         let mut sizes = FIRST_VISIT.map(|(part, _)| (part, 0));
         for ((part, size), (_, belongs)) in sizes.iter_mut().zip(FIRST_VISIT) {
             for file in files.iter().filter(|file| belongs(file)) {
-                *size += brotli(&files::read(&dist.join(file))?)?;
+                *size += brotli(&files::read(&dist.join(file))?)?.len();
             }
             ensure!(*size > 0, "{} holds nothing of {part}", dist.display());
         }
@@ -68,11 +68,19 @@ pub fn stated(readme: &str) -> Result<usize> {
     Ok(all.parse::<usize>()? * 1000)
 }
 
-/// Returns the size as a good server sends it: compressed once, as well as can be.
-pub fn brotli(bytes: &[u8]) -> Result<usize> {
+/// Writes the files of a first visit beside themselves as a good server sends them, their names ending in `.br`.
+pub fn pack(dist: &Path) -> Result<()> {
+    for file in files::walk(dist)?.iter().filter(|file| FIRST_VISIT.iter().any(|(_, belongs)| belongs(file))) {
+        files::write(&dist.join(format!("{file}.br")), brotli(&files::read(&dist.join(file))?)?)?;
+    }
+    Ok(())
+}
+
+/// Returns the bytes as a good server sends them: compressed once, as well as can be.
+pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut packed = brotli::CompressorWriter::new(Vec::new(), 4096, 11, 22);
     packed.write_all(bytes)?;
-    Ok(packed.into_inner().len())
+    Ok(packed.into_inner())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use yew::prelude::*;
 use crate::app::board::written;
 use crate::app::lazy::lazy;
 use crate::rules::{Board, Color, Piece, Role, Square};
-use crate::scene::{BOARD, Geometry, Mark, PieceSet, Primitive, SQUARE, View, pieces};
+use crate::scene::{BOARD, Geometry, Mark, PieceSet, Primitive, SQUARE, View, grounds, pieces};
 
 lazy!(readers: FIGURES: Drawing = PieceSet::drawing_inside);
 
@@ -95,23 +95,33 @@ fn label(square: Square, x: f32, y: f32, anchor: &'static str, letter: char) -> 
 pub struct MarksProps {
     pub marks: Vec<Mark>,
     pub view: View,
+    pub set: PieceSet,
 }
 
-/// Marks, each a group named after what it means and where it stands.
+/// The tints of the squares that are marked, under all else.
+#[component]
+pub fn Grounds(props: &MarksProps) -> Html {
+    let tints = grounds(&props.marks, props.view).into_iter().map(|tint| shape(tint, props.set));
+    html! { <g aria-hidden="true">{ for tints }</g> }
+}
+
+/// The lines and signs of marks, each a group named after what it means and where it stands.
 #[component]
 pub fn Marks(props: &MarksProps) -> Html {
-    let marks = props.marks.iter().map(|&mark| {
+    let marks = props.marks.iter().zip(0..).map(|(&mark, n)| {
         let square = mark.square().to_string();
+        // Of several marks of a kind on a square each is its own.
+        let alike = props.marks[..n].iter().filter(|other| other.class() == mark.class() && other.square() == mark.square());
         html! {
-            <g key={format!("{}{square}{mark:?}", mark.class())} class={classes!("mark", mark.class())} data-at={square}>
-                { for mark.primitives(props.view).into_iter().map(shape) }
+            <g key={format!("{}{square}{}", mark.class(), alike.count())} class={classes!("mark", mark.class())} data-at={square}>
+                { for mark.primitives(props.view).into_iter().map(|drawn| shape(drawn, props.set)) }
             </g>
         }
     });
     html! { <g class="marks" aria-hidden="true">{ for marks }</g> }
 }
 
-fn shape(shape: Primitive) -> Html {
+fn shape(shape: Primitive, set: PieceSet) -> Html {
     let class = shape.class;
     match shape.geometry {
         Geometry::Circle { x, y, r } => {
@@ -121,6 +131,12 @@ fn shape(shape: Primitive) -> Html {
         Geometry::Text { x, y, text } => {
             html! { <text {class} x={written(x)} y={written(y)}>{ text }</text> }
         }
+        Geometry::Piece { x, y, piece } => html! {
+            <use
+                class={classes!(class, piece_class(piece))} href={link(set, piece.role)}
+                x={written(x)} y={written(y)} width="45" height="45"
+            />
+        },
     }
 }
 

@@ -1,5 +1,5 @@
-//! The board: SVG in layers, squares lowest, then marks, pieces, marks again, and the cells that pointer and keyboard
-//! reach. It knows no rules: it shows what it is given and reports what is done to it.
+//! The board: SVG in layers, squares lowest, then their tints, marks, pieces, marks again, and the cells that pointer
+//! and keyboard reach. It knows no rules: it shows what it is given and reports what is done to it.
 
 mod cells;
 mod drawing;
@@ -14,13 +14,13 @@ pub use self::drawing::{link, piece_class};
 pub use self::pointer::SLACK;
 
 use self::cells::Cells;
-use self::drawing::{Defs, Marks, Pieces, Squares};
+use self::drawing::{Defs, Grounds, Marks, Pieces, Squares};
 use self::motion::use_motion;
 use self::pointer::use_pointer;
 use crate::app::phases::use_phases;
 use crate::game::{Display, Touch};
 use crate::rules::{Piece, Square};
-use crate::scene::{PieceSet, Units};
+use crate::scene::{PieceSet, Units, layers};
 use crate::words::{explore, ui};
 
 #[derive(PartialEq, Properties)]
@@ -41,7 +41,7 @@ pub fn Board(props: &Props) -> Html {
     use_motion(display, &svg, &pointer.carried);
     let phase = use_phases(3);
     let (scene, set) = (&display.scene, display.set);
-    let (below, above): (Vec<_>, Vec<_>) = scene.marks.iter().copied().partition(|mark| mark.is_below_pieces());
+    let [below, above] = layers(&scene.marks);
     let above: Vec<_> = above.into_iter().chain(pointer.stroke).collect();
     let lifted = pointer.dragged.and_then(|square| scene.board.piece_at(square));
     html! {
@@ -56,12 +56,13 @@ pub fn Board(props: &Props) -> Html {
                 if phase > 0 {
                     <Squares view={scene.view} />
                 }
-                <Marks marks={below} view={scene.view} />
+                <Grounds marks={scene.marks.clone()} view={scene.view} {set} />
+                <Marks key={display.replays} marks={below} view={scene.view} {set} />
                 <g class="leaving" aria-hidden="true"></g>
                 if phase > 1 {
                     <Pieces board={scene.board} view={scene.view} {set} dragged={pointer.dragged} />
                 }
-                <Marks marks={above} view={scene.view} />
+                <Marks key={display.replays} marks={above} view={scene.view} {set} />
                 <g class="ghost" aria-hidden="true">
                     <use
                         ref={ghost} width="45" height="45"

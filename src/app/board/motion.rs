@@ -11,10 +11,10 @@ use yew::prelude::*;
 
 use super::drawing::{link, piece_class};
 use super::written;
-use crate::app::browser::object;
+use crate::app::browser::{is_motion_unwanted, object};
 use crate::game::{Display, Game, Step};
 use crate::rules::Square;
-use crate::scene::{Fade, Motion, Pace, PieceSet, Travel, Units, View};
+use crate::scene::{AnimationSpeed, Fade, Motion, Pace, PieceSet, Travel, Units, View};
 
 const TRAVEL_EASING: &str = "ease-in-out";
 
@@ -33,12 +33,13 @@ pub fn use_motion(display: &Display, svg: &NodeRef, carried: &Rc<RefCell<bool>>)
     let shown = Shown { game: display.game.clone(), view: display.scene.view, replays: display.replays };
     let seen = use_mut_ref(|| shown.clone());
     let running = use_mut_ref(Vec::<Animation>::new);
-    let (svg, carried, set) = (svg.clone(), carried.clone(), display.set);
+    let (svg, carried, set, speed) = (svg.clone(), carried.clone(), display.set, display.animation);
     use_effect_with(shown, move |shown| {
         let before = seen.replace(shown.clone());
         let Some(motion) = change(&before, shown, &carried) else { return };
         running.borrow_mut().drain(..).for_each(|animation| animation.cancel());
-        if let Some(stage) = Stage::clear(&svg, shown.view, set)
+        if let Some(stage) = Stage::clear(&svg, shown.view, set, speed)
+            && speed != AnimationSpeed::Off
             && !is_motion_unwanted()
         {
             running.replace(stage.play(&motion));
@@ -64,27 +65,22 @@ fn change(before: &Shown, after: &Shown, carried: &RefCell<bool>) -> Option<Moti
     }
 }
 
-/// Returns whether the person has asked the system for less motion.
-fn is_motion_unwanted() -> bool {
-    let query = gloo::utils::window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
-}
-
 struct Stage {
     svg: Element,
     /// Where pieces are drawn that are on the board no more.
     leaving: Element,
     view: View,
     set: PieceSet,
+    speed: AnimationSpeed,
 }
 
 impl Stage {
     /// Returns the board, freed of what an earlier motion has left there.
-    fn clear(svg: &NodeRef, view: View, set: PieceSet) -> Option<Stage> {
+    fn clear(svg: &NodeRef, view: View, set: PieceSet, speed: AnimationSpeed) -> Option<Stage> {
         let svg = svg.cast::<Element>()?;
         let leaving = svg.query_selector(".leaving").ok()??;
         leaving.set_text_content(None);
-        Some(Stage { svg, leaving, view, set })
+        Some(Stage { svg, leaving, view, set, speed })
     }
 
     /// Starts a motion and returns all that runs.
@@ -98,13 +94,14 @@ impl Stage {
         let way = travel.way(self.view);
         let frames =
             way.iter().map(|point| JsValue::from(format!("translate({}px,{}px)", Units(point.x), Units(point.y))));
-        animate(&self.piece(travel.to)?, "transform", frames, 0, travel.duration_ms, TRAVEL_EASING)
+        animate(&self.piece(travel.to)?, "transform", frames, 0, self.speed.scaled(travel.duration_ms), TRAVEL_EASING)
     }
 
     fn fade(&self, fade: &Fade) -> Option<Animation> {
         let (piece, from, to) = if fade.goes { (self.leave(fade)?, 1, 0) } else { (self.piece(fade.square)?, 0, 1) };
         let frames = [from, to].into_iter().map(JsValue::from);
-        animate(&piece, "opacity", frames, fade.delay_ms, fade.duration_ms, "linear")
+        let [delay_ms, duration_ms] = [fade.delay_ms, fade.duration_ms].map(|time_ms| self.speed.scaled(time_ms));
+        animate(&piece, "opacity", frames, delay_ms, duration_ms, "linear")
     }
 
     fn piece(&self, square: Square) -> Option<Element> {

@@ -12,7 +12,9 @@ use crate::app::lazy::lazy;
 use crate::app::panels::control;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::correspondence::NewCorrespondence;
-use crate::game::{Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, TimeControl};
+use crate::game::{
+    Action, Allowance, Bonus, OpenAction, Player, Players, Settings, Strength, SymmetryPhase, TimeControl,
+};
 use crate::notation::link::{MAX_NAME, fitted_name};
 use crate::notation::rule_text::{ARRAYS, default_array};
 use crate::rules::{Array, Color, Position, RuleSet};
@@ -24,12 +26,47 @@ lazy!(panels: pub NEW_GAME = NewGame);
 struct Form {
     rules: RuleSet,
     array: Array,
-    /// Each side's wings are chosen on their own, even where the array has a name.
-    free: bool,
+    way: Way,
     players: Players,
     /// The side of the person here, where it is to be a game by link.
     by_link: Option<Color>,
+    /// In a game by link both may ask the engine.
+    engine: bool,
+    /// Chance decides which side the person plays against the computer.
+    random: bool,
     time: TimeChoice,
+}
+
+/// How the array is chosen.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    ByName,
+    /// Each side's wings are chosen on their own, even where the array has a name.
+    Free,
+    InTurn(SymmetryPhase),
+}
+
+impl Form {
+    /// Returns whether it holds all that a game begins with.
+    fn is_whole(&self) -> bool {
+        let chosen = !matches!(self.way, Way::InTurn(phase) if phase.due().is_some());
+        chosen && (self.by_link.is_some() || self.time.is_valid())
+    }
+
+    /// Begins the symmetry phase anew, the computer's side by chance.
+    fn begin_phase(&mut self) {
+        let at_board = self.by_link.is_some() || self.random;
+        let phase = SymmetryPhase::new(Color::ALL.map(|color| !at_board && !self.players.is_person(color)), random());
+        (self.way, self.array) = (Way::InTurn(phase), phase.array());
+    }
+
+    /// Changes the symmetry phase.
+    fn change_phase(&mut self, change: impl FnOnce(&mut SymmetryPhase)) {
+        if let Way::InTurn(phase) = &mut self.way {
+            change(phase);
+            self.array = phase.array();
+        }
+    }
 }
 
 impl Reducible for Form {
@@ -39,6 +76,11 @@ impl Reducible for Form {
     fn reduce(self: Rc<Self>, change: Self::Action) -> Rc<Self> {
         let mut form = *self;
         change(&mut form);
+        // Others choose now.
+        let players = |form: &Form| (form.players, form.by_link, form.random);
+        if matches!(form.way, Way::InTurn(_)) && players(&form) != players(&self) {
+            form.begin_phase();
+        }
         Rc::new(form)
     }
 }
@@ -57,6 +99,9 @@ fn on<E: 'static>(form: &FormDispatcher, change: impl Fn(&mut Form, E) + 'static
 /// The value of the choice that is none of the named ones.
 const OWN: &str = "own";
 
+/// The value of the choice of the array by one side after the other.
+const IN_TURN: &str = "turn";
+
 /// The form. What was played last is chosen at first.
 #[component]
 fn NewGame() -> Html {
@@ -64,10 +109,12 @@ fn NewGame() -> Html {
     let form = use_reducer(|| {
         let start = store.session.game.start().to_setup();
         let array = Array::all().find(|array| array.board() == start.board).unwrap_or(default_array(start.rules));
-        let free = !ARRAYS.iter().any(|&(_, named)| named == array);
+        let is_named = ARRAYS.iter().any(|&(_, named)| named == array);
+        let way = if is_named { Way::ByName } else { Way::Free };
         let (players, time) = (store.default_players, TimeChoice::of(store.settings.time));
         let by_link = store.session.correspondence().map(|game| game.mine);
-        Form { rules: start.rules, array, free, players, by_link, time }
+        let engine = store.session.correspondence().is_some_and(|game| game.engine);
+        Form { rules: start.rules, array, way, players, by_link, engine, random: false, time }
     });
     let names = [use_node_ref(), use_node_ref()];
     let now = *form;
@@ -81,12 +128,17 @@ fn NewGame() -> Html {
                 Some(mine) => {
                     let [me, other] = names.each_ref().map(|name| fitted_name(&value(name)));
                     let names = if mine == Color::White { [me, other] } else { [other, me] };
-                    OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed: random() }))
+                    let (engine, seed) = (now.engine, random());
+                    OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, engine, seed }))
                         .into()
                 }
                 None => {
                     store.dispatch(Action::Choose(Settings { time: now.time.time, ..store.settings }));
-                    OpenAction::Begin(start, now.players, random()).into()
+                    let mut players = now.players;
+                    if now.random && random().is_multiple_of(2) {
+                        (players.white, players.black) = (players.black, players.white);
+                    }
+                    OpenAction::Begin(start, players, random()).into()
                 }
             });
             close_around(&event);
@@ -98,12 +150,13 @@ fn NewGame() -> Html {
                 { seats(now, &filling) }
                 if now.by_link.is_some() {
                     { name_fields(&names, &store) }
+                    { check_box("engine", now.engine, on(&filling, |form, _: Event| form.engine = !form.engine), correspondence::ALLOW_ENGINE) }
                 } else {
                     { time_fields(now.time, &on(&filling, |form, time| form.time = time)) }
                 }
                 { rule_set(now, &filling) }
                 { array(now, &filling) }
-                <button type="submit" class="primary" disabled={now.by_link.is_none() && !now.time.is_valid()}>{ ui::START }</button>
+                <button type="submit" class="primary" disabled={!now.is_whole()}>{ ui::START }</button>
             </form>
         </Modal>
     }
@@ -114,12 +167,16 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
         let players = Players { white, black, ..now.players };
         let label = ui::seating(white == Player::Person, black == Player::Person);
         let on_change = on(filling, move |form, _: Event| {
-            (form.players.white, form.players.black, form.by_link) = (white, black, None);
+            (form.players.white, form.players.black, form.by_link, form.random) = (white, black, None, false);
         });
-        radio("seats", now.by_link.is_none() && now.players == players, on_change, label)
+        radio("seats", now.by_link.is_none() && !now.random && now.players == players, on_change, label)
     };
+    let by_chance = on(filling, |form, _: Event| {
+        (form.players.white, form.players.black) = (Player::Person, Player::Computer);
+        (form.by_link, form.random) = (None, true);
+    });
     let by_link = |mine: Color| {
-        let on_change = on(filling, move |form, _: Event| form.by_link = Some(mine));
+        let on_change = on(filling, move |form, _: Event| (form.by_link, form.random) = (Some(mine), false));
         radio("seats", now.by_link == Some(mine), on_change, correspondence::seat(mine))
     };
     let choose = on(filling, |form, event: Event| {
@@ -146,6 +203,7 @@ fn seats(now: Form, filling: &FormDispatcher) -> Html {
                 <legend>{ ui::PLAYERS }</legend>
                 { seating(Player::Person, Player::Computer) }
                 { seating(Player::Computer, Player::Person) }
+                { radio("seats", now.random, by_chance, ui::RANDOM_SIDE) }
                 { seating(Player::Person, Player::Person) }
                 { seating(Player::Computer, Player::Computer) }
                 { for Color::ALL.map(by_link) }
@@ -208,13 +266,13 @@ fn rule_set(now: Form, filling: &FormDispatcher) -> Html {
 }
 
 fn array(now: Form, filling: &FormDispatcher) -> Html {
-    let choose = on(filling, |form, event: Event| {
-        let named = chosen(&event).parse::<Array>();
-        form.free = named.is_err();
-        form.array = named.unwrap_or(form.array);
+    let choose = on(filling, |form, event: Event| match (chosen(&event).as_str(), chosen(&event).parse::<Array>()) {
+        (IN_TURN, _) => form.begin_phase(),
+        (_, Ok(named)) => (form.way, form.array) = (Way::ByName, named),
+        (_, Err(_)) => form.way = Way::Free,
     });
     let named = |(name, array): (&str, Array)| {
-        option((name.to_owned(), rules::array_name(array), !now.free && now.array == array))
+        option((name.to_owned(), rules::array_name(array), now.way == Way::ByName && now.array == array))
     };
     let side = |color| wings(Some(now.array), color, &on(filling, |form, array| form.array = array));
     html! {
@@ -223,13 +281,49 @@ fn array(now: Form, filling: &FormDispatcher) -> Html {
                 <span>{ ui::ARRAY }</span>
                 <select name="array" onchange={choose}>
                     { for ARRAYS.map(named) }
-                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.free)) }
+                    { option((OWN.to_owned(), ui::FREE_ARRAY.to_owned(), now.way == Way::Free)) }
+                    { option((IN_TURN.to_owned(), ui::IN_TURN.to_owned(), matches!(now.way, Way::InTurn(_)))) }
                 </select>
             </label>
-            <p class="muted">{ rules::array(now.array) }</p>
-            if now.free {
+            if let Way::InTurn(phase) = now.way {
+                <p class="muted">{ ui::ABOUT_IN_TURN }</p>
+                { in_turn(phase, filling) }
+            } else {
+                <p class="muted">{ rules::array(now.array) }</p>
+            }
+            if now.way == Way::Free {
                 { side(Color::White) }
                 { side(Color::Black) }
+            }
+        </>
+    }
+}
+
+/// The symmetry phase: the choice of White, and when it is made that of Black under it.
+fn in_turn(phase: SymmetryPhase, filling: &FormDispatcher) -> Html {
+    let side = |color: Color| {
+        let is_due = phase.due() == Some(color);
+        let choice = on(filling, |form, array| form.change_phase(|phase| phase.choose(array)));
+        let settle = on(filling, |form, _: MouseEvent| form.change_phase(SymmetryPhase::settle));
+        html! {
+            <fieldset class="turn" disabled={!is_due}>
+                { wings(Some(phase.array()), color, &choice) }
+                if is_due {
+                    <button type="button" onclick={settle}>{ ui::has_chosen(color) }</button>
+                }
+            </fieldset>
+        }
+    };
+    let again = on(filling, |form, _: MouseEvent| form.begin_phase());
+    html! {
+        <>
+            { side(Color::White) }
+            if phase.due() != Some(Color::White) {
+                { side(Color::Black) }
+            }
+            if phase.due().is_none() {
+                <p class="muted">{ rules::array_name(phase.array()) }</p>
+                <button type="button" class="again" onclick={again}>{ ui::CHOOSE_AGAIN }</button>
             }
         </>
     }

@@ -5,14 +5,14 @@ use yew::prelude::*;
 use crate::app::board::sample;
 use crate::app::browser;
 use crate::app::dialogs::modal::Modal;
-use crate::app::form::{check_box, chosen, radio_with, select};
+use crate::app::form::{check_box, chosen, entered, radio_with, select};
 use crate::app::lazy::lazy;
 use crate::app::store::{on, use_store};
-use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices};
+use crate::game::{Action, BoardTheme, EngineAction, Request, Settings as Choices, Theme};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::forms::NOTATIONS;
 use crate::rules::{Color, Piece, Role};
-use crate::scene::PieceSet;
+use crate::scene::{AnimationSpeed, PieceSet};
 use crate::words::{about, ui};
 
 lazy!(panels: pub SETTINGS = Settings);
@@ -38,6 +38,18 @@ fn Settings() -> Html {
         let (name, next) = (board.identifier(), Choices { board, ..now });
         option_with(pair(now.pieces, board), "board", name, ui::board_theme(name), now.board == board, next)
     });
+    let themes = Theme::ALL.map(|theme| {
+        let name = theme.identifier();
+        option("theme", name, ui::theme(name), now.theme == theme, Choices { theme, ..now })
+    });
+    let sizes =
+        Choices::BOARDS.map(|percent| (percent.to_string(), ui::percent(percent), now.board_percent == percent));
+    let change_size = on(&store, move |event| {
+        Action::Choose(Choices { board_percent: chosen(&event).parse().unwrap_or(now.board_percent), ..now })
+    });
+    let change_volume = on(&store, move |event: InputEvent| {
+        Action::Choose(Choices { volume: entered(&event).parse().unwrap_or(now.volume), ..now })
+    });
     let letters = [Alphabet::Abbott, Alphabet::Chess].map(|letters| {
         let chess = letters == Alphabet::Chess;
         let value = if chess { "chess" } else { "abbott" };
@@ -47,7 +59,12 @@ fn Settings() -> Html {
         let chosen = now.notation == notation;
         option("notation", name, ui::notation(notation), chosen, Choices { notation, ..now })
     });
+    let speeds = AnimationSpeed::ALL.map(|animation| {
+        let name = animation.identifier();
+        option("animation", name, ui::animation(name), now.animation == animation, Choices { animation, ..now })
+    });
     let moving = [
+        ("coach", ui::COACH, now.coach, Choices { coach: !now.coach, ..now }),
         ("one-click", ui::ONE_CLICK, now.one_click, Choices { one_click: !now.one_click, ..now }),
         ("confirm", ui::CONFIRM_MOVES, now.confirm_moves, Choices { confirm_moves: !now.confirm_moves, ..now }),
         ("tap-preview", ui::TAP_PREVIEW, now.tap_preview, Choices { tap_preview: !now.tap_preview, ..now }),
@@ -64,12 +81,26 @@ fn Settings() -> Html {
         <Modal title={ui::SETTINGS}>
             <fieldset><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
             <fieldset><legend>{ ui::BOARD_COLOURS }</legend>{ for boards }</fieldset>
+            <fieldset>
+                <legend>{ ui::BOARD_SIZE }</legend>
+                { select(ui::BOARD_SIZE, "size", sizes.into_iter(), change_size) }
+                { check_box("coordinates", now.coordinates, choose(Choices { coordinates: !now.coordinates, ..now }), ui::COORDINATES) }
+            </fieldset>
+            <fieldset><legend>{ ui::THEME }</legend>{ for themes }</fieldset>
             <fieldset><legend>{ ui::LETTERS }</legend>{ for letters }</fieldset>
             <fieldset><legend>{ ui::NOTATION }</legend>{ for notations }</fieldset>
             <fieldset>
                 <legend>{ ui::SOUND }</legend>
                 { check_box("sound", now.sound, choose(Choices { sound: !now.sound, ..now }), ui::PLAY_SOUNDS) }
+                <label class="option">
+                    <span>{ ui::VOLUME }</span>
+                    <input
+                        type="range" name="volume" min="0" max="100" step="5" value={now.volume.to_string()}
+                        disabled={!now.sound} oninput={change_volume}
+                    />
+                </label>
             </fieldset>
+            <fieldset><legend>{ ui::ANIMATION }</legend>{ for speeds }</fieldset>
             <fieldset class="switches"><legend>{ ui::MOVING }</legend>{ for moving }</fieldset>
             <label class="field">
                 <span>{ ui::MEMORY }</span>

@@ -103,7 +103,7 @@ fn list(sandbox: &SandboxContext, title: &'static str, by: RuleSet, ways: &[Move
     let board = &sandbox.exploration.setup.board;
     let way = |mv: &Move| {
         let text = explore::destination(*mv);
-        entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::moved(board, *mv)))
+        entry(sandbox, Pointed::Way(by, *mv), text, Some(moves::explained(board, by, *mv)))
     };
     let lines = ways.chunk_by(|one, other| one.from == other.from).map(|ways| {
         html! { <li><span>{ pieces::piece_at(board, ways[0].from) }</span>{ for ways.iter().map(way) }</li> }

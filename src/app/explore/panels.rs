@@ -16,7 +16,7 @@ use crate::game::sandbox::{Change, Pointed};
 use crate::notation::link::{self, Link, exploration};
 use crate::notation::rule_text::ARRAYS;
 use crate::rules::Color;
-use crate::words::{explore, rules, ui};
+use crate::words::{explore, rules, share, ui};
 
 /// The caption; for screen readers the news, and what a piece can do when it is picked and the answers to what is asked.
 /// What is merely pointed at is not announced: the squares and the entries of the lists have names.
@@ -63,7 +63,7 @@ pub fn Faults() -> Html {
         html! {
             <section class="problem" role="alert">
                 <p>{ misread.error.to_string() }{ " " }{ explore::AS_FAR_AS_READ }</p>
-                <pre class="quote">{ &misread.fragment }</pre>
+                <pre class="quote">{ share::excerpt(&misread.fragment) }</pre>
             </section>
         }
     });

@@ -14,10 +14,12 @@ use crate::app::hooks::use_title;
 use crate::app::lazy::lazy;
 use crate::app::library::db;
 use crate::app::library::{RECORDS, listen, notify, save};
+use crate::app::memory;
 use crate::app::shell::{ImportState, use_shell};
 use crate::app::store::use_store;
 use crate::game::library::{Entry, Listed, export, find, sort};
-use crate::notation::link::Page;
+use crate::learn::example;
+use crate::notation::link::{Page, saved_link};
 use crate::words::library::{self, StorageError};
 use crate::words::ui;
 
@@ -49,7 +51,8 @@ fn Games() -> Html {
     let storage_error = use_state_eq(|| None::<StorageError>);
     let query = use_state_eq(String::new);
     let shown = use_state_eq(|| SHOWN);
-    let deleted = use_state_eq(|| None::<Rc<Entry>>);
+    // The latest last; each can be put back.
+    let deleted = use_state_eq(Vec::<Rc<Entry>>::new);
     let reread = {
         let contents = contents.setter();
         Callback::from(move |()| {
@@ -83,10 +86,11 @@ fn Games() -> Html {
     let undo = {
         let (deleted, change) = (deleted.clone(), change.clone());
         move |_: MouseEvent| {
-            if let Some(entry) = &*deleted {
-                let entry = (**entry).clone();
+            let mut left = (*deleted).clone();
+            if let Some(entry) = left.pop() {
+                let entry = (*entry).clone();
                 change(Box::pin(async move { db::import(vec![entry], &mut Default::default()).await }));
-                deleted.set(None);
+                deleted.set(left);
             }
         }
     };
@@ -95,7 +99,7 @@ fn Games() -> Html {
         move |_: MouseEvent| change(Box::pin(db::clear_damaged(|text| save(DAMAGED, "application/json", text))))
     };
     let did = {
-        let deleted = deleted.setter();
+        let deleted = deleted.clone();
         Callback::from(move |(entry, action): (Rc<Entry>, RowAction)| match action {
             RowAction::Save => save(&format!("ultima-{}.pgn", entry.id), RECORDS, &export([&*entry])),
             RowAction::Rename(name) => {
@@ -104,14 +108,14 @@ fn Games() -> Html {
             }
             RowAction::Delete => {
                 let id = entry.id.clone();
-                deleted.set(Some(entry));
+                deleted.set(deleted.iter().cloned().chain([entry]).collect());
                 change(Box::pin(async move { db::delete(&id).await }));
             }
         })
     };
     let way_back = use_node_ref();
     use_effect_with((way_back.clone(), (*deleted).clone()), |(way_back, deleted)| {
-        if deleted.is_some() {
+        if !deleted.is_empty() {
             form::focus(way_back);
         }
     });
@@ -133,7 +137,10 @@ fn Games() -> Html {
                 <>
                     if contents.games.is_empty() {
                         <p>{ library::EMPTY }</p>
-                        <p class="ways"><a class="button primary" href="#/play">{ library::PLAY }</a></p>
+                        <p class="ways">
+                            <a class="button primary" href="#/play">{ library::PLAY }</a>
+                            <a class="button" href={saved_link(example::ID)}>{ library::EXAMPLE }</a>
+                        </p>
                     } else {
                         { search(&query) }
                         <p class="muted" role="status">{ library::number(contents.games.len(), found.len()) }</p>
@@ -158,8 +165,10 @@ fn Games() -> Html {
             }
         }
     };
-    let games =
-        contents.as_ref().and_then(|contents| contents.as_ref().ok()).filter(|contents| !contents.games.is_empty());
+    let games = contents
+        .as_ref()
+        .and_then(|contents| contents.as_ref().ok())
+        .filter(|contents| !contents.games.is_empty() || memory::training_line().is_some());
     html! {
         <main class="reading library">
             <header>
@@ -173,7 +182,7 @@ fn Games() -> Html {
                 <p class="wrong" role="alert">{ library::storage_error(storage_error) }</p>
             }
             { body }
-            if let Some(entry) = &*deleted {
+            if let Some(entry) = deleted.last() {
                 <div class="undo" role="status">
                     <p>{ library::deleted(&Listed::new((**entry).clone()).title) }</p>
                     <button ref={way_back} type="button" class="primary" onclick={undo}>{ ui::UNDO }</button>
@@ -204,10 +213,13 @@ fn search(query: &UseStateHandle<String>) -> Html {
     }
 }
 
-/// Returns the button that saves all games as one file.
+/// Returns the button that saves all games, and what has been done on puzzles, as one file.
 fn export_all(contents: &Rc<Contents>) -> Html {
     let contents = contents.clone();
-    let click = move |_: MouseEvent| save(FILE, RECORDS, &export(contents.games.iter().map(|game| &game.entry)));
+    let click = move |_: MouseEvent| {
+        let puzzles = memory::training_line().unwrap_or_default();
+        save(FILE, RECORDS, &(puzzles + &export(contents.games.iter().map(|game| &game.entry))));
+    };
     html! { <button type="button" class="export" onclick={click}>{ library::EXPORT }</button> }
 }
 

@@ -10,7 +10,8 @@ use crate::app::browser::object;
 use crate::app::form::{focus, value};
 use crate::game::Settings;
 use crate::game::library::{Entry, Listed};
-use crate::notation::{fen, link};
+use crate::notation::fen;
+use crate::notation::link::{self, visible};
 use crate::rules::{Color, RuleSet};
 use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View};
 use crate::words::{library, rules, ui};
@@ -87,7 +88,7 @@ fn about(game: &Listed) -> String {
     let changed = js_sys::Date::new(&(game.entry.changed_ms as f64).into());
     let options = object(&[("dateStyle", "medium".into()), ("timeStyle", "short".into())]);
     let changed = String::from(changed.to_locale_string("en-GB", &options));
-    let said = [rules, library::result(game.result).to_owned(), library::plies(game.entry.plies), changed];
+    let said = [rules, game.standing.clone(), library::plies(game.entry.plies), changed];
     said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(library::SEPARATOR)
 }
 
@@ -96,7 +97,7 @@ fn form(props: &RowProps, saved: &Rc<Entry>, naming: &UseStateHandle<bool>, fiel
         let (did, saved, field, naming) = (props.did.clone(), saved.clone(), field.clone(), naming.setter());
         move |event: SubmitEvent| {
             event.prevent_default();
-            did.emit((saved.clone(), RowAction::Rename(value(&field).trim().to_owned())));
+            did.emit((saved.clone(), RowAction::Rename(visible(&value(&field)).trim().to_owned())));
             naming.set(false);
         }
     };

@@ -12,6 +12,7 @@ use crate::game::keys::{Command, Focus, Held, command, held_command};
 use crate::game::{GameAction, Navigate, StudyAction, Touch};
 
 pub const TYPED_FIELD: &str = "typed";
+const TYPING_FOLD: &str = "details.typing";
 
 #[hook]
 pub fn use_keys(store: &StoreContext) {
@@ -116,8 +117,13 @@ fn focus(event: &KeyboardEvent) -> Focus {
     }
 }
 
-fn type_move() {
-    if let Some(field) = gloo::utils::document().get_element_by_id(TYPED_FIELD) {
+/// Goes to the field where a move is typed. Where it is folded away it comes when the fold opens, and takes the focus.
+pub fn type_move() {
+    let document = gloo::utils::document();
+    if let Some(fold) = document.query_selector(TYPING_FOLD).ok().flatten() {
+        let _ = fold.set_attribute("open", "");
+    }
+    if let Some(field) = document.get_element_by_id(TYPED_FIELD) {
         let _ = field.unchecked_into::<HtmlElement>().focus();
     }
 }

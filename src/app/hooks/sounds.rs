@@ -10,10 +10,10 @@ use yew::prelude::*;
 use crate::app::browser::{file_address, now_ms, offered, property};
 use crate::game::{Game, Sound};
 
-/// Plays a sound for each move that appears in the game shown, where `on` says so; and one at the moment `low_at_ms`,
+/// Plays a sound for each move that appears in the game shown, as loud as wanted, in percent; and one at the moment `low_at_ms`,
 /// when a person's clock comes low.
 #[hook]
-pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
+pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, volume: Option<u8>) {
     let heard = use_mut_ref(|| game.clone());
     let players = use_mut_ref(AudioPlayers::default);
     {
@@ -21,16 +21,16 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
         use_effect_with(game, move |game| {
             let before = heard.replace(game.clone());
             let sound = before.zip(game.clone()).and_then(|(before, after)| Sound::between(&before, &after));
-            if let Some(sound) = sound.filter(|_| on) {
+            if let Some((sound, volume)) = sound.zip(volume) {
                 // In a task of its own: a sound takes about a millisecond to start.
-                Timeout::new(0, move || players.borrow_mut().sound(sound)).forget();
+                Timeout::new(0, move || players.borrow_mut().sound(sound, volume)).forget();
             }
         });
     }
-    use_effect_with(low_at_ms.filter(|_| on), move |low_at_ms| {
-        let timer = low_at_ms.map(|moment| {
+    use_effect_with(low_at_ms.zip(volume), move |&low| {
+        let timer = low.map(|(moment, volume)| {
             let wait = u32::try_from(moment.saturating_sub(now_ms())).unwrap_or(u32::MAX).min(i32::MAX as u32);
-            Timeout::new(wait, move || players.borrow_mut().sound(Sound::Low))
+            Timeout::new(wait, move || players.borrow_mut().sound(Sound::Low, volume))
         });
         move || drop(timer)
     });
@@ -41,7 +41,7 @@ pub fn use_sounds(game: Option<Rc<Game>>, low_at_ms: Option<u64>, on: bool) {
 struct AudioPlayers([Option<HtmlAudioElement>; Sound::ALL.len()]);
 
 impl AudioPlayers {
-    fn sound(&mut self, sound: Sound) {
+    fn sound(&mut self, sound: Sound, volume: u8) {
         // The page must be silent before the person has touched it. Browsers that can't tell refuse the sound themselves.
         let has_acted = offered("userActivation").and_then(|activation| property(&activation, "hasBeenActive"));
         if has_acted.is_some_and(|acted| acted.is_falsy()) {
@@ -53,6 +53,7 @@ impl AudioPlayers {
             *player = HtmlAudioElement::new_with_src(&address).ok();
         }
         let Some(player) = player else { return };
+        player.set_volume(f64::from(volume) / 100.0);
         player.set_current_time(0.0);
         // If it fails, nothing but the sound is missing.
         if let Ok(started) = player.play() {

@@ -1,10 +1,11 @@
 //! What the page changes about the browser's window: its title and colours, and whether it fills the screen.
 
-use gloo::utils::{document, document_element};
+use gloo::utils::{document, document_element, window};
 use yew::prelude::*;
 
 use crate::app::browser::use_listener;
 use crate::app::store::StoreContext;
+use crate::game::Settings;
 use crate::words::ui;
 
 /// Writes where the game stands, or what else is shown, into the page's title.
@@ -15,9 +16,26 @@ pub fn use_title(shown: String) {
 
 #[hook]
 pub fn use_look(store: &StoreContext) {
-    use_effect_with(store.settings.board, |board| {
-        let _ = document_element().set_attribute("data-board", board.identifier());
+    let Settings { board, theme, coordinates, board_percent, .. } = store.settings;
+    use_effect_with((board, theme, coordinates, board_percent), |&(board, theme, coordinates, percent)| {
+        let set = |name, value: &str| drop(document_element().set_attribute(name, value));
+        set("data-board", board.identifier());
+        set("data-theme", theme.identifier());
+        set("data-coordinates", if coordinates { "on" } else { "off" });
+        set("data-size", &percent.to_string());
     });
+}
+
+/// Returns whether a media query holds, and follows it.
+#[hook]
+pub fn use_media(query: &'static str) -> bool {
+    let list = use_memo((), |()| window().match_media(query).ok().flatten());
+    let holds = use_state_eq(|| list.as_ref().as_ref().is_some_and(|list| list.matches()));
+    let setter = holds.setter();
+    use_listener(&window(), "resize", move |_| {
+        setter.set((*list).as_ref().is_some_and(|list| list.matches()));
+    });
+    *holds
 }
 
 /// Returns whether the page fills the screen, where the browser offers that, and follows it: keys of the browser change it

@@ -1,25 +1,31 @@
-//! The gallery: a diagram on a board to play on, and the other diagrams of its topic.
+//! The gallery: a diagram on a board to play on, and the other diagrams of its topic. A chapter of the course opens with
+//! one, too.
 
 use yew::prelude::*;
 
+use super::overview::solved;
+use super::parts::{chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{Caption, Moves};
+use crate::app::panels::{Caption, Moves, Typed};
 use crate::app::phases::use_own_task;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Action, GameAction, OpenAction, Page, Settings, StudyAction, Touch};
-use crate::learn::{Diagram, LearnPage, Topic, diagram};
+use crate::learn::{COURSE, Chapter, Diagram, LearnPage, Progress, Topic, diagram};
 use crate::notation::Mainline;
 use crate::notation::link::Link;
-use crate::notation::link::exploration::{self, Exploration};
-use crate::rules::Setup;
 use crate::scene::{BoardSvg, Coordinates};
 use crate::words::{explore, learn as words, position, rules};
 
 #[derive(PartialEq, Properties)]
 pub struct GalleryProps {
+    /// The diagram.
     pub id: &'static str,
+    /// The chapter of the course that opens with it, where that is shown.
+    #[prop_or_default]
+    pub chapter: Option<&'static str>,
+    pub progress: Progress,
 }
 
 /// The board, what is to be seen on it, and the way to the other diagrams.
@@ -27,13 +33,14 @@ pub struct GalleryProps {
 pub fn Gallery(props: &GalleryProps) -> Html {
     let app = use_store();
     let settings = app.settings;
-    let Some(spot @ LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
+    let Some(LearnPage::Diagram(topic, diagram)) = LearnPage::diagram(props.id) else { return html! {} };
+    let chapter = props.chapter.and_then(|id| COURSE.iter().find(|chapter| chapter.id == id));
     let own = use_reducer(|| Page::studying(diagram.position(), settings));
     let shows = use_state(|| 0_u32);
 
     use_settings(&own, &app);
     hooks::use_keys(&own);
-    hooks::use_sounds(Some(own.session.game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(own.session.game.clone()), None, settings.loudness());
     {
         let (own, first) = (own.dispatcher(), use_mut_ref(|| true));
         use_effect_with(props.id, move |_| {
@@ -59,29 +66,53 @@ pub fn Gallery(props: &GalleryProps) -> Html {
         shows.set(*shows + 1);
     };
     let is_changed = !own.session.game.tree().children_of(None).is_empty();
+    let spot = chapter.map_or(LearnPage::Diagram(topic, diagram), LearnPage::Chapter);
     let [before, after] = spot.neighbours();
     let other = (diagram.start.rules != Default::default()).then(|| words::by_rules(&rules::name(diagram.start.rules)));
+    let main = |first: bool| classes!("action", first.then_some("primary"));
     html! {
         <ContextProvider<StoreContext> context={own.clone()}>
             <main class="play gallery">
-                { task(topic.title(), diagram.title, html! {}, None) }
+                {
+                    match chapter {
+                        Some(chapter) => task(html! { words::COURSE }, chapter.title, solved(&props.progress, chapter), html! {}),
+                        None => task(html! { topic.title() }, diagram.title, html! {}, html! {}),
+                    }
+                }
                 <div class="frame"><Board display={own.display()} touched={on(&own, |touch: Touch| Action::from(touch))} /></div>
                 <Caption alone=true />
                 <div class="side">
+                    if let Some(chapter) = chapter {
+                        <p class="prose rule">{ chapter.rule }</p>
+                    }
                     <p class="prose">{ diagram.caption }if let Some(other) = other { { " " }{ other } }</p>
                     <div class="actions">
                         { way(before, words::BEFORE, Icon::PREVIOUS) }
                         if diagram.subject.mv.is_some() {
-                            <button type="button" class="action primary show" onclick={show}>
+                            <button type="button" class={classes!(main(chapter.is_none()), "show")} onclick={show}>
                                 { icon(Icon::SHOW) }<span>{ words::SHOW }</span>
                             </button>
                         }
                         { action(Icon::UNDO, words::RESET, is_changed, reset) }
                         { link(explored(own.session.game.shown().to_setup()), explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
-                        { way(after, words::AFTER, Icon::NEXT) }
+                        if let (Some(_), Some(first)) = (chapter, after) {
+                            <a class={main(true)} href={first.address()} title={first.title()}>
+                                { icon(Icon::NEXT) }<span>{ words::FIRST_LESSON }</span>
+                            </a>
+                        } else {
+                            { way(after, words::AFTER, Icon::NEXT) }
+                        }
                     </div>
-                    { stills(topic, diagram, settings) }
-                    <Moves />
+                    <Typed />
+                    {
+                        match chapter {
+                            Some(chapter) => chapter_list(chapter, None, &props.progress),
+                            None => stills(topic, diagram, settings),
+                        }
+                    }
+                    if is_changed && chapter.is_none() {
+                        <Moves />
+                    }
                 </div>
             </main>
         </ContextProvider<StoreContext>>
@@ -109,10 +140,6 @@ fn way(to: Option<LearnPage>, label: &'static str, which: Icon) -> Html {
     }
 }
 
-pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {
-    html! { <a class="action" {href} {title}>{ icon(which) }<span>{ label }</span></a> }
-}
-
 /// Returns the diagrams of a topic as small pictures to choose from.
 fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
     let still = |diagram: &'static Diagram| {
@@ -127,10 +154,20 @@ fn stills(topic: &'static Topic, shown: &Diagram, settings: Settings) -> Html {
         }
     };
     html! {
-        <nav aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
+        <nav class="more" aria-label={format!("{}: {}", words::DIAGRAMS, topic.title())}>
             <ul class="stills">{ for topic.diagrams.iter().map(still) }</ul>
+            { for chapter_on(topic).map(lessons_of) }
         </nav>
     }
+}
+
+/// Returns the chapter of the course that opens with a diagram of a topic.
+fn chapter_on(topic: &Topic) -> Option<&'static Chapter> {
+    COURSE.iter().find(|chapter| topic.diagrams.iter().any(|diagram| diagram.id == chapter.opening))
+}
+
+fn lessons_of(chapter: &'static Chapter) -> Html {
+    html! { <a class="across" href={LearnPage::Chapter(chapter).address()}>{ words::lessons_of(chapter.title) }</a> }
 }
 
 #[derive(PartialEq, Properties)]
@@ -153,24 +190,4 @@ pub fn Figure(props: &FigureProps) -> Html {
     let still = BoardSvg { scene: &scene, set, theme, coordinates, title: diagram.title, description: &description };
     // The picture is made by this program, of nothing from outside.
     Html::from_html_unchecked(AttrValue::from(still.svg()))
-}
-
-/// Returns the head: the breadcrumbs, the title and what stands beside it, and the task.
-pub fn task(subject: &'static str, title: &'static str, beside: Html, asks: Option<&'static str>) -> Html {
-    html! {
-        <header class="task">
-            <nav class="way" aria-label={words::BREADCRUMBS}>
-                <a href="#/learn">{ words::LEARN }</a><span aria-hidden="true">{ " › " }</span><span>{ subject }</span>
-            </nav>
-            <div class="title"><h2 tabindex="-1">{ title }</h2>{ beside }</div>
-            if let Some(asks) = asks {
-                <p class="asks">{ asks }</p>
-            }
-        </header>
-    }
-}
-
-/// Returns the address of the page on which a position can be tried out.
-pub fn explored(start: Setup) -> String {
-    exploration::write(&Exploration { setup: start, ..Exploration::default() })
 }

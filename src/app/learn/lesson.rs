@@ -5,18 +5,19 @@ use std::rc::Rc;
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
-use super::gallery::{explored, link, task};
 use super::overview::{stars, stars_left};
+use super::parts::{chapter_link, chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{confirmation, suicide};
+use crate::app::panels::{TypedMove, confirmation, suicide};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
 use crate::game::{Exercise, ExerciseAction, Stage, Touch};
-use crate::learn::{Chapter, LearnPage, Lesson, Progress};
-use crate::words::{explore, learn as words, ui};
+use crate::learn::{LearnPage, Lesson, Progress};
+use crate::notation::link as links;
+use crate::words::{explore, learn as words, ui, welcome};
 
 impl Reducible for Exercise {
     type Action = ExerciseAction;
@@ -35,6 +36,9 @@ impl Reducible for Exercise {
 pub struct Props {
     /// The name of the lesson. Another one is another board: it is the key of the component too.
     pub id: &'static str,
+    /// It is a step of the tour.
+    #[prop_or_default]
+    pub tour: bool,
     pub progress: Progress,
     /// Receives a lesson that is solved, and its stars.
     pub solved: Callback<(&'static Lesson, u8)>,
@@ -42,7 +46,8 @@ pub struct Props {
 
 #[component]
 pub fn LessonBoard(props: &Props) -> Html {
-    let Some(spot @ LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
+    let Some(LearnPage::Lesson(chapter, lesson)) = LearnPage::lesson(props.id) else { return html! {} };
+    let spot = if props.tour { LearnPage::Tour(chapter, lesson) } else { LearnPage::Lesson(chapter, lesson) };
     let settings = use_store().settings;
     let exercise = use_reducer(|| Exercise::new(lesson, settings));
 
@@ -55,7 +60,7 @@ pub fn LessonBoard(props: &Props) -> Html {
             move || drop(timer)
         });
     }
-    hooks::use_sounds(Some(exercise.board.session.game.clone()), None, settings.sound);
+    hooks::use_sounds(Some(exercise.board.session.game.clone()), None, settings.loudness());
     {
         let exercise = exercise.dispatcher();
         use_effect_with(settings, move |&settings| exercise.dispatch(ExerciseAction::Choose(settings)));
@@ -70,8 +75,12 @@ pub fn LessonBoard(props: &Props) -> Html {
     }
     {
         let (exercise, help) = (exercise.dispatcher(), help.clone());
-        hooks::use_commands(settings.page_keys, false, move |command, _| {
+        hooks::use_commands(settings.page_keys, false, move |command, event| {
             exercise.dispatch(match command {
+                Command::Type => {
+                    event.prevent_default();
+                    return hooks::type_move();
+                }
                 Command::Release => ExerciseAction::Touch(Touch::Release),
                 Command::Confirm => ExerciseAction::Touch(Touch::Confirm),
                 Command::Flip => ExerciseAction::Flip,
@@ -90,7 +99,7 @@ pub fn LessonBoard(props: &Props) -> Html {
     let special =
         (board.selection.picked(), board.selection.proposed(), board.selection.asked, board.selection.tried());
     let announced = use_memo((special, board.session.game.cursor()), |_| board.announcement());
-    let next = spot.neighbours()[1].unwrap_or(LearnPage::Overview);
+    let next = Next::of(spot);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
@@ -98,23 +107,65 @@ pub fn LessonBoard(props: &Props) -> Html {
         Stage::Solved { stars: won } => stars(won),
         _ => stars_left(exercise.attempt.stars()),
     };
+    let side = words::you_play(lesson.position().turn());
+    let asks = html! { <p class="asks">{ lesson.task }{ " " }<span class="muted">{ side }</span></p> };
+    let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
+    let head = match spot.step() {
+        Some((number, of)) => {
+            let asks = html! { <><p class="rule">{ chapter.rule }</p>{ asks }</> };
+            task(html! { <span>{ welcome::step(number, of) }</span> }, chapter.title, html! {}, asks)
+        }
+        None => task(chapter_link(chapter, chapter.title), lesson.title, worth, asks),
+    };
     html! {
-        <main class="play lesson">
-            { task(chapter.title, lesson.title, worth, Some(lesson.task)) }
-            <div class="frame"><Board display={exercise.board.display()} {touched} /></div>
-            { verdict(&exercise, (*announced).clone(), next) }
+        <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
+            { head }
+            <div class="frame"><Board display={exercise.board.display()} touched={touched.clone()} /></div>
+            { verdict(&exercise, (*announced).clone(), &next) }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
                     { action(Icon::UNDO, if solved { words::AGAIN } else { words::RESET }, begun, on(&exercise, ExerciseAction::Restart)) }
                     { action(Icon::FLIP, ui::FLIP, true, on(&exercise, ExerciseAction::Flip)) }
                     { link(explore, explore::EXPLORE_THIS, words::EXPLORE, Icon::BOARD) }
-                    { link(next.address(), next.title(), words::AFTER, Icon::NEXT) }
+                    { link(next.address.clone(), next.title, words::AFTER, Icon::NEXT) }
                 </div>
-                { chapter_list(chapter, lesson, &props.progress) }
+                if props.tour {
+                    <p><a href={play()}>{ welcome::LEAVE }</a></p>
+                } else {
+                    <TypedMove board={context} {selection} {settings} {touched} />
+                    { chapter_list(chapter, Some(lesson), &props.progress) }
+                }
             </div>
         </main>
     }
+}
+
+/// What comes after a lesson, or after a step of the tour.
+pub struct Next {
+    address: String,
+    title: &'static str,
+    /// What the button says that leads there.
+    label: &'static str,
+}
+
+impl Next {
+    fn of(spot: LearnPage) -> Next {
+        let to = |page: LearnPage, label| Next { address: page.address(), title: page.title(), label };
+        match (spot, spot.neighbours()[1]) {
+            (LearnPage::Tour(..), Some(page)) => to(page, welcome::NEXT_STEP),
+            (LearnPage::Tour(..), None) => {
+                Next { address: play(), title: welcome::FIRST_GAME, label: welcome::FIRST_GAME }
+            }
+            (_, Some(page @ LearnPage::Lesson(..))) => to(page, words::NEXT_LESSON),
+            (_, Some(page @ LearnPage::Chapter(_))) => to(page, words::NEXT_CHAPTER),
+            (_, page) => to(page.unwrap_or(LearnPage::Overview), words::TO_COURSE),
+        }
+    }
+}
+
+fn play() -> String {
+    links::page_link(links::Page::Play)
 }
 
 /// Returns a callback that does something with the exercise.
@@ -123,32 +174,13 @@ fn on(exercise: &UseReducerHandle<Exercise>, action: ExerciseAction) -> Callback
     Callback::from(move |_| dispatcher.dispatch(action))
 }
 
-fn chapter_list(chapter: &'static Chapter, shown: &Lesson, progress: &Progress) -> Html {
-    let entry = |lesson: &'static Lesson| {
-        let current = (lesson.id == shown.id).then_some("true");
-        html! {
-            <li key={lesson.id}>
-                <a href={LearnPage::Lesson(chapter, lesson).address()} aria-current={current}>
-                    <span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }
-                </a>
-            </li>
-        }
-    };
-    html! {
-        <nav class="chapter" aria-label={words::CHAPTER}>
-            <h3>{ chapter.title }</h3>
-            <ol>{ for chapter.lessons.iter().map(entry) }</ol>
-        </nav>
-    }
-}
-
 /// Returns the sentence under the board, a sign of what it means, and what can be done about it; `announced` is what a
 /// screen reader announces about the board besides, and `next` what comes next.
-pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>, next: LearnPage) -> Html {
+pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>, next: &Next) -> Html {
     let board = &exercise.board;
     let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
     let give_up = board.selection.suicide(&board.board());
-    let confirming = board.selection.proposed().is_some() && board.settings.confirm_moves;
+    let confirming = board.selection.waiting(&board.board()).is_some();
     let (class, sign) = match exercise.stage {
         Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
         Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
@@ -166,9 +198,7 @@ pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>,
             }
             { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
             if matches!(exercise.stage, Stage::Solved { .. }) {
-                <a class="button primary next" href={next.address()}>
-                    { if matches!(next, LearnPage::Overview) { words::TO_COURSE } else { words::NEXT_LESSON } }
-                </a>
+                <a class="button primary next" href={next.address.clone()}>{ next.label }</a>
             }
         </div>
     }

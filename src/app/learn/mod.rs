@@ -3,7 +3,9 @@
 mod gallery;
 mod lesson;
 mod overview;
+mod parts;
 mod rules;
+mod sheet;
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -31,7 +33,8 @@ fn Learn() -> Html {
         None | Some(LearnPage::Overview) => String::new(),
         // Going from diagram to diagram does not scroll.
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
-        Some(LearnPage::Lesson(_, lesson)) => lesson.id.to_owned(),
+        Some(LearnPage::Chapter(chapter)) => format!("chapter/{}", chapter.id),
+        Some(LearnPage::Lesson(_, lesson) | LearnPage::Tour(_, lesson)) => lesson.id.to_owned(),
     });
     let keep = {
         let progress = progress.setter();
@@ -52,9 +55,15 @@ fn Learn() -> Html {
     let forget = Callback::from(move |()| keep(Progress::default()));
     let progress = (*progress).clone();
     match spot {
-        Some(LearnPage::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} /> },
+        Some(LearnPage::Diagram(_, diagram)) => html! { <Gallery id={diagram.id} {progress} /> },
+        Some(LearnPage::Chapter(chapter)) => {
+            html! { <Gallery key={chapter.id} id={chapter.opening} chapter={chapter.id} {progress} /> }
+        }
         Some(LearnPage::Lesson(_, lesson)) => {
             html! { <LessonBoard key={lesson.id} id={lesson.id} {progress} {solved} /> }
+        }
+        Some(LearnPage::Tour(_, lesson)) => {
+            html! { <LessonBoard key={lesson.id} id={lesson.id} tour={true} {progress} {solved} /> }
         }
         Some(LearnPage::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }

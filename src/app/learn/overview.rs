@@ -1,4 +1,4 @@
-//! The way into the game: the pieces, the lessons, and the stars won.
+//! The way into the game: the lessons as a path with the stars won, and the gallery of diagrams.
 
 use yew::prelude::*;
 
@@ -6,7 +6,8 @@ use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::phases::use_phases;
 use crate::app::store::use_store;
-use crate::learn::{COURSE, Chapter, GALLERY, LearnPage, Lesson, Progress, STARS, Topic};
+use crate::learn::{COURSE, Chapter, GALLERY, LearnPage, Lesson, Progress, STARS, Topic, example};
+use crate::notation::link::saved_link;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
 use crate::words::{learn as words, pieces, ui};
@@ -38,12 +39,6 @@ pub fn Overview(props: &OverviewProps) -> Html {
                 { begin(progress) }
                 <a class="button" href="#/rules">{ words::READ_RULES }</a>
             </p>
-            <section aria-labelledby="pieces-title">
-                <h3 id="pieces-title">{ words::PIECES }</h3>
-                if phase > 0 {
-                    <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
-                }
-            </section>
             <section aria-labelledby="course-title">
                 <header class="course-head">
                     <h3 id="course-title">{ words::COURSE }</h3>
@@ -52,9 +47,20 @@ pub fn Overview(props: &OverviewProps) -> Html {
                         <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
                     }
                 </header>
-                if phase > 1 {
-                    <ul class="chapters">{ for COURSE.iter().map(|chapter| outline(chapter, progress)) }</ul>
+                if phase > 0 {
+                    <ol class="chapters">{ for (1..).zip(COURSE).map(|(number, chapter)| step(number, chapter, progress, set)) }</ol>
                 }
+            </section>
+            <section aria-labelledby="pieces-title">
+                <h3 id="pieces-title">{ words::GALLERY }</h3>
+                if phase > 1 {
+                    <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
+                }
+            </section>
+            <section aria-labelledby="game-title">
+                <h3 id="game-title">{ words::GAME }</h3>
+                <p class="prose">{ words::ABOUT_GAME }</p>
+                { whole_game() }
             </section>
             if *asking {
                 <Modal title={words::START_OVER} close={move |()| answered.set(false)}>
@@ -66,14 +72,15 @@ pub fn Overview(props: &OverviewProps) -> Html {
     }
 }
 
-fn begin(progress: &Progress) -> Html {
-    let Some(lesson) = progress.next() else { return html! { <strong>{ words::DONE }</strong> } };
-    let words = if progress.total().0 == 0 { words::BEGIN.to_owned() } else { words::go_on(lesson.title) };
-    html! { <a class="button primary" href={address(lesson)}>{ words }</a> }
+/// Returns the way to the game that comes with the app.
+pub fn whole_game() -> Html {
+    html! { <p class="ways"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
 }
 
-fn address(lesson: &Lesson) -> Option<String> {
-    LearnPage::lesson(lesson.id).map(|spot| spot.address())
+fn begin(progress: &Progress) -> Html {
+    let Some(page) = progress.next_page() else { return html! { <strong>{ words::DONE }</strong> } };
+    let words = if progress.total().0 == 0 { words::BEGIN.to_owned() } else { words::go_on(page.title()) };
+    html! { <a class="button primary" href={page.address()}>{ words }</a> }
 }
 
 fn card(topic: &Topic, set: PieceSet) -> Html {
@@ -91,23 +98,42 @@ fn card(topic: &Topic, set: PieceSet) -> Html {
     }
 }
 
-fn outline(chapter: &'static Chapter, progress: &Progress) -> Html {
-    let entry = |lesson: &'static Lesson| {
+/// Returns a chapter as a card of the path: what it is about, and its lessons as numbers with their stars.
+fn step(number: usize, chapter: &'static Chapter, progress: &Progress, set: PieceSet) -> Html {
+    let next = progress.next().map(|(_, lesson)| lesson.id);
+    let is_next = |lesson: &Lesson| next == Some(lesson.id);
+    let entry = |(number, lesson): (usize, &'static Lesson)| {
+        let class = match progress.stars(lesson) {
+            0 if is_next(lesson) => Some("next"),
+            0 => None,
+            _ => Some("done"),
+        };
         html! {
             <li key={lesson.id}>
-                <a href={address(lesson)}><span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }</a>
+                <a {class} href={LearnPage::Lesson(chapter, lesson).address()} title={lesson.title}>
+                    <span class="visually-hidden">{ lesson.title }</span>
+                    <span aria-hidden="true">{ number }</span>
+                    { stars(progress.stars(lesson)) }
+                </a>
             </li>
         }
     };
+    let piece = Piece::new(Color::White, chapter.role.unwrap_or(Role::King));
+    let class = classes!("step", chapter.lessons.iter().any(is_next).then_some("next"));
     html! {
-        <li class="chapter" key={chapter.id}>
-            <h4>
-                { chapter.title }
-                <span class="muted">{ words::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span>
-            </h4>
-            <ol>{ for chapter.lessons.iter().map(entry) }</ol>
+        <li {class} key={chapter.id}>
+            <span class="emblem">{ for chapter.role.map(|_| drawing(set, piece, None)) }<span class="number">{ number }</span></span>
+            <h4><a href={LearnPage::Chapter(chapter).address()}>{ chapter.title }</a></h4>
+            { solved(progress, chapter) }
+            <p>{ chapter.summary }</p>
+            <ol>{ for (1..).zip(chapter.lessons).map(entry) }</ol>
         </li>
     }
+}
+
+/// Returns how many lessons of a chapter are solved.
+pub fn solved(progress: &Progress, chapter: &Chapter) -> Html {
+    html! { <span class="muted solved">{ words::solved_of(progress.solved(chapter), chapter.lessons.len()) }</span> }
 }
 
 const STAR: &str = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z";

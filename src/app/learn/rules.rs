@@ -4,28 +4,48 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use super::gallery::Figure;
+use super::overview::whole_game;
+use super::parts::print_button;
+use super::sheet::Sheet;
 use crate::app::hooks::use_title;
-use crate::app::icon::{Icon, icon};
 use crate::app::lazy::lazy;
 use crate::app::phases::use_phases;
 use crate::app::shell::use_shell;
 use crate::app::store::use_store;
 use crate::game::Settings;
-use crate::learn::handbook::{Block, HANDBOOK, Section, Table};
+use crate::learn::handbook::{Block, HANDBOOK, Section, Source, Table, start};
 use crate::learn::{Diagram, LearnPage};
 use crate::notation::link::Page;
 use crate::rules::RuleSet;
 use crate::scene::Coordinates;
 use crate::scene::pieces::file_name;
-use crate::words::{learn as words, share};
-use crate::words::{pieces, rules, ui};
+use crate::words::{learn as words, pieces, rules, ui};
 
 lazy!(learn: pub RULES = Rules);
 
-/// The whole text. Each part has its address as its id, so that the browser itself goes there.
+/// The part of the path that leads to the piece sheet; no part of the text has this name.
+const SHEET: &str = "sheet";
+
 #[component]
 fn Rules() -> Html {
     let path = use_shell().route.rest;
+    if path == SHEET {
+        html! { <Sheet /> }
+    } else {
+        html! { <Handbook {path} /> }
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct Place {
+    /// The name of the part to begin at, if any.
+    path: String,
+}
+
+/// The whole text. Each part has its address as its id, so that the browser itself goes there.
+#[component]
+fn Handbook(place: &Place) -> Html {
+    let path = place.path.clone();
     let settings = use_store().settings;
     use_title(ui::page_name(Page::Rules).to_owned());
     let phase = use_phases(HANDBOOK.len());
@@ -40,14 +60,14 @@ fn Rules() -> Html {
         let later = whole.then(|| Timeout::new(0, go));
         move || drop(later)
     });
-    let print = |_: MouseEvent| {
-        let _ = gloo::utils::window().print();
-    };
     html! {
         <main class="reading handbook">
             <header>
                 <h2 tabindex="-1">{ words::RULES }</h2>
-                <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ share::PRINT }</button>
+                <div class="ways">
+                    <a class="button" href={format!("#{}", id(SHEET))}>{ words::SHEET }</a>
+                    { print_button() }
+                </div>
             </header>
             <nav class="contents" aria-label={words::CONTENTS}>
                 <ol>{ for HANDBOOK.iter().map(entry) }</ol>
@@ -91,14 +111,43 @@ fn Part(props: &PartProps) -> Html {
     let block = |block: &'static Block| match block {
         Block::Piece(role) => html! { <h4 id={id(file_name(*role))}>{ pieces::full_name(*role) }</h4> },
         Block::Text(text) => html! { <p>{ text }</p> },
+        Block::Start => start_figure(settings),
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, settings)).unwrap_or_default(),
         Block::Table(contents) => table(&contents.table(), section.heading),
+        Block::Sources(sources) => html! { <ul class="sources">{ for sources.iter().map(source) }</ul> },
+        Block::Example => whole_game(),
     };
     html! {
         <section>
             <h3 id={id(section.id)}>{ section.heading }</h3>
             { for section.blocks.iter().map(block) }
         </section>
+    }
+}
+
+/// Returns a page of another site, which opens in a tab of its own and learns nothing of this one.
+fn source(source: &'static Source) -> Html {
+    let Source { address, title, about } = source;
+    html! {
+        <li>
+            <a href={*address} target="_blank" rel="noopener noreferrer">
+                { title }<span class="visually-hidden">{ words::NEW_TAB }</span>
+            </a>
+            { ": " }{ about }
+        </li>
+    }
+}
+
+/// Returns the board at the start, and what stands where.
+fn start_figure(settings: Settings) -> Html {
+    let (still, caption) = start(settings.pieces, settings.board, Coordinates::Within);
+    // The picture is made by this program, of nothing from outside.
+    let still = Html::from_html_unchecked(AttrValue::from(still));
+    html! {
+        <figure>
+            <div class="still">{ still }</div>
+            <figcaption><strong>{ words::START }{ "." }</strong>{ " " }{ caption }</figcaption>
+        </figure>
     }
 }
 

@@ -39,31 +39,37 @@ pub enum Put {
 /// Saves a game, unless a newer form of it is there or it has been deleted; `recreate` saves it in the latter case too.
 /// The name that a person gave it stays as it is.
 pub async fn put(mut entry: Entry, recreate: bool) -> Result<Put, StorageError> {
-    let (transaction, games) = open(TransactionMode::ReadWrite).await?;
-    let here = read(&games, &entry.id).await?;
-    match here {
-        Some(Ok(here)) if here.has_same_content(&entry) => return Ok(Put::Saved(here.revision)),
-        Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
-        Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
-        Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
-        None if entry.revision > 0 && !recreate => return Ok(Put::Gone),
-        None => {
-            if games.count(None)?.await? == 0 {
-                ask_to_persist();
+    answered(async {
+        let (transaction, games) = open(TransactionMode::ReadWrite).await?;
+        let here = read(&games, &entry.id).await?;
+        match here {
+            Some(Ok(here)) if here.has_same_content(&entry) => return Ok(Put::Saved(here.revision)),
+            Some(Ok(here)) if !entry.replaces(&here) => return Ok(Put::Newer),
+            Some(Err(EntryError::Newer(_))) => return Err(StorageError::Newer),
+            Some(Ok(here)) => (entry.name, entry.revision) = (here.name, here.revision.max(entry.revision)),
+            None if entry.revision > 0 && !recreate => return Ok(Put::Gone),
+            None => {
+                if games.count(None)?.await? == 0 {
+                    ask_to_persist();
+                }
             }
+            Some(Err(EntryError::Damaged(_))) => {}
         }
-        Some(Err(EntryError::Damaged(_))) => {}
-    }
-    entry.revision = entry.revision.saturating_add(1);
-    write(&games, &entry).await?;
-    finish(transaction).await?;
-    Ok(Put::Saved(entry.revision))
+        entry.revision = entry.revision.saturating_add(1);
+        write(&games, &entry).await?;
+        finish(transaction).await?;
+        Ok(Put::Saved(entry.revision))
+    })
+    .await
 }
 
 /// Returns the game of this id, if there is one.
 pub async fn get(id: &str) -> Result<Option<Result<Entry, EntryError>>, StorageError> {
-    let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
-    read(&games, id).await
+    answered(async {
+        let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
+        read(&games, id).await
+    })
+    .await
 }
 
 pub struct Contents {
@@ -73,17 +79,20 @@ pub struct Contents {
 }
 
 pub async fn all() -> Result<Contents, StorageError> {
-    let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
-    let found = games.get_all(None, None)?.await?;
-    let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
-    for value in found {
-        match entry(&value) {
-            Ok(entry) => contents.games.push(entry),
-            Err(EntryError::Damaged(_)) => contents.damaged += 1,
-            Err(EntryError::Newer(_)) => contents.newer += 1,
+    answered(async {
+        let (_transaction, games) = open(TransactionMode::ReadOnly).await?;
+        let found = games.get_all(None, None)?.await?;
+        let mut contents = Contents { games: Vec::new(), damaged: 0, newer: 0 };
+        for value in found {
+            match entry(&value) {
+                Ok(entry) => contents.games.push(entry),
+                Err(EntryError::Damaged(_)) => contents.damaged += 1,
+                Err(EntryError::Newer(_)) => contents.newer += 1,
+            }
         }
-    }
-    Ok(contents)
+        Ok(contents)
+    })
+    .await
 }
 
 /// Deletes what can't be read, once `save` has received all of it as JSON.
@@ -139,8 +148,20 @@ pub async fn import(entries: Vec<Entry>, report: &mut Report) -> Result<(), Stor
     finish(transaction).await
 }
 
+/// How long the database may take for an answer, in milliseconds.
+const ANSWER_MS: u32 = 8000;
+
+/// Returns what comes of work with the database; it may never answer.
+async fn answered<T>(work: impl Future<Output = Result<T, StorageError>>) -> Result<T, StorageError> {
+    browser::within(ANSWER_MS, work).await.unwrap_or(Err(StorageError::Silent))
+}
+
 /// Returns a transaction and the games in it. A connection that the browser has ended meanwhile is replaced.
 async fn open(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
+    answered(opened(mode)).await
+}
+
+async fn opened(mode: TransactionMode) -> Result<(Transaction, ObjectStore), StorageError> {
     if let Ok(begun) = begin(&*database().await?, mode) {
         return Ok(begun);
     }

@@ -9,7 +9,9 @@ use web_sys::Blob;
 
 use super::{db, unix_ms};
 use crate::app::lazy::lazy;
+use crate::app::memory;
 use crate::game::library::{Entry, Report};
+use crate::learn::puzzle::TRAINING_LINE;
 use crate::notation::pgn::{ParsedGame, Stream};
 use crate::rules::Position;
 use crate::words::library::StorageError;
@@ -37,7 +39,7 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
 async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
     let mut report = Report::default();
     let mut stream = Stream::new(&start);
-    let mut at = 0.0;
+    let mut at = import_puzzles(&file).await;
     let now_ms = unix_ms();
     while at < file.size() {
         let Some(piece) = piece(&file, at).await else { return (report, Some(Fault::File)) };
@@ -49,6 +51,28 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Rep
     }
     let fault = save(stream.finish(), &mut report, now_ms).await.err().map(Fault::Library);
     (report, fault)
+}
+
+/// The longest line about puzzles that is read, in bytes.
+const LONGEST_LINE: f64 = 1024.0 * 1024.0;
+
+/// Adds what the first line of a file says about puzzles, if it does. Returns where the games begin: at the end of that
+/// line, so that lines count as in the file.
+async fn import_puzzles(file: &Blob) -> f64 {
+    let (mut line, mut at) = (Vec::new(), 0.0);
+    while at < file.size().min(LONGEST_LINE) {
+        let Some(piece) = piece(file, at).await else { return 0.0 };
+        line.extend(piece);
+        if !line.starts_with(TRAINING_LINE.as_bytes()) {
+            return 0.0;
+        }
+        if let Some(end) = line.iter().position(|&byte| byte == b'\n') {
+            memory::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
+            return end as f64;
+        }
+        at += PIECE;
+    }
+    0.0
 }
 
 async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {

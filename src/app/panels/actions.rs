@@ -7,8 +7,8 @@ use crate::app::icon::{Icon, action};
 use crate::app::lazy::lazy;
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::{on, use_store};
-use crate::game::{EngineAction, GameAction};
-use crate::words::{game, ui};
+use crate::game::{EngineAction, GameAction, StudyAction};
+use crate::words::{game, review, ui};
 
 lazy!(panels: pub RESULT = GameResult);
 
@@ -20,7 +20,7 @@ pub fn Actions() -> Html {
         <div class="actions">
             { action(Icon::UNDO, ui::UNDO, session.undo_to().is_some(), on(&store, |_| GameAction::Undo)) }
             { action(Icon::REDO, ui::REDO, store.can_redo(), on(&store, |_| GameAction::Redo)) }
-            { action(Icon::HINT, ui::HINT, store.may_move(), on(&store, |_| EngineAction::Hint)) }
+            { action(Icon::HINT, ui::HINT, store.may_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             { action(Icon::RESIGN, ui::RESIGN, session.may_resign(), opens(&shell, Dialog::Resign)) }
             { action(Icon::DRAW, game::DRAW, session.may_offer_draw(), on(&store, |_| GameAction::OfferDraw)) }
@@ -33,19 +33,22 @@ pub fn Actions() -> Html {
 fn GameResult() -> Html {
     let (shell, store) = (use_shell(), use_store());
     let Some(ended) = store.session.game.outcome() else { return html! {} };
-    let way = |label: &'static str, onclick: Callback<MouseEvent>| {
-        html! { <button type="button" {onclick}>{ label }</button> }
+    let way = |label: &'static str, class: Option<&'static str>, onclick: Callback<MouseEvent>| {
+        html! { <button type="button" {class} {onclick}>{ label }</button> }
     };
+    // To look at the game comes first; who has done so plays again.
+    let reviewable = store.session.review.is_none() && store.session.may_review();
+    let again = if reviewable { "rematch" } else { "rematch primary" };
     html! {
         <section class="result" aria-label={game::RESULT}>
             <p><b class="score">{ game::score(ended) }</b><span>{ game::outcome(ended, store.session.game.start().rules()) }</span></p>
             <div class="ways">
-                <button type="button" class="primary" onclick={on(&store, |_| GameAction::Rematch(random()))}>{ game::REMATCH }</button>
-                { way(ui::NEW_GAME, opens(&shell, Dialog::NewGame)) }
-                if store.engine.analysis.is_none() {
-                    { way(ui::ANALYSE, on(&store, |_| EngineAction::Analyse(Some(1)))) }
+                if reviewable {
+                    { way(review::TITLE, Some("primary"), on(&store, |_| StudyAction::Review(true))) }
                 }
-                { way(ui::SHARE, opens(&shell, Dialog::Share)) }
+                { way(game::REMATCH, Some(again), on(&store, |_| GameAction::Rematch(random()))) }
+                { way(ui::NEW_GAME, None, opens(&shell, Dialog::NewGame)) }
+                { way(ui::SHARE, None, opens(&shell, Dialog::Share)) }
             </div>
         </section>
     }

@@ -2,7 +2,9 @@
 
 use yew::prelude::*;
 
-use crate::app::store::{on, use_store};
+use super::{SENDING, Welcome};
+use crate::app::lazy::LazyView;
+use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{GameAction, Question, StudyAction, Touch};
 use crate::rules::{Board, Move, Square};
 use crate::words::{explain, review, ui};
@@ -21,7 +23,7 @@ pub fn Caption(props: &Props) -> Html {
     let store = use_store();
     let (board, selection) = (store.board(), &store.selection);
     let give_up = selection.suicide(&board);
-    let confirming = store.selection.proposed().is_some() && store.settings.confirm_moves;
+    let confirming = selection.waiting(&board).is_some();
     let browsing = store.link_error().is_none() && !store.session.game.is_latest() && !store.session.is_studied();
     let studying = store.link_error().is_none() && store.session.is_studied() && !props.alone;
     let latest = store.session.game.moves().len();
@@ -31,36 +33,59 @@ pub fn Caption(props: &Props) -> Html {
         store.selection.asked,
         store.selection.tried(),
         store.engine.advice,
+        store.selection.explains_loss,
     );
-    // On a board to learn from the last move matters more than whose turn it is.
-    let calm = special == Default::default() && selection.hovered_moves(&board).is_none();
-    let message = if props.alone && calm { store.news() } else { store.caption() };
     let cursor = store.session.game.cursor();
     let announced = use_memo((special, cursor), |_| store.announcement());
     // A place for every other position: the computer's answer must not take the words away before they are read.
     let news = use_mut_ref(<[String; 2]>::default);
     news.borrow_mut()[cursor % 2] = store.news();
     let news = news.borrow();
+    let answers = selection.answers(&board);
+    let warned = store.warning().is_some();
+    let lost = store.loss().is_some();
+    let explained = store.explained_loss().is_some();
+    let explain_loss = |wanted: bool, label: &'static str| {
+        let explain = on(&store, move |_| GameAction::ExplainLoss(wanted));
+        html! { <button type="button" class="quiet show-me" onclick={explain}>{ label }</button> }
+    };
     let (why, threatening) = (selection.explainable(&board), store.threatening());
     let ask = |class: &'static str, label: &'static str, square: Square, question: Question| {
         let ask = on(&store, move |_| Touch::Ask(square, question));
         html! { <button type="button" class={classes!("quiet", class)} onclick={ask}>{ label }</button> }
     };
+    if store.is_welcomed() {
+        return html! { <div class="caption"><Welcome /></div> };
+    }
     html! {
+        <>
         <div class="caption">
-            <p class="message">{ message }</p>
-            <p class="visually-hidden" role="status">{ &news[0] }</p>
-            <p class="visually-hidden" role="status">{ &news[1] }</p>
-            <p class="visually-hidden" role="status">{ (*announced).clone() }</p>
-            if confirming {
+            if let Some(happened) = store.happened() {
+                <p class="happened">
+                    { happened }
+                    if lost { { " " }{ explain_loss(true, ui::SHOW_ME) } }
+                </p>
+            }
+            <p class="message">{ store.caption() }</p>
+            <p class="visually-hidden news" role="status">{ &news[0] }</p>
+            <p class="visually-hidden news" role="status">{ &news[1] }</p>
+            <p class="visually-hidden told" role="status">{ (*announced).clone() }</p>
+            if warned {
+                <button type="button" onclick={on(&store, |_| Touch::Release)}>{ ui::CHOOSE_ANOTHER }</button>
+                <button type="button" onclick={on(&store, |_| Touch::Confirm)}>{ ui::PLAY_ANYWAY }</button>
+            } else if confirming {
                 { confirmation(on(&store, |_| Touch::Confirm), on(&store, |_| Touch::Release)) }
             }
-            if give_up.is_some() || why.is_some() || threatening.is_some() {
+            if give_up.is_some() || why.is_some() || threatening.is_some() || explained {
                 <div class="choices">
+                    if explained { { explain_loss(false, ui::BACK_TO_GAME) } }
                     { for give_up.map(|mv| suicide(&board.setup.board, mv, on(&store, |_| Touch::Suicide))) }
                     { for why.map(|square| ask("why", explain::WHY, square, Question::Why)) }
                     { for threatening.map(|square| ask("threats", explain::THREATS, square, Question::Threats)) }
                 </div>
+            }
+            if store.session.correspondence().is_some() {
+                <LazyView view={&SENDING} />
             }
             if let Some(trial) = &store.session.retry() {
                 if trial.tried.is_some() {
@@ -69,6 +94,9 @@ pub fn Caption(props: &Props) -> Html {
                 <button type="button" onclick={on(&store, |_| StudyAction::Reveal)}>{ review::REVEAL }</button>
             }
             if studying {
+                if store.session.review.is_none() && store.session.may_review() {
+                    <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::TITLE }</button>
+                }
                 <button type="button" onclick={on(&store, |_| StudyAction::Study(false))}>{ ui::BACK_TO_GAME }</button>
             }
             if browsing {
@@ -78,7 +106,17 @@ pub fn Caption(props: &Props) -> Html {
                 <button type="button" onclick={on(&store, move |_| StudyAction::Show(latest))}>{ ui::LATEST }</button>
             }
         </div>
+        if !answers.is_empty() {
+            <ul class="answers">{ for answers.into_iter().map(|(mv, text)| answer(&store, mv, text)) }</ul>
+        }
+        </>
     }
+}
+
+/// Returns an answer to a check, to be shown on the board.
+fn answer(store: &StoreContext, mv: Move, text: String) -> Html {
+    let propose = on(store, move |_: MouseEvent| Touch::Propose(mv.from, mv.to));
+    html! { <li><button type="button" class="quiet" onclick={propose}>{ text }</button></li> }
 }
 
 /// Returns the buttons that confirm a proposed move and take it back.

@@ -14,12 +14,12 @@ use crate::notation::link::{self, DeclarationKind};
 use crate::rules::Color;
 use crate::words::{correspondence, game};
 
-lazy!(panels: pub CORRESPONDENCE = Correspondence);
+lazy!(panels: pub CORRESPONDENCE = Correspondence, pub SENDING = Sending);
 
+/// What has come and what is declared; and the message as a text, for those who send it by themselves.
 #[component]
 fn Correspondence() -> Html {
     let store = use_store();
-    let status = use_state_eq(|| None::<&'static str>);
     let (played, stage) = (store.session.correspondence(), store.session.correspondence_stage());
     {
         // A move that has come is seen to happen.
@@ -31,20 +31,50 @@ fn Correspondence() -> Html {
             }
         });
     }
+    let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
+    let (link, message) = message(&store);
+    html! {
+        <section class="correspondence" aria-label={correspondence::TITLE}>
+            <h2>{ correspondence::title(&played.game, &store.session.names) }</h2>
+            <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
+            { answers(&store, played, stage) }
+            if is_to_send(stage, played) {
+                <CopyField name={correspondence::LINK} text={link} />
+                <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
+            }
+            if played.is_guessed() {
+                <p class="muted">{ correspondence::NOT_TAMPER_PROOF }</p>
+            }
+        </section>
+    }
+}
+
+/// Returns the link to send, and the message with it.
+fn message(store: &StoreContext) -> (String, String) {
+    let link = format!("{}{}", page_address(), link::write(&store.session.message_link()));
+    let message = store.session.message_text(&link);
+    (link, message)
+}
+
+/// The buttons that send the message and take it back, where they are always in sight: in the caption.
+#[component]
+fn Sending() -> Html {
+    let store = use_store();
+    let status = use_state_eq(|| None::<&'static str>);
     {
         // What is said of the last message sent ends with a move, and with the message that answers it.
         let status = status.setter();
         use_effect_with((store.session.number, store.session.game.moves().len()), move |_| status.set(None));
     }
-    let (Some(played), Some(stage)) = (played, stage) else { return html! {} };
-    let link = format!("{}{}", page_address(), link::write(&store.session.message_link()));
-    let message = store.session.message_text(&link);
+    let (Some(played), Some(stage)) = (store.session.correspondence(), store.session.correspondence_stage()) else {
+        return html! {};
+    };
     let on_send = {
-        let (store, status, message) = (store.clone(), status.setter(), message.clone());
+        let (store, status) = (store.clone(), status.setter());
         Callback::from(move |_: MouseEvent| {
-            let (store, status, message) = (store.clone(), status.clone(), message.clone());
+            let (store, status) = (store.clone(), status.clone());
             spawn_local(async move {
-                let sent = send(&message).await;
+                let sent = send(&message(&store).1).await;
                 if sent != Sent::Cancelled {
                     store.dispatch(CorrespondenceAction::Sent.into());
                 }
@@ -58,25 +88,13 @@ fn Correspondence() -> Html {
         })
     };
     html! {
-        <section class="correspondence" aria-label={correspondence::TITLE}>
-            <h2>{ correspondence::title(&played.game, &store.session.names) }</h2>
-            <div role="status">{ for store.session.correspondence_lines().into_iter().map(|line| html! { <p>{ line }</p> }) }</div>
-            { answers(&store, played, stage) }
-            <div class="ways">
-                { sending(&store, stage, played, &on_send) }
-                if matches!(stage, Stage::Draft | Stage::Answer(_)) {
-                    <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
-                }
-            </div>
+        <div class="sending">
+            { sending(&store, stage, played, &on_send) }
+            if matches!(stage, Stage::Draft | Stage::Answer(_)) {
+                <button type="button" onclick={on(&store, |_| GameAction::Undo)}>{ correspondence::TAKE_BACK }</button>
+            }
             <p class="muted" role="status">{ *status }</p>
-            if is_to_send(stage, played) {
-                <CopyField name={correspondence::LINK} text={link} />
-                <CopyField name={correspondence::MESSAGE} text={message} lines=2 />
-            }
-            if played.is_guessed() {
-                <p class="muted">{ correspondence::NOT_TAMPER_PROOF }</p>
-            }
-        </section>
+        </div>
     }
 }
 

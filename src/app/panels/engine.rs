@@ -18,7 +18,6 @@ pub fn Engine() -> Html {
     let store = use_store();
     let toggled = store.engine.analysis.map_or(Some(1), |_| None);
     let kind = store.task_kind();
-    let over = store.session.game.outcome().is_some();
     // What the computer plans in a game is not shown to its opponent.
     let lines = match kind {
         Some(TaskKind::Analyse { .. }) => html! { <LazyView view={&LINES} /> },
@@ -31,12 +30,16 @@ pub fn Engine() -> Html {
                 <button type="button" onclick={on(&store, |_| EngineAction::Retry)}>{ ui::TRY_AGAIN }</button>
             </>
         },
-        (_, None) => html! { <p class="thought muted">{ ui::WAITING }</p> },
-        (EngineState::Quiet, _) => html! { <><p class="thought">{ ui::THINKING }</p>{ lines }</> },
-        (EngineState::Thinking(_), _) => html! { <><p class="thought">{ store.effort() }</p>{ lines }</> },
+        _ if toggled.is_some() && !store.session.may_ask_engine() => {
+            html! { <p class="thought muted">{ ui::ENGINE_OFF }</p> }
+        }
+        _ => lines,
     };
-    // Where nobody plays against it either, its place is one line.
-    let idle = store.engine.analysis.is_none() && kind.is_none() && (over || store.session.players.all_people());
+    let thought = match (&store.engine.state, kind) {
+        (EngineState::Quiet, Some(_)) => Some(ui::THINKING.to_owned()),
+        (EngineState::Thinking(_), Some(_)) => store.effort(),
+        _ => None,
+    };
     let hurry = matches!((&store.engine.state, kind), (EngineState::Thinking(_), Some(TaskKind::Play { .. })));
     let count = store.engine.analysis.map(|analysis| {
         let options = (1..=MAX_LINES).map(|n| (n.to_string(), ui::lines(n), n == analysis.lines));
@@ -44,11 +47,14 @@ pub fn Engine() -> Html {
         select(ui::LINES, "lines", options, change)
     });
     html! {
-        <section class={classes!("engine", idle.then_some("idle"))} aria-label={ui::ENGINE}>
+        <section class="engine" aria-label={ui::ENGINE}>
             <header>
-                { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
+                if store.session.may_ask_engine() {
+                    { toggle(toggled.is_none(), on(&store, move |_| EngineAction::Analyse(toggled)), ui::ANALYSE) }
+                }
                 // In a list of its own: the switch stays the same element, and keeps the focus.
                 <>{ count }</>
+                <p class="thought">{ thought }</p>
                 if hurry {
                     <button type="button" class="hurry" onclick={on(&store, |_| EngineAction::Hurry)}>{ ui::MOVE_NOW }</button>
                 }
@@ -71,7 +77,7 @@ fn Lines() -> Html {
         EngineState::Quiet | EngineState::Failed(_) => &none,
     };
     let Some(TaskKind::Analyse { lines: wanted }) = store.task_kind() else { return html! {} };
-    let position = *store.considered();
+    let position = store.considered();
     let row = |n: usize| match lines.get(n) {
         Some(report) => {
             let moves = report.pv.iter().copied().take(LINE).collect::<Vec<_>>();

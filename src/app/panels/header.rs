@@ -35,11 +35,20 @@ pub fn Header(props: &Props) -> Html {
         let toggle = move |_: MouseEvent| set_full_screen(!full);
         html! { <button type="button" class="quiet screen" aria-label={label} title={label} onclick={toggle}>{ icon(which) }</button> }
     });
+    // They are seen where the pages are at the foot of the window.
+    let icon_of = |page: Page| match page {
+        Page::Play => Icon::BOARD,
+        Page::Explore => Icon::EXPLORE,
+        Page::Learn => Icon::LEARN,
+        Page::Rules => Icon::RULES,
+        Page::Puzzles => Icon::PUZZLES,
+        Page::Games => Icon::GAMES,
+    };
     let link_to = |name: &'static str, page: Page| {
         // The way to a page leads to where it was left.
         let href = if page == props.page { props.here.clone() } else { link::page_link(page) };
         let current = (page == props.page).then_some("page");
-        html! { <a key={name} {href} aria-current={current}>{ ui::page_name(page) }</a> }
+        html! { <a key={name} {href} aria-current={current}>{ icon(icon_of(page)) }{ ui::page_name(page) }</a> }
     };
     html! {
         <header class="head">

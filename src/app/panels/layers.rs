@@ -2,7 +2,9 @@
 
 use yew::prelude::*;
 
+use super::fold::Fold;
 use crate::app::form::{check_box, radio_with};
+use crate::app::icon::Icon;
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
 use crate::game::{Action, Layer, Settings, Touch};
@@ -14,17 +16,7 @@ lazy!(panels: LAYERS = Layers);
 /// The choice of layers and pens, folded away at first.
 #[component]
 pub fn FoldedLayers() -> Html {
-    let opened = use_state_eq(|| false);
-    let setter = opened.setter();
-    let open = move |_: Event| setter.set(true);
-    html! {
-        <details class="layers" aria-label={layers::LAYERS} ontoggle={open}>
-            <summary>{ layers::LAYERS }</summary>
-            if *opened {
-                <LazyView view={&LAYERS} />
-            }
-        </details>
-    }
+    html! { <Fold class="layers" label={layers::LAYERS} which={Icon::LAYERS}><LazyView view={&LAYERS} /></Fold> }
 }
 
 #[component]
@@ -59,7 +51,6 @@ fn Layers() -> Html {
                 <button type="button" disabled={!store.is_drawn_on()} onclick={on(&store, |_| Touch::Wipe)}>
                     { layers::CLEAR_DRAWINGS }
                 </button>
-                <p class="muted">{ layers::HOW_TO_DRAW }</p>
             </fieldset>
         </>
     }
@@ -68,10 +59,8 @@ fn Layers() -> Html {
 /// A line drawn with a brush, as a sample.
 fn stroke(brush: Brush) -> Html {
     html! {
-        <svg class="sample mark drawn" viewBox="0 0 45 12" aria-hidden="true">
-            { for ["ink", "chalk", brush.identifier()].map(|class| html! {
-                <path class={classes!("line", class)} d="M6 6h33" />
-            }) }
+        <svg class="sample mark shape" viewBox="0 0 45 12" aria-hidden="true">
+            <path class={classes!("line", brush.identifier())} d="M6 6h33" />
         </svg>
     }
 }

@@ -8,45 +8,20 @@ use web_sys::{Element, ResizeObserver};
 use yew::prelude::*;
 
 use crate::app::icon::{Icon, icon};
-use crate::app::store::{StoreContext, on, use_store};
+use crate::app::lazy::{LazyView, lazy};
+use crate::app::store::{on, use_store};
 use crate::game::move_list::{Entry, Item, Piece, move_list};
 use crate::game::{GameAction, NodeId, StudyAction};
-use crate::words::{review, ui};
+use crate::words::{puzzles, review, ui};
+
+lazy!(moves: MOVE_LIST = MoveList, WAYS = Ways);
 
 #[component]
 pub fn Moves() -> Html {
     let store = use_store();
-    let list = use_node_ref();
-    let (shown, at) = (store.session.game.cursor(), store.session.game.at());
-    {
-        let list = list.clone();
-        use_effect_with((at, store.session.game.moves().len()), move |_| {
-            // With the frame, which computes the layout in any case.
-            let frame = request_animation_frame(move |_| keep_in_sight(&list));
-            move || drop(frame)
-        });
-    }
-    {
-        // What comes above the list, and what is drawn later, takes its room.
-        let list = list.clone();
-        use_effect_with((), move |()| {
-            let followed = list.clone();
-            let keep = Closure::<dyn Fn()>::new(move || keep_in_sight(&followed));
-            let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
-            if let (Some(observer), Some(list)) = (&observer, list.cast::<Element>()) {
-                observer.observe(&list);
-            }
-            move || {
-                if let Some(observer) = observer {
-                    observer.disconnect();
-                }
-                drop(keep);
-            }
-        });
-    }
-    let plies = store.session.game.moves().len();
-    let items = use_memo((store.session.game.clone(), store.settings), |(game, settings)| move_list(game, settings));
-    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
+    let (shown, plies) = (store.session.game.cursor(), store.session.game.moves().len());
+    let tree = store.session.game.tree();
+    let is_empty = tree.children_of(None).is_empty() && tree.comment.is_empty();
     let walk = |which: Icon, label: &'static str, to: Option<usize>| {
         html! {
             <button
@@ -59,14 +34,17 @@ pub fn Moves() -> Html {
     };
     html! {
         <section class="moves" aria-label={ui::MOVES}>
-            <div class="list" ref={list}>
-                if items.is_empty() {
+            <div class="list">
+                if is_empty {
                     <p class="muted">{ ui::NO_MOVES }</p>
+                    <a class="across" href="#/puzzles">{ puzzles::TODAYS }</a>
                 } else {
-                    <MoveList {items} {at} {go} />
+                    <LazyView view={&MOVE_LIST} />
                 }
             </div>
-            { fork(&store) }
+            if !store.session.game.fork().is_empty() {
+                <LazyView view={&WAYS} />
+            }
             <div class="walk" role="group" aria-label={ui::WALK}>
                 { walk(Icon::FIRST, ui::FIRST, Some(0)) }
                 { walk(Icon::PREVIOUS, ui::EARLIER, shown.checked_sub(1)) }
@@ -83,41 +61,82 @@ pub fn Moves() -> Html {
     }
 }
 
-/// The moves that go on from the position shown, where lines part; the one that is followed is marked.
-fn fork(store: &StoreContext) -> Html {
-    let game = &store.session.game;
-    let fork = game.fork();
-    if fork.is_empty() {
-        return html! {};
+/// The list, scrolled so that the current move is in sight.
+#[component]
+fn MoveList() -> Html {
+    let store = use_store();
+    let table = use_node_ref();
+    let at = store.session.game.at();
+    {
+        let table = table.clone();
+        use_effect_with((at, store.session.game.moves().len()), move |_| {
+            // With the frame, which computes the layout in any case.
+            let frame = request_animation_frame(move |_| keep_in_sight(&table));
+            move || drop(frame)
+        });
     }
+    {
+        // What comes above the list, and what is drawn later, takes its room.
+        let table = table.clone();
+        use_effect_with((), move |()| {
+            let followed = table.clone();
+            let keep = Closure::<dyn Fn()>::new(move || keep_in_sight(&followed));
+            let observer = ResizeObserver::new(keep.as_ref().unchecked_ref()).ok();
+            if let (Some(observer), Some(list)) = (&observer, list(&table)) {
+                observer.observe(&list);
+            }
+            move || {
+                if let Some(observer) = observer {
+                    observer.disconnect();
+                }
+                drop(keep);
+            }
+        });
+    }
+    let (game, review) = (store.session.game.clone(), store.session.review.clone());
+    let items = use_memo((game, store.settings, review), |(game, settings, review)| {
+        move_list(game, settings, review.as_deref())
+    });
+    let go = use_callback(store.dispatcher(), |id, dispatcher| dispatcher.dispatch(StudyAction::Go(Some(id)).into()));
+    html! { <table ref={table}><Rows {items} {at} {go} /></table> }
+}
+
+/// Returns what a table of moves scrolls in.
+fn list(table: &NodeRef) -> Option<Element> {
+    table.cast::<Element>()?.parent_element()
+}
+
+/// The moves that go on from the position shown, where lines part; the one that is followed is marked.
+#[component]
+fn Ways() -> Html {
+    let store = use_store();
+    let game = &store.session.game;
     let followed = game.line().get(game.cursor());
     let way = |&id: &NodeId| {
         let current = (followed == Some(&id)).then_some("true");
         let text = store.settings.written(game.shown(), game.tree().node(id).mv);
-        let go = on(store, move |_| StudyAction::Go(Some(id)));
+        let go = on(&store, move |_| StudyAction::Go(Some(id)));
         html! { <button type="button" class="way" aria-current={current} onclick={go}>{ text }</button> }
     };
     html! {
-        <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>{ for fork.iter().map(way) }</div>
+        <div class="fork" role="group" aria-label={review::FORK} title={review::FORK}>
+            { for game.fork().iter().map(way) }
+        </div>
     }
 }
 
-/// Scrolls the list, and nothing around it, so that the current move can be seen.
-fn keep_in_sight(list: &NodeRef) {
-    let Some(list) = list.cast::<web_sys::HtmlElement>() else { return };
+/// Scrolls the list, which is a line where room is short, and nothing around it, so that the current move can be seen.
+fn keep_in_sight(table: &NodeRef) {
+    let Some(list) = list(table) else { return };
     let Ok(current) = list.query_selector(".move[aria-current]") else { return };
-    let (top, bottom) = match &current {
-        Some(current) => {
-            let (outer, inner) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
-            (inner.top() - outer.top(), inner.bottom() - outer.bottom())
-        }
-        None => (-f64::from(list.scroll_top()), 0.0),
+    let Some(current) = current else {
+        list.set_scroll_top(0);
+        return list.set_scroll_left(0);
     };
-    if top < 0.0 {
-        list.set_scroll_top(list.scroll_top() + top.floor() as i32);
-    } else if bottom > 0.0 {
-        list.set_scroll_top(list.scroll_top() + bottom.ceil() as i32);
-    }
+    let (outer, inner) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+    let hidden = |before: f64, after: f64| if before < 0.0 { before.floor() } else { after.max(0.0).ceil() } as i32;
+    list.set_scroll_top(list.scroll_top() + hidden(inner.top() - outer.top(), inner.bottom() - outer.bottom()));
+    list.set_scroll_left(list.scroll_left() + hidden(inner.left() - outer.left(), inner.right() - outer.right()));
 }
 
 #[derive(PartialEq, Properties)]
@@ -129,12 +148,13 @@ pub struct Props {
 }
 
 #[component]
-fn MoveList(props: &Props) -> Html {
+fn Rows(props: &Props) -> Html {
     let entry = |entry: &Entry| {
         let (id, go) = (entry.id, props.go.clone());
         let current = (props.at == Some(id)).then_some("true");
+        let grade = entry.graded.map(|glyph| if glyph == review::GOOD { "good" } else { "bad" });
         html! {
-            <button type="button" class="move" aria-current={current} onclick={move |_| go.emit(id)}>
+            <button type="button" class={classes!("move", grade)} title={entry.does.clone()} aria-current={current} onclick={move |_| go.emit(id)}>
                 { breakable(&entry.text) }
             </button>
         }
@@ -147,7 +167,7 @@ fn MoveList(props: &Props) -> Html {
         Item::Comment(said) => html! { <tr><td colspan="3" class="comment">{ said }</td></tr> },
         Item::Variation(pieces) => html! { <tr><td colspan="3" class="side-line">{ side(pieces, &entry) }</td></tr> },
     };
-    html! { <table><tbody>{ for props.items.iter().map(item) }</tbody></table> }
+    html! { <tbody>{ for props.items.iter().map(item) }</tbody> }
 }
 
 /// A variation, as a paragraph of moves; those beside it stand in it.

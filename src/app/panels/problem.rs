@@ -8,7 +8,7 @@ use crate::app::store::{StoreContext, on, use_store};
 use crate::game::OpenAction;
 use crate::game::correspondence::{MessageConflict, ReceivedMessage};
 use crate::notation::link::Link;
-use crate::words::{correspondence, ui};
+use crate::words::{correspondence, share, ui};
 
 lazy!(panels: pub PROBLEM = Problem);
 
@@ -23,7 +23,7 @@ fn Problem() -> Html {
         <section class="problem" role="alert">
             <h2>{ if conflict.is_some() { correspondence::CLASH } else { ui::BAD_LINK } }</h2>
             <p>{ refused.error.to_string() }</p>
-            <pre class="quote">{ &refused.fragment }</pre>
+            <pre class="quote">{ share::excerpt(&refused.fragment) }</pre>
             <div class="ways">
                 { for conflict.map(|conflict| ways_on(&store, conflict)) }
                 if let Some(link) = readable {

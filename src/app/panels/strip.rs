@@ -1,12 +1,13 @@
-//! A player: name, whether it is their turn, the pieces they have lost, how far they are ahead, and their clock.
+//! A player: name, whether it is their turn, the pieces they have captured, how far they are ahead, and their clock.
 
 use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::board::drawing;
 use crate::app::browser::now_ms;
+use crate::app::form::{chosen, option};
 use crate::app::store::{on, use_store};
-use crate::game::{Clock as Clocks, GameAction, Player};
+use crate::game::{Clock as Clocks, GameAction, Player, Players, Strength};
 use crate::rules::{Color, Piece};
 use crate::words::{clock, correspondence, game, ui};
 
@@ -27,15 +28,27 @@ pub fn Strip(props: &StripProps) -> Html {
     let anybody = if store.session.players.single_person() == Some(color) { ui::YOU } else { ui::PERSON };
     let person = named.clone().unwrap_or_else(|| anybody.to_owned());
     let mine = store.session.correspondence().map(|correspondence| correspondence.mine == color);
-    let computer = store.session.players.strength.player_name();
-    let next = if now == Player::Person { Player::Computer } else { Player::Person };
-    let players = store.session.players.with(color, next);
-    let seat = on(&store, move |_: Event| GameAction::Seat(players));
+    let players = store.session.players;
+    // The computer's level can be changed as long as it plays.
+    let others = Strength::all().filter(|&other| now == Player::Computer && other != players.strength);
+    let engines: Vec<Strength> = std::iter::once(players.strength).chain(others).collect();
+    let seat = {
+        let engines = engines.clone();
+        on(&store, move |event: Event| {
+            let chosen = chosen(&event).parse().ok().and_then(|place: usize| engines.get(place).copied());
+            let strength = chosen.unwrap_or(players.strength);
+            let player = if chosen.is_some() { Player::Computer } else { Player::Person };
+            GameAction::Seat(Players { strength, ..players }.with(color, player))
+        })
+    };
+    let engine = |(place, strength): (usize, &Strength)| {
+        option((place.to_string(), strength.player_name(), now == Player::Computer && place == 0))
+    };
     if store.link_error().is_some() {
         return html! {};
     }
     let turn = store.session.game.outcome().is_none() && store.session.game.shown().turn() == color;
-    let lost = store.session.game.lost(color);
+    let captured = store.session.game.lost(!color);
     html! {
         <div class={classes!("strip", props.place, turn.then_some("turn"), unnamed.then_some("unnamed"))} data-side={color.id()}>
             <span class={classes!("disc", color.id())} aria-hidden="true"></span>
@@ -52,16 +65,16 @@ pub fn Strip(props: &StripProps) -> Html {
                 </bdi>
             } else {
                 <select aria-label={ui::who_plays(color)} onchange={seat}>
-                    <option selected={now == Player::Person}>{ person }</option>
-                    <option selected={now == Player::Computer}>{ computer }</option>
+                    { option((String::new(), person, now == Player::Person)) }
+                    { for engines.iter().enumerate().map(engine) }
                 </select>
             }
             <span class="standing">
-                if !lost.is_empty() {
-                    <span class="lost" role="img" aria-label={ui::lost(&lost)}>
-                        { for (1..).zip(&lost).map(|(next, &role)| {
-                            let last = (lost.get(next) != Some(&role)).then_some("last");
-                            drawing(store.settings.pieces, Piece::new(color, role), last)
+                if !captured.is_empty() {
+                    <span class="captured" role="img" aria-label={ui::captured(&captured)}>
+                        { for (1..).zip(&captured).map(|(next, &role)| {
+                            let last = (captured.get(next) != Some(&role)).then_some("last");
+                            drawing(store.settings.pieces, Piece::new(!color, role), last)
                         }) }
                     </span>
                 }

@@ -3,44 +3,73 @@
 
 use yew::prelude::*;
 
-use crate::app::form::{chosen, entered, select, set_value, value};
-use crate::app::lazy::lazy;
+use super::fold::Fold;
+use super::own_puzzles::OWN_PUZZLES;
+use crate::app::form::{check_box, chosen, entered, select, set_value, value};
+use crate::app::icon::Icon;
+use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::game::{Edit, Mistake, Page, Review as Judged, StudyAction};
+use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{review, ui};
 
-lazy!(panels: pub REVIEW = Review, pub ANNOTATE = Annotate);
+lazy!(panels: pub REVIEW = Review, pub MISTAKES = Mistakes, pub ANNOTATE = Annotate);
 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
-/// The button that begins a review; then its graph and its list.
+/// The graph of a review, and its summary.
 #[component]
 fn Review() -> Html {
     let store = use_store();
-    let body = match &store.session.review {
-        None if store.session.may_review() => html! {
-            <button type="button" onclick={on(&store, |_| StudyAction::Review(true))}>{ review::REVIEW }</button>
-        },
-        None => return html! {},
-        Some(judged) => html! {
-            <>
-                <header>
-                    <h2>{ review::TITLE }</h2>
-                    if let Some(done) = judged.next() {
-                        <p class="muted" role="status">{ review::progress(done, judged.moves.len() + 1) }</p>
-                    }
-                    <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Review(false))}>
-                        { review::CLOSE }
-                    </button>
-                </header>
-                { graph(&store, judged) }
-                { mistakes(&store, judged) }
-            </>
-        },
+    let Some(judged) = &store.session.review else { return html! {} };
+    let found = judged.mistakes(store.session.game.start());
+    let said = |side: Color| {
+        let of_side = || found.iter().filter(|mistake| mistake.position.turn() == side);
+        let blunders = of_side().filter(|mistake| mistake.glyph() == review::BLUNDER).count();
+        html! { <p>{ review::summary(side, of_side().count() - blunders, blunders) }</p> }
     };
-    html! { <section class="review" aria-label={review::TITLE}>{ body }</section> }
+    html! {
+        <section class="review" aria-label={review::TITLE}>
+            { graph(&store, judged) }
+            <header>
+                <div role="status">
+                    if let Some(done) = judged.next() {
+                        <p class="muted">{ review::progress(done, judged.moves.len() + 1) }</p>
+                    } else {
+                        { for Color::ALL.map(said) }
+                    }
+                </div>
+                <button type="button" class="quiet" onclick={on(&store, |_| StudyAction::Review(false))}>
+                    { review::CLOSE }
+                </button>
+            </header>
+        </section>
+    }
+}
+
+/// The mistakes that a review has found.
+#[component]
+fn Mistakes() -> Html {
+    let store = use_store();
+    let all = use_state_eq(|| false);
+    let session = &store.session;
+    let by_link = || session.correspondence().map(|correspondence| correspondence.mine);
+    let mine = session.players.single_person().or_else(by_link);
+    let only = mine.filter(|_| !*all);
+    let Some(judged) = &session.review else { return html! {} };
+    html! {
+        <section class="review" aria-label={review::MISTAKES}>
+            if mine.is_some() {
+                { check_box("only-mine", !*all, Callback::from(move |_: Event| all.set(!*all)), review::ONLY_MINE) }
+            }
+            { mistakes(&store, judged, only) }
+            if judged.next().is_none() {
+                <LazyView view={&OWN_PUZZLES} />
+            }
+        </section>
+    }
 }
 
 /// How the game stood, over a slider that walks it.
@@ -87,11 +116,14 @@ fn graph(store: &StoreContext, judged: &Judged) -> Html {
     }
 }
 
-fn mistakes(store: &StoreContext, judged: &Judged) -> Html {
+/// Returns the mistakes in words, or only those of one side.
+fn mistakes(store: &StoreContext, judged: &Judged, only: Option<Color>) -> Html {
     let found = judged.mistakes(store.session.game.start());
-    if found.is_empty() {
-        let clean = judged.next().is_none().then_some(review::CLEAN);
-        return html! { <p class="muted">{ clean }</p> };
+    let wanted = |mistake: &Mistake| only.is_none_or(|side| mistake.position.turn() == side);
+    let listed: Vec<(usize, &Mistake)> = found.iter().enumerate().filter(|(_, mistake)| wanted(mistake)).collect();
+    if listed.is_empty() {
+        let clean = if found.is_empty() { review::CLEAN } else { review::CLEAN_MINE };
+        return html! { <p class="muted">{ judged.next().is_none().then_some(clean) }</p> };
     }
     let item = |(index, mistake): (usize, &Mistake)| {
         html! {
@@ -101,13 +133,13 @@ fn mistakes(store: &StoreContext, judged: &Judged) -> Html {
             </li>
         }
     };
-    html! { <ol class="mistakes" aria-label={ui::MOVES}>{ for found.iter().enumerate().map(item) }</ol> }
+    html! { <ol class="mistakes" aria-label={review::MISTAKES}>{ for listed.into_iter().map(item) }</ol> }
 }
 
 fn described(store: &Page, mistake: &Mistake) -> String {
-    let written = |mv| store.settings.written(&mistake.position, mv);
-    let (number, turn) = (mistake.position.fullmoves(), mistake.position.turn());
-    review::slip(number, turn, &written(mistake.played), &written(mistake.best), mistake.miss)
+    let Mistake { position, played, miss, allowed, .. } = mistake;
+    let played = store.settings.written(position, *played);
+    review::slip(position.fullmoves(), position.turn(), &played, *miss, *allowed)
 }
 
 /// The tools, while a game is studied.
@@ -149,12 +181,12 @@ fn Annotate() -> Html {
         }
     });
     html! {
-        <section class="annotate" aria-label={review::COMMENT}>
+        <Fold class="annotate" label={review::COMMENT} which={Icon::COMMENT} kept={true}>
             <input
                 ref={field} name="comment" type="text" maxlength="2000" autocomplete="off" placeholder={review::COMMENT}
                 aria-label={review::COMMENT} onchange={comment}
             />
             { tools }
-        </section>
+        </Fold>
     }
 }

@@ -1,48 +1,76 @@
 //! The field where a move is typed. The focus stays in it, as a game may be played by typing alone.
 
 use wasm_bindgen_futures::spawn_local;
-use web_sys::SubmitEvent;
+use web_sys::{Element, SubmitEvent};
 use yew::prelude::*;
 
+use super::fold::Fold;
 use crate::app::form::{focus, set_value, value};
 use crate::app::hooks::TYPED_FIELD;
-use crate::app::lazy::lazy;
+use crate::app::icon::Icon;
+use crate::app::lazy::{LazyView, lazy};
 use crate::app::shell::{Dialog, opens, use_shell};
-use crate::app::store::use_store;
-use crate::game::{Near, Page, Touch, Typed as Read};
+use crate::app::store::{on, use_store};
+use crate::game::{BoardContext, Near, Selection, Settings, Touch, Typed as Read};
 use crate::words::{about, keys, ui};
 
-lazy!(panels: READ: fn(&Page, &str) -> Read = |page, text| page.selection.typed(&page.board(), text));
+lazy!(panels: READ: fn(&Selection, &BoardContext, &str) -> Read = Selection::typed);
+lazy!(panels: TYPED = Typed);
+
+/// The field for the game of the store.
+#[component]
+pub fn Typed() -> Html {
+    let store = use_store();
+    let (board, selection, settings) = (store.board(), store.selection.clone(), store.settings);
+    html! { <TypedMove {board} {selection} {settings} touched={on(&store, |touch: Touch| touch)} /> }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub board: BoardContext,
+    pub selection: Selection,
+    pub settings: Settings,
+    /// Receives what comes of the text.
+    pub touched: Callback<Touch>,
+}
+
+/// The field for the game of the store, folded away at first: its key opens it, too.
+#[component]
+pub fn FoldedTyped() -> Html {
+    html! { <Fold class="typing" label={ui::TYPED} which={Icon::KEYBOARD}><LazyView view={&TYPED} /></Fold> }
+}
 
 /// The field, the button that plays what it holds, and what is wrong with it.
 #[component]
-pub fn Typed() -> Html {
-    let (shell, store) = (use_shell(), use_store());
+pub fn TypedMove(props: &Props) -> Html {
+    let shell = use_shell();
+    let Props { board, selection, settings, touched } = props;
     let field = use_node_ref();
     let wrong = use_state_eq(|| None::<String>);
     let near = use_state_eq(Vec::<Near>::new);
     let on_submit = {
-        let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
+        let (board, selection, touched) = (*board, selection.clone(), touched.clone());
+        let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
             let text = value(&field);
-            if text.trim().is_empty() && store.selection.proposed().is_some() {
-                store.dispatch(Touch::Confirm.into());
-                return;
+            if text.trim().is_empty() && selection.proposed().is_some() {
+                return touched.emit(Touch::Confirm);
             }
-            let (store, field, wrong, near) = (store.clone(), field.clone(), wrong.clone(), near.clone());
+            let (selection, touched) = (selection.clone(), touched.clone());
+            let (field, wrong, near) = (field.clone(), wrong.clone(), near.clone());
             spawn_local(async move {
                 let Ok(read) = READ.load().await else {
                     return wrong.set(Some(about::PART_NOT_LOADED.to_owned()));
                 };
-                let typed = read(&store, &text);
+                let typed = read(&selection, &board, &text);
                 if typed.wrong.is_none() {
                     set_value(&field, "");
                 }
                 near.set(typed.near);
                 wrong.set(typed.wrong);
                 if let Some(touch) = typed.touch {
-                    store.dispatch(touch.into());
+                    touched.emit(touch);
                 }
             });
         })
@@ -51,17 +79,29 @@ pub fn Typed() -> Html {
     let on_input = move |_: InputEvent| setter.set(None);
     let offer = |near_by: &Near| {
         let Near { position, mv } = *near_by;
-        let (store, field, wrong) = (store.clone(), field.clone(), wrong.clone());
-        let text = ui::meant(&store.settings.written(&position, mv));
+        let (touched, field, wrong) = (touched.clone(), field.clone(), wrong.clone());
+        let text = ui::meant(&settings.written(&position, mv));
         let play = move |_: MouseEvent| {
             set_value(&field, "");
             // The next move may be typed, too.
             focus(&field);
             wrong.set(None);
-            store.dispatch(Touch::Move(mv.from, mv.to).into());
+            touched.emit(Touch::Move(mv.from, mv.to));
         };
         html! { <button type="button" onclick={play}>{ text }</button> }
     };
+    {
+        // It comes after its fold has opened, which could not give it the focus.
+        let field = field.clone();
+        use_effect_with((), move |()| {
+            let is_unfolded = field
+                .cast::<Element>()
+                .is_some_and(|field| field.closest(".fold[open]").is_ok_and(|fold| fold.is_some()));
+            if is_unfolded {
+                focus(&field);
+            }
+        });
+    }
     // Neither the text nor what is wrong with it says anything of another position.
     let forget = {
         let (field, wrong) = (field.clone(), wrong.clone());
@@ -74,7 +114,7 @@ pub fn Typed() -> Html {
     };
     {
         let forget = forget.clone();
-        use_effect_with(*store.session.game.shown(), move |_| forget.emit(()));
+        use_effect_with(board.position, move |_| forget.emit(()));
     }
     let on_key = move |event: KeyboardEvent| {
         if event.key() == "Escape" {
@@ -82,7 +122,7 @@ pub fn Typed() -> Html {
         }
     };
     // They are of use while the position is the one they were meant in.
-    let is_here = |near: &&Near| wrong.is_some() && near.position == *store.session.game.shown();
+    let is_here = |near: &&Near| wrong.is_some() && Some(near.position) == board.position;
     let offered: Vec<Html> = near.iter().filter(is_here).map(offer).collect();
     html! {
         <form class="typed" onsubmit={on_submit}>

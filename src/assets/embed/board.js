@@ -19,8 +19,8 @@ function open() {
     element("walk").hidden = true;
     return say(error.message);
   }
-  const { board, pieces, coordinates, letters, notation, marks, controls } = link.extra;
-  options = { rules: link.rules, board, pieces, coordinates, letters, notation, marks: marks !== "0" };
+  const { board, pieces, coordinates, letters, notation, controls } = link.extra;
+  options = { rules: link.rules, board, pieces, coordinates, letters, notation, marks: link.marks };
   theme(link.extra.theme);
   document.body.classList.toggle("plain", controls === "0");
   element("walk").hidden = false;
@@ -30,12 +30,15 @@ function open() {
 
 function show() {
   const moves = link.moves.slice(0, ply);
-  const now = { ...options, moves, flipped };
+  // What is drawn belongs to the position of the link.
+  const now = { ...options, moves, flipped, arrows: ply === link.cursor ? link.arrows : [] };
   try {
     const { title, description } = describe(link.fen, now);
     element("board").replaceChildren(picture(toSvg(link.fen, now), `${title}. ${description}`));
     const { after, text } = play(link.fen, moves, link.rules);
-    say(after ? `${after} · ${text}` : text);
+    const names = link.names.some(Boolean) ? link.names.map(name => name || "?").join(" – ") : "";
+    // Of a puzzle the task alone: its moves are for the solver to find.
+    say(link.task ?? [names, after, text].filter(Boolean).join(" · "));
   } catch (error) {
     say(error.message);
   }

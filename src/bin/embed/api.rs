@@ -1,6 +1,6 @@
 //! The functions about positions and games. A position is a FEN, `""` the start of a game.
 
-use js_sys::{Array, Object};
+use js_sys::{Array, Function, Object};
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Deserializer;
@@ -102,6 +102,8 @@ extern "C" {
     pub type Rules;
     #[wasm_bindgen(typescript_type = "Options")]
     pub type Given;
+    #[wasm_bindgen(typescript_type = "(done: number, all: number) => boolean | void")]
+    pub type Progress;
 }
 
 /// Returns the legal moves of a position. Throws an `Error` that says where and why a text can't be read.
@@ -155,12 +157,13 @@ pub fn to_animated_svg(fen: Text, options: Option<Given>) -> Result<String, JsEr
     picture::animated(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)
 }
 
-/// Returns the same as the bytes of a GIF. Needs a page, as the browser draws the pictures.
+/// Returns the same as the bytes of a GIF. `progress` is called with the number of pictures done and of all, and ends the
+/// work, with an `Error`, by returning false. Needs a page, as the browser draws the pictures.
 #[wasm_bindgen(js_name = toGif)]
-pub async fn to_gif(fen: Text, options: Option<Given>) -> Result<Vec<u8>, JsError> {
+pub async fn to_gif(fen: Text, options: Option<Given>, progress: Option<Progress>) -> Result<Vec<u8>, JsError> {
     let options = chosen(options)?;
     let frames = picture::frames(&game(&fen, &options)?, &options).ok_or_else(nothing_moves)?;
-    gif(&frames, side(&options)?).await
+    gif(frames, side(&options)?, called(progress.as_ref())).await
 }
 
 /// Returns a position as the bytes of a PNG. Needs a page, as the browser draws the picture.
@@ -219,6 +222,11 @@ pub fn chosen(given: Option<Given>) -> Result<Options, JsError> {
 /// Returns the side of a picture in pixels.
 pub fn side(options: &Options) -> Result<u16, JsError> {
     options.side().map_err(|why| JsError::new(&why))
+}
+
+/// Returns the function that was handed in to be called, if it is one.
+pub fn called(progress: Option<&Progress>) -> Option<&Function> {
+    progress.and_then(|progress| progress.dyn_ref())
 }
 
 pub fn nothing_moves() -> JsError {

@@ -1,11 +1,8 @@
 //! What the page with the board alone needs: its address read, and its words.
 
-use std::collections::BTreeMap;
-
 use js_sys::{Object, Reflect};
 use serde::Serialize;
-use ultima::notation::alphabet::Alphabet;
-use ultima::notation::{fen, link, uci};
+use ultima::game::picture::read_address;
 use ultima::words::{share, ui};
 use wasm_bindgen::prelude::*;
 
@@ -24,6 +21,14 @@ export interface Link {
   /** How many of them are shown. */
   cursor: number;
   flipped: boolean;
+  /** The names of White and Black, empty where they are not known. */
+  names: [string, string];
+  /** What is drawn on the position shown: arrows and circles as `Options` has them. */
+  arrows: string[];
+  /** Whether the last move, a check and the frozen pieces are marked: not with `marks=0`. */
+  marks: boolean;
+  /** What is to be done, where it is the link of a puzzle: `"White to move and win"`. */
+  task: string | null;
   /** What else the link says. */
   extra: Record<string, string>;
 }
@@ -33,24 +38,7 @@ export interface Link {
 /// is no good.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "Link")]
 pub fn read_link(fragment: Text) -> Result<JsValue, JsError> {
-    #[derive(Serialize)]
-    struct Parts {
-        fen: String,
-        rules: String,
-        moves: Vec<String>,
-        cursor: usize,
-        flipped: bool,
-        extra: BTreeMap<String, String>,
-    }
-    let read = link::read_game(&string("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
-    let parts = Parts {
-        fen: fen::write(&read.start().to_setup(), Alphabet::Abbott),
-        rules: read.start().rules().to_string(),
-        moves: read.moves().iter().copied().map(uci::write).collect(),
-        cursor: read.cursor,
-        flipped: read.flipped,
-        extra: read.extra.into_iter().collect(),
-    };
+    let parts = read_address(&string("fragment", &fragment)?).map_err(|error| JsError::new(&error.to_string()))?;
     let plain = serde_wasm_bindgen::Serializer::json_compatible();
     Ok(parts.serialize(&plain)?)
 }

@@ -7,19 +7,24 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{File, FilePropertyBag, HtmlAnchorElement, Url, window};
 
-use crate::api::{Form, Given, Text, chosen, game, nothing_moves, side, string};
+use crate::api::{Form, Given, Progress, Text, called, chosen, game, nothing_moves, side, string};
 use crate::raster::{Canvas, gif, thrown};
 
 /// Returns a position as a file: `form` is `svg`, `png`, `animated` (an animated SVG) or `gif`.
 #[wasm_bindgen]
 pub async fn picture(form: Form, fen: Text, options: Option<Given>) -> Result<File, JsError> {
-    made(&string("form", &form)?, &fen, &chosen(options)?).await
+    made(&string("form", &form)?, &fen, &chosen(options)?, None).await
 }
 
-/// Makes a picture like `picture` and saves it.
+/// Makes a picture like `picture` and saves it; `progress` is that of `toGif`.
 #[wasm_bindgen(js_name = savePicture)]
-pub async fn save_picture(form: Form, fen: Text, options: Option<Given>) -> Result<(), JsError> {
-    let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
+pub async fn save_picture(
+    form: Form,
+    fen: Text,
+    options: Option<Given>,
+    progress: Option<Progress>,
+) -> Result<(), JsError> {
+    let file = made(&string("form", &form)?, &fen, &chosen(options)?, called(progress.as_ref())).await?;
     let address = Url::create_object_url_with_blob(&file).map_err(thrown)?;
     let document = window().and_then(|window| window.document()).ok_or_else(|| JsError::new("There is no page."))?;
     let anchor: HtmlAnchorElement = document.create_element("a").map_err(thrown)?.unchecked_into();
@@ -38,7 +43,7 @@ pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsErr
     let item: Function =
         Reflect::get(&js_sys::global(), &"ClipboardItem".into()).map_err(thrown)?.dyn_into().map_err(thrown)?;
     // A promise of the picture, so that the press of the button still counts when it is ready.
-    let making = future_to_promise(async move { Ok(made("png", &fen, &options).await?.into()) });
+    let making = future_to_promise(async move { Ok(made("png", &fen, &options, None).await?.into()) });
     let contents = Object::new();
     Reflect::set(&contents, &"image/png".into(), &making).map_err(thrown)?;
     let item = Reflect::construct(&item, &Array::of1(&contents)).map_err(thrown)?;
@@ -52,7 +57,7 @@ pub async fn copy_picture(fen: Text, options: Option<Given>) -> Result<(), JsErr
 /// Hands a picture like `picture`'s to the system to be sent. Throws where there is no such thing.
 #[wasm_bindgen(js_name = sharePicture)]
 pub async fn share_picture(form: Form, fen: Text, text: Text, options: Option<Given>) -> Result<(), JsError> {
-    let file = made(&string("form", &form)?, &fen, &chosen(options)?).await?;
+    let file = made(&string("form", &form)?, &fen, &chosen(options)?, None).await?;
     let what = Object::new();
     Reflect::set(&what, &"files".into(), &Array::of1(&file)).map_err(thrown)?;
     Reflect::set(&what, &"text".into(), &text).map_err(thrown)?;
@@ -77,14 +82,14 @@ pub fn can_share_picture() -> bool {
     asked().unwrap_or(false)
 }
 
-async fn made(form: &str, fen: &JsValue, options: &Options) -> Result<File, JsError> {
+async fn made(form: &str, fen: &JsValue, options: &Options, progress: Option<&Function>) -> Result<File, JsError> {
     let game = game(fen, options)?;
     let bytes = match form {
         "svg" => picture::svg(&game, options).into_bytes(),
         "animated" => picture::animated(&game, options).ok_or_else(nothing_moves)?.into_bytes(),
         "gif" => {
             let frames = picture::frames(&game, options).ok_or_else(nothing_moves)?;
-            gif(&frames, side(options)?).await?
+            gif(frames, side(options)?, progress).await?
         }
         "png" => {
             let canvas = Canvas::new(side(options)?)?;
@@ -98,7 +103,8 @@ async fn made(form: &str, fen: &JsValue, options: &Options) -> Result<File, JsEr
 
 fn file(form: &str, bytes: &Uint8Array) -> Result<File, JsError> {
     let (name, kind) = match form {
-        "svg" | "animated" => ("ultima.svg", "image/svg+xml"),
+        "svg" => ("ultima.svg", "image/svg+xml"),
+        "animated" => ("ultima-animated.svg", "image/svg+xml"),
         "gif" => ("ultima.gif", "image/gif"),
         _ => ("ultima.png", "image/png"),
     };

@@ -2,6 +2,7 @@
 
 use js_sys::{Array, Function, Promise, Uint8Array};
 use ultima::scene::gif::Gif;
+use ultima::words::share;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url, window};
@@ -65,13 +66,24 @@ impl Canvas {
     }
 }
 
-/// Returns pictures, each with the milliseconds for which it is seen, as a GIF.
-pub async fn gif(frames: &[(String, u32)], side: u16) -> Result<Vec<u8>, JsError> {
+/// Returns pictures, each with the milliseconds for which it is seen, as a GIF. `progress` is called before each with the
+/// number of pictures done and of all; where it returns false the rest is not made.
+pub async fn gif(
+    frames: impl ExactSizeIterator<Item = (String, u32)>,
+    side: u16,
+    progress: Option<&Function>,
+) -> Result<Vec<u8>, JsError> {
     let canvas = Canvas::new(side)?;
     let mut gif = Gif::new(side)?;
-    for (svg, hold_ms) in frames {
-        canvas.draw(svg).await?;
-        gif.add(canvas.pixels()?, *hold_ms)?;
+    let all = frames.len();
+    for (done, (svg, hold_ms)) in frames.enumerate() {
+        if let Some(progress) = progress
+            && progress.call2(&JsValue::NULL, &done.into(), &all.into()).map_err(thrown)? == JsValue::FALSE
+        {
+            return Err(JsError::new(share::CANCELLED));
+        }
+        canvas.draw(&svg).await?;
+        gif.add(canvas.pixels()?, hold_ms)?;
     }
     Ok(gif.finish()?)
 }

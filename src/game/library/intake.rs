@@ -9,12 +9,15 @@ use crate::game::open::{OpenAction, open};
 use crate::game::page::Page;
 use crate::game::saved::SavedGame;
 use crate::notation::ascii_board::{self, AsciiBoard};
-use crate::notation::link;
-use crate::notation::pgn::{self, Choice, ParsedGame, Problem, Record, Stop};
+use crate::notation::fen;
+use crate::notation::link::exploration::Exploration;
+use crate::notation::link::{self, Link, LinkProblem, Opened, ReadableGame};
+use crate::notation::pgn::{self, Choice, ParsedGame, Problem, ProblemKind, Record, Stop};
 use crate::notation::rule_text::default_array;
+use crate::notation::shapes::{Brush, Shape};
 use crate::notation::typed;
-use crate::rules::{Color, Position, Setup};
-use crate::words::ui;
+use crate::rules::{Color, Position, RuleSet, Setup};
+use crate::words::{library, ui};
 
 /// What a link begins with, after the address of the app.
 const START: &str = "#/";
@@ -27,6 +30,10 @@ const QUOTED: &[char] = &['>', '|', ' ', '\t'];
 #[derive(Clone, PartialEq, Debug)]
 pub enum Intake {
     Opens(OpenAction),
+    /// A board from which no game can go on, or with marks: for the page Explore.
+    Explores(Box<Exploration>),
+    /// A link to another page than the game's, as its fragment.
+    Leads(String),
     Several,
     /// Something that can't be opened as it stands.
     Wrong {
@@ -43,31 +50,96 @@ pub struct PartialGame {
     outcome: ParsedGame,
 }
 
-/// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN or drawn;
-/// games, as records or as people print them. `known` returns the newest message known of a game by link.
+/// Returns what a text holds: a link, known by its fragment; a position by the rules on the board, as a FEN, drawn, or as
+/// the vchess site writes it; games, as records or as people print them. `known` returns the newest message known of a
+/// game by link.
 pub fn intake(page: &Page, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
+    intake_by(page, page.shown().rules, text, known)
+}
+
+/// Returns the same with a position by these rules, where the text names none.
+pub fn intake_by(page: &Page, rules: RuleSet, text: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     // Lines count from where the text begins.
     let text = text.trim_end();
-    if let Some(fragment) = fragment(page, text.trim_start()) {
-        return opened(&fragment, known);
+    if let Some(explored) = diagram(rules, text) {
+        return Intake::Explores(Box::new(explored));
     }
-    let rules = page.session.game.start().rules();
-    let start = Position::start(rules, default_array(rules));
-    if pgn::games(text, &start).filter(has_moves).nth(1).is_some() {
-        return Intake::Several;
+    if let Some(fragment) = fragment(rules, text.trim_start()) {
+        return match link::read(&fragment) {
+            Opened::Page(..) | Opened::Exploration(_) | Opened::FaultyExploration(_) => Intake::Leads(fragment),
+            _ => opened(&fragment, known),
+        };
     }
-    let outcome = pgn::read(text, &start);
+    let mut first: Option<ParsedGame> = None;
+    for game in pgn::games(text, &page.start_at_hand()).filter(|game| has_moves(game) || game.stop.is_some()) {
+        match &first {
+            Some(before) if has_moves(&game) && has_moves(before) && !goes_on(&game, before) => return Intake::Several,
+            Some(before) if !goes_on(&game, before) => {}
+            // Mail quotes the game before it repeats it.
+            _ => first = Some(game),
+        }
+    }
     // Among the moves of a game a drawn board is a picture of it.
-    match ascii_board::read(text).filter(|_| !has_moves(&outcome)) {
-        Some(Ok(drawn)) => opened(&drawn_fragment(page, &drawn), known),
+    match ascii_board::read(text).filter(|_| !first.as_ref().is_some_and(has_moves)) {
+        Some(Ok(drawn)) => opened(&drawn_fragment(rules, &drawn), known),
         Some(Err(error)) => Intake::Wrong { why: error.to_string(), partial: None },
-        None => judged(text, outcome),
+        None => match first {
+            Some(first) => judged(text, first),
+            None => Intake::Wrong { why: ui::NO_GAME.to_owned(), partial: None },
+        },
     }
 }
 
+impl Intake {
+    /// Returns the board of a text that holds no more than that.
+    pub fn board(&self) -> Option<Exploration> {
+        match self {
+            Intake::Explores(exploration) => Some((**exploration).clone()),
+            Intake::Opens(OpenAction::Link(link)) => {
+                let Link { flipped, ref shapes, ref names, ref message, lines, .. } = **link;
+                let more = message.is_some() || lines.is_some() || names.iter().any(|name| !name.is_empty());
+                let (setup, shapes) = (link.start().to_setup(), shapes.clone());
+                let board = Exploration { setup, flipped, shapes, ..Exploration::default() };
+                Some(board).filter(|_| link.moves().is_empty() && !more)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl OpenAction {
+    /// Says which game is opened: `Anna against Bob, 24 half-moves`.
+    pub fn game_words(&self) -> Option<String> {
+        let (names, plies) = match self {
+            OpenAction::Link(link) => (link.names.clone(), link.moves().len()),
+            OpenAction::Message(received) => (received.link.names.clone(), received.link.moves().len()),
+            OpenAction::Restore(saved) | OpenAction::Saved(saved) => (saved.player_names(), saved.game.moves().len()),
+            _ => return None,
+        };
+        let [white, black] = names;
+        Some(library::game(&library::players(&white, &black), plies))
+    }
+}
+
+impl Page {
+    /// Returns where games start whose texts do not say so: as the game on the board does, if that is an array.
+    pub fn start_at_hand(&self) -> Position {
+        let start = self.session.game.start();
+        let default = || Position::start(start.rules(), default_array(start.rules()));
+        pgn::array_of(start).map_or_else(default, |_| *start)
+    }
+}
+
+/// Returns what a fragment opens; a position from which no game can go on is for the page Explore.
 fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake {
     match open(fragment, known) {
-        OpenAction::LinkError(failed) => Intake::Wrong { why: failed.error.to_string(), partial: None },
+        OpenAction::LinkError(failed) => match (&failed.error.problem, &failed.error.readable.game) {
+            (LinkProblem::Setup(_), ReadableGame::Invalid(setup)) => {
+                let flipped = failed.error.readable.flipped;
+                Intake::Explores(Box::new(Exploration { setup: *setup, flipped, ..Exploration::default() }))
+            }
+            _ => Intake::Wrong { why: failed.error.to_string(), partial: None },
+        },
         action => Intake::Opens(action),
     }
 }
@@ -76,7 +148,7 @@ fn opened(fragment: &str, known: impl Fn(&str) -> Option<LastMessage>) -> Intake
 fn judged(text: &str, outcome: ParsedGame) -> Intake {
     let Some(stop) = &outcome.stop else {
         return match has_moves(&outcome) {
-            true => Intake::Opens(studying(outcome.record, &outcome.warnings)),
+            true => Intake::Opens(studying(outcome.record, &outcome.warnings, text)),
             false => Intake::Wrong { why: ui::NO_GAME.to_owned(), partial: None },
         };
     };
@@ -85,8 +157,15 @@ fn judged(text: &str, outcome: ParsedGame) -> Intake {
 }
 
 /// Returns what opens a record from elsewhere.
-fn studying(record: Record, warnings: &[Problem]) -> OpenAction {
-    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings))))
+fn studying(record: Record, warnings: &[Problem], text: &str) -> OpenAction {
+    OpenAction::Restore(Box::new(SavedGame::from_elsewhere(record, Flaws::of(warnings, text))))
+}
+
+/// Returns whether a game begins with all moves of another.
+fn goes_on(game: &ParsedGame, other: &ParsedGame) -> bool {
+    let (before, all) = (other.record.moves(), game.record.moves());
+    let is_same = game.record.start == other.record.start && before.eq(all.take(other.record.moves().count()));
+    is_same && has_moves(other) && game.record.tags == other.record.tags
 }
 
 fn has_moves(outcome: &ParsedGame) -> bool {
@@ -117,6 +196,18 @@ impl PartialGame {
         Some(judged(&self.text, self.outcome.back(&self.text)?))
     }
 
+    /// Returns how the text was read if not from the start at hand, and the text that is.
+    pub fn otherwise(&self) -> Option<(String, String)> {
+        self.outcome.warnings.iter().find_map(|problem| match problem.kind {
+            ProblemKind::Start { at_hand, .. } => Some((problem.reason(), at_hand.tagged(&self.text))),
+            _ => None,
+        })
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Returns where in a text, which may have other line ends than the one read, the impossible move stands, in bytes.
     pub fn fault(&self, text: &str) -> Option<Range<usize>> {
         let problem = &self.stop()?.problem;
@@ -132,12 +223,12 @@ impl PartialGame {
     /// Returns what opens the game as far as it could be read, where there is one.
     pub fn opening(&self) -> Option<OpenAction> {
         let ParsedGame { record, warnings, .. } = &self.outcome;
-        has_moves(&self.outcome).then(|| studying(record.clone(), warnings))
+        has_moves(&self.outcome).then(|| studying(record.clone(), warnings, &self.text))
     }
 }
 
 /// Returns the fragment that a text means: a link, alone or in a message, or a line with a position.
-fn fragment(page: &Page, text: &str) -> Option<String> {
+fn fragment(rules: RuleSet, text: &str) -> Option<String> {
     // A file of games may hold addresses too.
     if !text.starts_with('[')
         && let Some(fragment) = linked(text)
@@ -148,14 +239,22 @@ fn fragment(page: &Page, text: &str) -> Option<String> {
         return None;
     }
     let is_board = text.split(' ').next().is_some_and(|board| board.matches('/').count() >= 3);
-    let rules = page.shown().rules.to_string();
     is_board.then(|| format!("#/play?rules={rules}&fen={}", text.replace('%', "%25")))
 }
 
+/// Returns the board that a diagram of the vchess site means.
+fn diagram(rules: RuleSet, text: &str) -> Option<Exploration> {
+    let diagram = fen::read_diagram(text)?;
+    let setup = fen::read(diagram.placement, rules).ok()?;
+    let circle = |square| Shape { from: square, to: square, brush: Brush::default() };
+    let shapes = diagram.marks.into_iter().map(circle).collect();
+    Some(Exploration { setup, shapes, flipped: diagram.flipped, ..Exploration::default() })
+}
+
 /// Returns the fragment that a drawn board means: White is to move unless it says otherwise.
-fn drawn_fragment(page: &Page, drawn: &AsciiBoard) -> String {
+fn drawn_fragment(rules: RuleSet, drawn: &AsciiBoard) -> String {
     let turn = drawn.turn.unwrap_or(Color::White);
-    let setup = Setup { board: drawn.board, turn, rules: page.shown().rules, ..Setup::default() };
+    let setup = Setup { board: drawn.board, turn, rules, ..Setup::default() };
     link::write_setup(&setup, drawn.from == Color::Black)
 }
 

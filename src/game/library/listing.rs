@@ -1,9 +1,10 @@
 //! The list of saved games: what it says of each, its order, and the search in it.
 
 use super::entry::Entry;
+use crate::game::correspondence::Glimpse;
 use crate::notation::link::visible;
 use crate::notation::pgn::{GameResult, heading};
-use crate::rules::RuleSet;
+use crate::rules::{Color, RuleSet};
 use crate::words::library;
 
 /// A game as the list shows it.
@@ -16,7 +17,8 @@ pub struct Listed {
     pub players: Option<String>,
     /// The rules it is played by; none where they can't be read.
     pub rules: Option<RuleSet>,
-    pub result: GameResult,
+    /// How it ended, or in a game by link whose turn it is.
+    pub standing: String,
     /// The text that is searched, in lower case.
     found_by: String,
 }
@@ -25,21 +27,36 @@ impl Listed {
     /// Returns a game with what the tags of its record say.
     pub fn new(entry: Entry) -> Listed {
         let head = heading(&entry.record);
-        let tag = |name| visible(head.tags.get(name).unwrap_or("?"));
+        let tag = |name| {
+            Some(visible(head.tags.get(name).unwrap_or("?"))).filter(|name| !name.is_empty()).unwrap_or("?".to_owned())
+        };
         let players = library::players(&tag("White"), &tag("Black"));
-        let named = !entry.name.is_empty();
+        let own = Some(visible(&entry.name)).filter(|name| !name.is_empty());
         let rules = head.rules.map(crate::words::rules::name).unwrap_or_default();
-        let result = library::result(head.result);
-        let found_by =
-            [&entry.name, &players, &rules, result, &entry.record].map(|text| text.to_lowercase()).join("\n");
         let known = |name| head.tags.get(name).filter(|value| !matches!(*value, "" | "?"));
-        let event = known("Event").filter(|_| known("White").or(known("Black")).is_none());
-        let title = if named { Some(visible(&entry.name)) } else { event.map(visible) };
+        let nobody = known("White").or(known("Black")).is_none();
+        let by_link = head.tags.get("Correspondence").and_then(Glimpse::of);
+        let standing = match &by_link {
+            Some(glimpse) if head.result == GameResult::Open => {
+                glimpse.standing(entry.plies, turn(&entry), [tag("White"), tag("Black")].each_ref().map(|name| &**name))
+            }
+            _ => library::result(head.result).to_owned(),
+        };
+        let by_link = by_link.map(|glimpse| library::by_link(glimpse.game));
+        let players = match &by_link {
+            Some(game) if nobody => game.clone(),
+            Some(game) => format!("{players}{}{game}", library::SEPARATOR),
+            None => players,
+        };
+        let found_by =
+            [&entry.name, &players, &rules, &standing, &entry.record].map(|text| text.to_lowercase()).join("\n");
+        let event = known("Event").filter(|_| nobody);
+        let title = own.or_else(|| event.map(visible).filter(|name| !name.is_empty()));
         let (title, players) = match title {
             Some(title) => (title, Some(players)),
             None => (players, None),
         };
-        Listed { title, players, rules: head.rules, result: head.result, found_by, entry }
+        Listed { title, players, rules: head.rules, standing, found_by, entry }
     }
 }
 
@@ -53,4 +70,9 @@ pub fn find<'g>(games: &'g [Listed], query: &str) -> Vec<&'g Listed> {
     let query = query.to_lowercase();
     let words: Vec<&str> = query.split_whitespace().collect();
     games.iter().filter(|game| words.iter().all(|word| game.found_by.contains(word))).collect()
+}
+
+/// Returns the side to move at the end of a game, as its FEN has it.
+fn turn(entry: &Entry) -> Color {
+    if entry.board.split(' ').nth(1) == Some("b") { Color::Black } else { Color::White }
 }

@@ -2,13 +2,15 @@
 //! exported and imported. Where it is stored is the page's business.
 
 mod entry;
+mod example;
 mod intake;
 mod last_messages;
 mod listing;
 mod saving;
 
 pub use entry::{Entry, EntryError, Merged, Report, export, merge};
-pub use intake::{Intake, PartialGame, intake};
+pub use example::example;
+pub use intake::{Intake, PartialGame, intake, intake_by};
 pub use last_messages::{last_message, remember};
 pub use listing::{Listed, find, sort};
 pub use saving::{Autosave, LibraryAction, Pending, Seen};

@@ -1,9 +1,11 @@
 //! A game as it leaves the app: as pictures, still and in motion, as a score sheet, and as plain answers for programs.
 
+mod address;
 mod answer;
 mod request;
 mod score;
 
+pub use address::{Address, read_address};
 pub use answer::{LegalMove, Status, legal_moves, status};
 pub use request::{MAX_SIZE, Moves, Options};
 pub use score::score_sheet;
@@ -11,7 +13,6 @@ pub use score::score_sheet;
 use serde::Serialize;
 
 use super::line::Game;
-use super::marks::king_threat_marks;
 use super::step::Step;
 use crate::notation::ascii_board;
 use crate::rules::MoveKind;
@@ -45,15 +46,14 @@ pub fn animated(game: &Game, options: &Options) -> Option<String> {
     Some(drawn(&last_scene(game, options), options, &motion_words(game, options), |board_svg| animation.svg(board_svg)))
 }
 
-/// Returns the same as separate SVG pictures, each with the milliseconds for which it is seen.
-pub fn frames(game: &Game, options: &Options) -> Option<Vec<(String, u32)>> {
+/// Returns the same as separate SVG pictures, each drawn when it is asked for, with the milliseconds for which it is seen.
+pub fn frames(game: &Game, options: &Options) -> Option<impl ExactSizeIterator<Item = (String, u32)> + use<>> {
     let animation = animation(game, options)?;
-    let words = motion_words(game, options);
-    let scene = last_scene(game, options);
-    let frame = |frame: &crate::scene::Frame| {
-        (drawn(&scene, options, &words, |board_svg| animation.frame(board_svg, frame.at_ms)), frame.hold_ms)
-    };
-    Some(animation.frames().iter().map(frame).collect())
+    let (words, scene, options) = (motion_words(game, options), last_scene(game, options), options.clone());
+    let frames = animation.frames().to_vec();
+    Some(frames.into_iter().map(move |frame| {
+        (drawn(&scene, &options, &words, |board_svg| animation.frame(board_svg, frame.at_ms)), frame.hold_ms)
+    }))
 }
 
 /// Returns the position a game shows, drawn in letters, and below it who is to move.
@@ -101,13 +101,10 @@ fn marks(game: &Game, options: &Options) -> Vec<Mark> {
 }
 
 fn standing_marks(game: &Game) -> Vec<Mark> {
-    let (position, setup) = (game.shown(), game.shown().to_setup());
+    let position = game.shown();
     let mut marks: Vec<Mark> = Step::last(game).iter().flat_map(Step::marks).collect();
     marks.extend(check_marks(position));
-    if position.is_check() {
-        marks.extend(king_threat_marks(&setup, setup.turn));
-    }
-    marks.extend(frozen_marks(&setup.board, setup.rules));
+    marks.extend(frozen_marks(position.board(), position.rules()));
     marks
 }
 

@@ -84,7 +84,7 @@ fn body(record: &Record, options: &Options) -> String {
     if game.moves().is_empty() || *game.start() != Position::start(rules, default_array(rules)) {
         page.diagram(None);
     }
-    for item in move_list(&game, &settings) {
+    for item in move_list(&game, &settings, None) {
         page.item(&item);
     }
     page.end_rows();

@@ -44,6 +44,7 @@ impl Sandbox {
             }
         }
         marks.extend(frozen_marks(&setup.board, setup.rules));
+        marks.extend(self.exploration.shapes.iter().copied().map(Mark::Shape));
         match self.pointed {
             Some(pointed) => marks.extend(pointed_marks(setup, pointed, letters)),
             None => marks.extend(self.selection.marks(&self.board(), letters)),

@@ -145,14 +145,18 @@ impl Sandbox {
             setup,
             position: Position::try_from(setup).ok(),
             movable: if both { setup.board.occupied() } else { setup.board.by_color(setup.turn) },
+            premovable: Bitboard::EMPTY,
             freely,
             barred: None,
             past: false,
             says_whose_turn: true,
             shows_powers: self.tool == Tool::Hand && !freely,
+            names_pieces: true,
             one_click: false,
             confirms: false,
+            confirms_suicide: false,
             tap_preview: true,
+            conceals: false,
             opponent: !setup.turn,
             ply: 0,
         }
@@ -262,9 +266,11 @@ impl Sandbox {
 
     fn open(&mut self, exploration: Exploration) {
         let (setup, before) = (exploration.setup, self.exploration.setup);
+        let shapes = exploration.shapes.clone();
         self.exploration = Exploration { setup: before, ..exploration };
         self.tool = Tool::Hand;
         self.set(setup);
+        self.exploration.shapes = shapes;
     }
 
     fn place(&mut self, board: Board) {
@@ -284,6 +290,7 @@ impl Sandbox {
     fn replace(&mut self, setup: Setup) {
         if setup != self.exploration.setup {
             self.news = explore::changed(&self.exploration.setup, &setup);
+            self.exploration.shapes.clear();
         }
         self.exploration.setup = setup;
         (self.typed, self.misread, self.pointed) = (None, None, None);

@@ -4,8 +4,10 @@ mod pieces;
 mod play;
 
 use super::constants::{FromTo, Start};
+use super::diagram::Diagram;
+use super::gallery;
 use super::goal::Goal;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Role};
 use crate::words::learn;
 
 /// The number of hints a lesson gives, one after the other.
@@ -40,7 +42,7 @@ impl Lesson {
         match step {
             0 | 1 => self.nudge.to_owned(),
             2 => learn::look_at(position.board(), right.from),
-            _ => learn::solution(position.board(), right),
+            _ => learn::solution(position, right),
         }
     }
 }
@@ -50,8 +52,22 @@ pub struct Chapter {
     /// An identifier that never changes.
     pub id: &'static str,
     pub title: &'static str,
+    /// What it is about, in a few words.
+    pub summary: &'static str,
+    /// The kind of piece whose power it introduces; lessons ask only for powers introduced so far.
+    pub role: Option<Role>,
+    /// The diagram it opens with, by its name.
+    pub opening: &'static str,
+    /// The rule it opens with.
+    pub rule: &'static str,
     /// The lessons, from easy to hard.
     pub lessons: &'static [Lesson],
+}
+
+impl Chapter {
+    pub fn diagram(&self) -> Option<&'static Diagram> {
+        gallery::diagram(self.opening)
+    }
 }
 
 /// The chapters in the order in which they are best learnt.

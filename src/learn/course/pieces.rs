@@ -3,31 +3,46 @@
 use super::{Chapter, Lesson};
 use crate::learn::constants::{mv, square, squares, start, start_by};
 use crate::learn::goal::{Aim, Goal};
-use crate::rules::RuleSet;
+use crate::rules::{Role, RuleSet};
+use crate::words::pieces;
 
 pub(super) const KING: Chapter = Chapter {
     id: "king",
     title: "The King",
+    summary: "It steps onto what it captures.",
+    role: Some(Role::King),
+    opening: "king-steps",
+    rule: pieces::power(Role::King, RuleSet::ULTIMA_1963),
     lessons: &[
+        Lesson {
+            id: "king-first",
+            title: "Step onto it",
+            task: "Capture the Pawn next to your King.",
+            nudge: "A King moves one step in any direction, and captures the piece it steps onto.",
+            success: "The King captured the Pawn by stepping onto it.",
+            start: start("7k/1p6/8/8/8/5p2/4K3/8 w"),
+            goal: Goal::now(Aim::Capture(1)),
+            answer: &[mv("e2f3")],
+        },
         Lesson {
             id: "king-safe-capture",
             title: "The safe capture",
-            task: "Capture a piece with your King.",
-            nudge: "The Leaper protects one of the two Pawns next to your King.",
-            success: "On d5 the Leaper could have captured your King.",
-            start: start("7k/8/8/l2p1p2/4K3/8/8/8 w"),
+            task: "Capture a Pawn with your King.",
+            nudge: "The other King protects one of the two Pawns next to yours.",
+            success: "On e2 the other King could have captured yours.",
+            start: start("8/8/8/8/8/3Pk3/4P3/3K4 b"),
             goal: Goal::now(Aim::Capture(1)),
-            answer: &[mv("e4f5")],
+            answer: &[mv("e3d3")],
         },
         Lesson {
-            id: "king-takes-checker",
-            title: "Face to face",
-            task: "Your King is in check. Find the only way out.",
-            nudge: "The Withdrawer stands next to your King, and no piece protects it.",
-            success: "A Withdrawer must come close to threaten a King, and then the King may capture it.",
-            start: start("8/7k/6L1/8/5l2/8/1w6/K7 w"),
-            goal: Goal::now(Aim::OutOfCheck),
-            answer: &[mv("a1b2")],
+            id: "king-guard",
+            title: "Capture and protect",
+            task: "Capture a Pawn so that Black can capture nothing in return.",
+            nudge: "Black's King stands next to your Pawn on d4. From where would your King protect it?",
+            success: "From e4 your King protects the Pawn on d4, so Black's King may not capture it.",
+            start: start("8/8/8/8/3Pp3/2k1Kp2/8/8 w"),
+            goal: Goal::now(Aim::All(&[Aim::Capture(1), Aim::LoseNothing])),
+            answer: &[mv("e3e4")],
         },
     ],
 };
@@ -35,14 +50,18 @@ pub(super) const KING: Chapter = Chapter {
 pub(super) const PAWN: Chapter = Chapter {
     id: "pawn",
     title: "The Pawn",
+    summary: "It closes enemies in from two sides.",
+    role: Some(Role::Pawn),
+    opening: "pawn-pincer",
+    rule: pieces::power(Role::Pawn, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "pawn-first",
             title: "The pincer",
-            task: "Capture the Leaper.",
-            nudge: "Your Pawn on b5 already stands on one side of the Leaper. Move another to the opposite side.",
-            success: "The Leaper was caught between two Pawns.",
-            start: start("7k/8/8/1P6/1l6/7P/8/2K5 w"),
+            task: "Capture the Withdrawer.",
+            nudge: "Your Pawn on b5 already stands on one side of the Withdrawer. Move another to the opposite side.",
+            success: "The Withdrawer was caught between two Pawns.",
+            start: start("7k/8/8/1P6/1w6/7P/8/2K5 w"),
             goal: Goal::now(Aim::Capture(1)),
             answer: &[mv("h3b3")],
         },
@@ -52,7 +71,7 @@ pub(super) const PAWN: Chapter = Chapter {
             task: "Capture two pieces in one move.",
             nudge: "Look for a square with enemies on two sides, and one of your pieces beyond each of them.",
             success: "One move captured on both sides.",
-            start: start("7k/6w1/5l2/1K6/1P3pP1/4x3/4P3/8 w"),
+            start: start("7K/6W1/5P2/1k6/1p3Pp1/4X3/4p3/8 b"),
             goal: Goal::now(Aim::Capture(2)),
             answer: &[mv("b4e4")],
         },
@@ -62,7 +81,7 @@ pub(super) const PAWN: Chapter = Chapter {
             task: "Capture three pieces in one move.",
             nudge: "Any of your pieces can be the partner on the far side, even the King.",
             success: "Three captures in one move: a Pawn cannot do more.",
-            start: start("4P2k/8/8/8/2Pl1pK1/4c3/4P3/8 w"),
+            start: start("4P2k/8/8/8/2Px1pK1/4p3/4P3/8 w"),
             goal: Goal::now(Aim::Capture(3)),
             answer: &[mv("e8e4")],
         },
@@ -72,7 +91,7 @@ pub(super) const PAWN: Chapter = Chapter {
             task: "Give check.",
             nudge: "Your Pawn on f8 stands next to the King. Which square lies opposite it?",
             success: "The Pawn now threatens to capture the King with its next move.",
-            start: start("3p1P2/1wP2k2/8/4K2p/8/8/8/8 w"),
+            start: start("3P1p2/1Wp2K2/8/4k2P/8/8/8/8 b"),
             goal: Goal::now(Aim::Check),
             answer: &[mv("c7c6")],
         },
@@ -82,6 +101,10 @@ pub(super) const PAWN: Chapter = Chapter {
 pub(super) const WITHDRAWER: Chapter = Chapter {
     id: "withdrawer",
     title: "The Withdrawer",
+    summary: "It captures by moving away.",
+    role: Some(Role::Withdrawer),
+    opening: "withdrawer-away",
+    rule: pieces::power(Role::Withdrawer, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "withdrawer-choice",
@@ -89,7 +112,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             task: "Capture the Coordinator.",
             nudge: "The Withdrawer captures the piece it moves straight away from.",
             success: "It may move any distance, as long as it moves straight away.",
-            start: start("k7/8/8/8/2lW4/3pc3/8/7K w"),
+            start: start("K7/8/8/8/2Lw4/3PC3/8/7k b"),
             goal: Goal::now(Aim::CaptureThese(squares("e3"))),
             answer: &[mv("d4b6")],
         },
@@ -98,8 +121,8 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             title: "Capture and stay safe",
             task: "Capture a piece so that Black can capture nothing in return.",
             nudge: "Only one piece stands next to your Withdrawer.",
-            success: "You captured the Chameleon and lost nothing.",
-            start: start("4K3/6W1/l4x2/8/3k1p2/7c/2P5/1P6 w"),
+            success: "You captured the Pawn and lost nothing.",
+            start: start("4K3/6W1/w4p2/8/3k1p2/7x/2P5/1P6 w"),
             goal: Goal::now(Aim::All(&[Aim::Capture(1), Aim::LoseNothing])),
             answer: &[mv("g7h8")],
         },
@@ -109,7 +132,7 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
             task: "Give check.",
             nudge: "The Withdrawer threatens a King next to it if it has room to withdraw.",
             success: "On g7 it threatens to withdraw from the King.",
-            start: start("4p2k/8/8/8/2w5/2W4K/2lP4/8 w"),
+            start: start("4p2k/8/8/8/2w5/2W4K/2pP4/8 w"),
             goal: Goal::now(Aim::Check),
             answer: &[mv("c3g7")],
         },
@@ -119,6 +142,10 @@ pub(super) const WITHDRAWER: Chapter = Chapter {
 pub(super) const LEAPER: Chapter = Chapter {
     id: "leaper",
     title: "The Long Leaper",
+    summary: "It captures by jumping over.",
+    role: Some(Role::Leaper),
+    opening: "leaper-leap",
+    rule: pieces::power(Role::Leaper, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "leaper-three",
@@ -136,7 +163,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             task: "Capture three pieces in one move.",
             nudge: "A Leaper moves along diagonals too.",
             success: "The Leaper crossed almost the whole board.",
-            start: start("1K6/1L6/2pk4/pP6/4p3/8/6p1/3p4 w"),
+            start: start("1k6/1l6/2PK4/Pp6/4P3/8/6P1/3P4 b"),
             goal: Goal::now(Aim::Capture(3)),
             answer: &[mv("b7h1")],
         },
@@ -146,7 +173,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             task: "Capture two pieces so that Black can capture nothing in return.",
             nudge: "Move along the seventh rank.",
             success: "You captured two pieces and lost nothing.",
-            start: start("1P2x3/1L2p1p1/8/8/2K5/5c2/6l1/4k3 w"),
+            start: start("1P2w3/1L2p1p1/8/8/2K5/5l2/6l1/4k3 w"),
             goal: Goal::now(Aim::All(&[Aim::Capture(2), Aim::LoseNothing])),
             answer: &[mv("b7h7")],
         },
@@ -156,7 +183,7 @@ pub(super) const LEAPER: Chapter = Chapter {
             task: "Give check.",
             nudge: "The Leaper needs an empty square directly beyond the King.",
             success: "The Leaper may also stand right next to its victim.",
-            start: start("p3k3/8/2P5/8/8/L5p1/1K6/7w w"),
+            start: start("P3K3/8/2p5/8/8/l5P1/1k6/7W b"),
             goal: Goal::now(Aim::Check),
             answer: &[mv("a3f8")],
         },
@@ -166,6 +193,10 @@ pub(super) const LEAPER: Chapter = Chapter {
 pub(super) const COORDINATOR: Chapter = Chapter {
     id: "coordinator",
     title: "The Coordinator",
+    summary: "It captures on two corners, with its King.",
+    role: Some(Role::Coordinator),
+    opening: "coordinator-two",
+    rule: pieces::power(Role::Coordinator, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "coordinator-two",
@@ -181,10 +212,10 @@ pub(super) const COORDINATOR: Chapter = Chapter {
         Lesson {
             id: "coordinator-safe",
             title: "To the far corner",
-            task: "Capture two pieces so that Black can capture nothing in return.",
+            task: "Capture two pieces so that White can capture nothing in return.",
             nudge: "The pieces on c8 and h2 stand on your King's file and rank.",
             success: "The King on c2 and the Coordinator on h8 were opposite corners.",
-            start: start("2p2w2/l7/8/8/7k/8/1CK4p/1P6 w"),
+            start: start("2P2W2/L7/8/8/7K/8/1ck4P/1p6 b"),
             goal: Goal::now(Aim::All(&[Aim::Capture(2), Aim::LoseNothing])),
             answer: &[mv("b2h8")],
         },
@@ -204,6 +235,10 @@ pub(super) const COORDINATOR: Chapter = Chapter {
 pub(super) const IMMOBILIZER: Chapter = Chapter {
     id: "immobilizer",
     title: "The Immobilizer",
+    summary: "It freezes the enemies next to it.",
+    role: Some(Role::Immobilizer),
+    opening: "immobilizer-moves",
+    rule: pieces::power(Role::Immobilizer, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "immobilizer-three",
@@ -221,7 +256,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             task: "Freeze as many pieces as you can.",
             nudge: "One empty square is next to four of them.",
             success: "Four pieces are out of play while the Immobilizer stays there.",
-            start: start("1P5K/1I6/8/2l1w3/2pp4/8/4k3/6c1 w"),
+            start: start("1p5k/1i6/8/2L1W3/2PP4/8/4K3/6C1 b"),
             goal: Goal::now(Aim::Freeze(4)),
             answer: &[mv("b7d5")],
         },
@@ -231,7 +266,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             task: "The Leaper on d4 is frozen. Set it free.",
             nudge: "A Pawn can capture an Immobilizer, and your frozen Pawn on d5 still counts as its partner.",
             success: "With the Immobilizer gone, your pieces can move again.",
-            start: start("7k/8/8/3Pi3/3L4/8/8/K4P2 w"),
+            start: start("7K/8/8/3pI3/3l4/8/8/k4p2 b"),
             goal: Goal::now(Aim::Free(square("d4"))),
             answer: &[mv("f1f5")],
         },
@@ -245,23 +280,16 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             goal: Goal::now(Aim::Check),
             answer: &[mv("h6h6")],
         },
-        Lesson {
-            id: "immobilizer-friend",
-            title: "A piece helps",
-            task: "By the pure rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other pieces \
-                   of its side. Free the Pawn on f5.",
-            nudge: "Bring the Chameleon next to the Immobilizer.",
-            success: "The Pawn is free, but now the Chameleon is frozen.",
-            start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
-            goal: Goal::now(Aim::Free(square("f5"))),
-            answer: &[mv("d8d6")],
-        },
     ],
 };
 
 pub(super) const CHAMELEON: Chapter = Chapter {
     id: "chameleon",
     title: "The Chameleon",
+    summary: "It captures each piece the way that piece captures.",
+    role: Some(Role::Chameleon),
+    opening: "chameleon-mirror",
+    rule: pieces::power(Role::Chameleon, RuleSet::ULTIMA_1963),
     lessons: &[
         Lesson {
             id: "chameleon-withdraws",
@@ -279,7 +307,7 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             task: "Capture two pieces in one move.",
             nudge: "Move straight away from the Withdrawer, and look along your King's file.",
             success: "It captured the Withdrawer by withdrawing and the Coordinator by coordinating.",
-            start: start("5K2/l7/2w3P1/3Xp3/7k/8/5c2/8 w"),
+            start: start("5k2/L7/2W3p1/3xP3/7K/8/5C2/8 b"),
             goal: Goal::now(Aim::Capture(2)),
             answer: &[mv("d5g2")],
         },
@@ -309,9 +337,20 @@ pub(super) const CHAMELEON: Chapter = Chapter {
             task: "Give check.",
             nudge: "The Chameleon captures Kings as Kings do: from a neighbouring square.",
             success: "On c8 it stands next to the King.",
-            start: start("1k5X/P7/7K/1w6/1c6/4l3/8/8 w"),
+            start: start("1K5x/p7/7k/1W6/1C6/4L3/8/8 b"),
             goal: Goal::now(Aim::Check),
             answer: &[mv("h8c8")],
+        },
+        Lesson {
+            id: "immobilizer-friend",
+            title: "A piece helps",
+            task: "By the pure rules, a Chameleon or Immobilizer next to the enemy Immobilizer frees the other pieces \
+                   of its side. Free the Pawn on f5.",
+            nudge: "Bring the Chameleon next to the Immobilizer.",
+            success: "The Pawn is free, but now the Chameleon is frozen.",
+            start: start_by(RuleSet::PURE, "3X3k/8/8/4iP2/8/8/8/K7 w"),
+            goal: Goal::now(Aim::Free(square("f5"))),
+            answer: &[mv("d8d6")],
         },
     ],
 };

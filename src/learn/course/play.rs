@@ -4,15 +4,30 @@ use super::{Chapter, Lesson};
 use crate::learn::constants::{mv, start};
 use crate::learn::goal::{Aim, Goal};
 
-const TAKE_TWO: &str = "Capture two pieces in one move, with your next move or the one after, whatever Black plays.";
+const TAKE_TWO: &str =
+    "Capture two pieces in one move, with your next move or the one after, whatever the other side plays.";
 const WIN_NOW: &str = "Win with one move.";
-const LEAVE_NO_MOVE: &str = "Leave Black without a legal move and not in check.";
-const WIN_IN_TWO: &str = "Win in two moves, whatever Black answers.";
+const LEAVE_NO_MOVE: &str = "Leave the other side without a legal move, and not in check.";
+const WIN_IN_TWO: &str = "Win in two moves, whatever the other side answers.";
 
 pub(super) const CHECK: Chapter = Chapter {
     id: "check",
     title: "Out of check",
+    summary: "Answer an attack on your King.",
+    role: None,
+    opening: "leaper-check",
+    rule: "A King that could be captured is in check, and its side must answer at once: step away, capture or freeze the attacker, or take away what its capture needs.",
     lessons: &[
+        Lesson {
+            id: "king-takes-checker",
+            title: "Face to face",
+            task: "Your King is in check. Find the only way out.",
+            nudge: "The Withdrawer stands next to your King, and no piece protects it.",
+            success: "A Withdrawer must come close to threaten a King, and then the King may capture it.",
+            start: start("8/7k/6L1/8/5l2/8/1w6/K7 w"),
+            goal: Goal::now(Aim::OutOfCheck),
+            answer: &[mv("a1b2")],
+        },
         Lesson {
             id: "check-fill",
             title: "Fill the landing square",
@@ -29,7 +44,7 @@ pub(super) const CHECK: Chapter = Chapter {
             task: "The Leaper on h8 gives check. Save your King.",
             nudge: "A Leaper cannot leap over two pieces without a gap between them.",
             success: "The Pawn next to the King blocks the leap.",
-            start: start("7l/8/8/1L6/3P4/5k1K/8/8 w"),
+            start: start("7L/8/8/1l6/3p4/5K1k/8/8 b"),
             goal: Goal::now(Aim::OutOfCheck),
             answer: &[mv("d4h4")],
         },
@@ -49,7 +64,7 @@ pub(super) const CHECK: Chapter = Chapter {
             task: "The Pawns on h7 and h4 give check together. Save your King.",
             nudge: "A pincer needs two pieces, and one of them stands next to your King.",
             success: "Without its partner on h7, the other Pawn threatens nothing.",
-            start: start("8/6Pp/7K/5k2/7p/8/8/8 w"),
+            start: start("8/6pP/7k/5K2/7P/8/8/8 b"),
             goal: Goal::now(Aim::OutOfCheck),
             answer: &[mv("h6h7")],
         },
@@ -69,6 +84,10 @@ pub(super) const CHECK: Chapter = Chapter {
 pub(super) const TACTICS: Chapter = Chapter {
     id: "tactics",
     title: "Two moves ahead",
+    summary: "Prepare a double capture.",
+    role: None,
+    opening: "leaper-three",
+    rule: "One move can capture several pieces. When it is not there yet, prepare it: put a piece where the other side cannot answer every threat.",
     lessons: &[
         Lesson {
             id: "tactics-fork",
@@ -86,7 +105,7 @@ pub(super) const TACTICS: Chapter = Chapter {
             task: TAKE_TWO,
             nudge: "Moving your King changes both corners of the Coordinator.",
             success: "The King prepared the rectangle, and the Coordinator completed it.",
-            start: start("1W1p2K1/8/5p2/4C3/8/5k2/1l6/8 w"),
+            start: start("1w1P2k1/8/5P2/4c3/8/5K2/1L6/8 b"),
             goal: Goal::within(2, Aim::Capture(2)),
             answer: &[mv("g8f8"), mv("f3e2"), mv("e5d6")],
         },
@@ -106,6 +125,10 @@ pub(super) const TACTICS: Chapter = Chapter {
 pub(super) const WIN: Chapter = Chapter {
     id: "win",
     title: "Win with one move",
+    summary: "Find the winning move.",
+    role: None,
+    opening: "end-mate",
+    rule: "A side in check that has no legal move is checkmated and loses.",
     lessons: &[
         Lesson {
             id: "win-leaper",
@@ -113,7 +136,7 @@ pub(super) const WIN: Chapter = Chapter {
             task: WIN_NOW,
             nudge: "There is a check along the eighth rank.",
             success: "Checkmate: no square is safe, and no piece can block the check.",
-            start: start("K1k5/2p5/8/8/4p3/4L3/8/5P2 w"),
+            start: start("k1K5/2P5/8/8/4P3/4l3/8/5p2 b"),
             goal: Goal::now(Aim::Win),
             answer: &[mv("e3e8")],
         },
@@ -143,7 +166,7 @@ pub(super) const WIN: Chapter = Chapter {
             task: WIN_NOW,
             nudge: "A frozen King threatens nothing, not even your King.",
             success: "Checkmate: your King stepped next to the frozen King.",
-            start: start("8/p7/3K4/6I1/5k2/8/8/8 w"),
+            start: start("8/P7/3k4/6i1/5K2/8/8/8 b"),
             goal: Goal::now(Aim::Win),
             answer: &[mv("d6e5")],
         },
@@ -161,9 +184,9 @@ pub(super) const WIN: Chapter = Chapter {
             id: "win-coordinator",
             title: "The Coordinator wins",
             task: WIN_NOW,
-            nudge: "Black has one piece besides the King.",
-            success: "Black has no legal move left, and loses.",
-            start: start("k7/8/pK6/6C1/8/8/8/5P2 w"),
+            nudge: "White has one piece besides the King.",
+            success: "White has no legal move left, and loses.",
+            start: start("K7/8/Pk6/6c1/8/8/8/5p2 b"),
             goal: Goal::now(Aim::Win),
             answer: &[mv("g5a5")],
         },
@@ -173,6 +196,10 @@ pub(super) const WIN: Chapter = Chapter {
 pub(super) const STALEMATE: Chapter = Chapter {
     id: "stalemate",
     title: "Leave no move",
+    summary: "Win by leaving no legal move.",
+    role: None,
+    opening: "end-stalemate",
+    rule: "A side without a legal move loses even when it is not in check. Removing a frozen piece by suicide counts as a move.",
     lessons: &[
         Lesson {
             id: "stalemate-coordinator",
@@ -189,8 +216,8 @@ pub(super) const STALEMATE: Chapter = Chapter {
             title: "Frozen and alone",
             task: LEAVE_NO_MOVE,
             nudge: "The King on b2 is frozen. Which other piece can move?",
-            success: "A King may not be removed by suicide, so Black has no legal move.",
-            start: start("8/8/4pP2/5K2/8/1I6/1k6/8 w"),
+            success: "A King may not be removed by suicide, so White has no legal move.",
+            start: start("8/8/4Pp2/5k2/8/1i6/1K6/8 b"),
             goal: Goal::now(Aim::Stalemate),
             answer: &[mv("f5e6")],
         },
@@ -210,6 +237,10 @@ pub(super) const STALEMATE: Chapter = Chapter {
 pub(super) const TWO: Chapter = Chapter {
     id: "two",
     title: "Win in two moves",
+    summary: "Force the win.",
+    role: None,
+    opening: "king-beside",
+    rule: "Look for checks and for moves that freeze or shut in the King, and count its ways out.",
     lessons: &[
         Lesson {
             id: "two-immobilizer",
@@ -237,7 +268,7 @@ pub(super) const TWO: Chapter = Chapter {
             task: WIN_IN_TWO,
             nudge: "Give check from a neighbouring square.",
             success: "Both times the Leaper behind it protected the Withdrawer.",
-            start: start("7p/6L1/8/K7/8/4W3/7k/8 w"),
+            start: start("7P/6l1/8/k7/8/4w3/7K/8 b"),
             goal: Goal::within(2, Aim::Win),
             answer: &[mv("e3g3"), mv("h2g1"), mv("g3g2")],
         },
@@ -267,7 +298,7 @@ pub(super) const TWO: Chapter = Chapter {
             task: WIN_IN_TWO,
             nudge: "The Chameleon can capture the Leaper on b6.",
             success: "With the Leaper gone, the King had no escape.",
-            start: start("2k5/4K3/1l6/3W4/8/8/8/6X1 w"),
+            start: start("2K5/4k3/1L6/3w4/8/8/8/6x1 b"),
             goal: Goal::within(2, Aim::Win),
             answer: &[mv("g1a7"), mv("c8c7"), mv("d5b7")],
         },

@@ -3,8 +3,8 @@
 mod page;
 mod tables;
 
-pub use page::page;
-pub use tables::Table;
+pub use page::{page, start};
+pub use tables::{ORDER, Table};
 
 use super::diagram::Diagram;
 use super::gallery;
@@ -25,10 +25,25 @@ pub enum Block {
     /// The heading for a kind of piece.
     Piece(Role),
     Text(&'static str),
+    /// The board at the start.
+    Start,
     /// A diagram of the gallery, by its name.
     Figure(&'static str),
     /// A table generated from the program's data.
     Table(Contents),
+    /// Pages of others about the game.
+    Sources(&'static [Source]),
+    /// The game of [`example`](crate::learn::example), to be played through.
+    Example,
+}
+
+/// A page of another site: the only addresses of others that this app has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Source {
+    pub address: &'static str,
+    pub title: &'static str,
+    /// What is found there.
+    pub about: &'static str,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +52,14 @@ pub enum Contents {
     Arrays,
     RuleSets,
     Moves,
+    /// The worth of each kind of piece to the engine.
+    Values,
     /// The first position as FEN.
     Fen,
+    /// What happened when.
+    Dates,
+    /// Other names of the pieces.
+    Names,
 }
 
 impl Block {
@@ -46,77 +67,82 @@ impl Block {
     pub fn diagram(&self) -> Option<&'static Diagram> {
         match self {
             Block::Figure(id) => gallery::diagram(id),
-            Block::Piece(_) | Block::Text(_) | Block::Table(_) => None,
+            _ => None,
         }
     }
 }
 
 use Block::{Figure, Piece, Text};
 
+const SOURCES: &[Source] = &[
+    Source {
+        address: "https://www.chessvariants.com/other.dir/ultima.html",
+        title: "The Chess Variant Pages: Ultima",
+        about: "the rules of 1963, with long discussions",
+    },
+    Source {
+        address: "https://www.logicmazes.com/games/wgr.html",
+        title: "Robert Abbott: What's Wrong With Ultima",
+        about: "how the game came about, and what its inventor thinks of it now",
+    },
+    Source {
+        address: "https://www.logicmazes.com/games/puz1to4.html",
+        title: "Robert Abbott: Ultima puzzles",
+        about: "four puzzles, and what the aim of the game is",
+    },
+    Source {
+        address: "https://en.wikipedia.org/wiki/Baroque_chess",
+        title: "Wikipedia: Baroque chess",
+        about: "the symmetry phase, and house rules",
+    },
+    Source {
+        address: "http://www.inference.org.uk/mackay/ultima/ultima.html",
+        title: "David MacKay: the pure rules",
+        about: "how they differ from the others, with diagrams",
+    },
+    Source {
+        address: "https://www.oocities.org/Colosseum/Field/2900/ul_engl.htm",
+        title: "Eteroscacco: Ultima Chess",
+        about: "an introduction from the magazine of AISE",
+    },
+    Source {
+        address: "https://vchess.club/",
+        title: "vchess",
+        about: "a site to play chess variants on, Baroque among them",
+    },
+    Source {
+        address: "https://www.zillions-of-games.com/",
+        title: "Zillions of Games",
+        about: "a program that plays many games, Ultima among them",
+    },
+];
+
 pub const HANDBOOK: &[Section] = &[
     Section {
         id: "game",
-        heading: "The game",
+        heading: "The aim",
         blocks: &[
             Text(
-                "Ultima, also called Baroque chess, is a game for two players on a board of eight by eight squares. \
-                  White moves first, then the sides take turns, moving one piece at a time; no one may pass. What sets \
-                  it apart from chess is how pieces capture: almost every piece moves the same way, and each kind \
-                  captures in its own way.",
+                "Ultima, also called Baroque chess, is a game for two. You win by trapping the enemy King: when it could \
+                  be captured and nothing can save it, the game is over. What makes the game different from chess is \
+                  how pieces capture: almost every piece moves the same way, and each kind captures in its own way.",
             ),
-            Text("The goal is the enemy King: a side loses when its King is in danger and cannot get out of it."),
-        ],
-    },
-    Section {
-        id: "start",
-        heading: "Board and starting position",
-        blocks: &[
+            Block::Start,
             Text(
-                "Each side has a King, a Withdrawer, two Long Leapers, a Coordinator, an Immobilizer, two Chameleons \
-                  and eight Pincer Pawns. The Pawns stand on the second rank, the other pieces behind them. In the \
-                  mirrored array White has, from a1 to h1: Immobilizer, Leaper, Chameleon, King, Withdrawer, \
-                  Chameleon, Leaper, Coordinator. Each black piece stands opposite the white piece of its kind.",
+                "The board has eight by eight squares. Each side has a King, a Withdrawer, two Long Leapers, a \
+                  Coordinator, an Immobilizer, two Chameleons and eight Pincer Pawns. White moves first, then the sides \
+                  take turns, moving one piece at a time; no one may pass.",
             ),
-            Text("Clubs and sites use different arrays, but the start is otherwise the same:"),
-            Block::Table(Contents::Arrays),
-            Text(
-                "Baroque chess has a symmetry phase before the first move. Each side chooses whether its King stands \
-                  on the d- or the e-file, with the Withdrawer on the other, and which corner its Immobilizer stands \
-                  in, with the Coordinator in the other. That makes sixteen arrays. They are written as the files of \
-                  King and Immobilizer, White's first: the mirrored array is da-da, the rotated one da-eh.",
-            ),
-        ],
-    },
-    Section {
-        id: "moving",
-        heading: "Moving and capturing",
-        blocks: &[
-            Text(
-                "The King moves one step. A Pawn moves like a rook in chess, any number of squares along a rank or \
-                  file. All other pieces move like a queen, in eight directions. No piece passes over or lands on a \
-                  piece of its own side, and only Leapers and Chameleons can pass over enemies. There is no castling, \
-                  no promotion, no double step and no en passant.",
-            ),
-            Text(
-                "A King captures by landing, and so does a Chameleon capturing a King. All other captures leave the \
-                  landing square out: the piece moves to an empty square, and its move captures enemies elsewhere. A \
-                  move may capture several pieces. Captures are not optional: every piece that the move captures is \
-                  removed. They happen all at once, judged with the moving piece on the square it moves to and all \
-                  other pieces still in place.",
-            ),
-            Text(
-                "A piece captures only with its own move. Moving somewhere never gets a piece captured, however \
-                  dangerous it looks: between two Pawns, next to a Withdrawer, onto a corner of a Coordinator. The \
-                  danger is the enemy's next move.",
-            ),
-            Figure("pawn-between"),
         ],
     },
     Section {
         id: "pieces",
         heading: "The pieces",
         blocks: &[
-            Text("The seven kinds of piece with their letters, Abbott's and those of the vchess site:"),
+            Text(
+                "Almost every piece moves like a queen in chess: any number of squares in all eight directions. The King \
+                  moves one step, a Pawn like a rook. How each of the seven kinds captures:",
+            ),
             Block::Table(Contents::Pieces),
             Piece(Role::King),
             Text(
@@ -185,6 +211,31 @@ pub const HANDBOOK: &[Section] = &[
         ],
     },
     Section {
+        id: "moving",
+        heading: "Moving and capturing",
+        blocks: &[
+            Text(
+                "The King moves one step. A Pawn moves like a rook in chess, any number of squares along a rank or \
+                  file. All other pieces move like a queen, in eight directions. No piece passes over or lands on a \
+                  piece of its own side, and only Leapers and Chameleons can pass over enemies. There is no castling, \
+                  no promotion, no double step and no en passant.",
+            ),
+            Text(
+                "A King captures by landing, and so does a Chameleon capturing a King. All other captures leave the \
+                  landing square out: the piece moves to an empty square, and its move captures enemies elsewhere. A \
+                  move may capture several pieces. Captures are not optional: every piece that the move captures is \
+                  removed. They happen all at once, judged with the moving piece on the square it moves to and all \
+                  other pieces still in place.",
+            ),
+            Text(
+                "A piece captures only with its own move. Moving somewhere never gets a piece captured, however \
+                  dangerous it looks: between two Pawns, next to a Withdrawer, onto a corner of a Coordinator. The \
+                  danger is the enemy's next move.",
+            ),
+            Figure("pawn-between"),
+        ],
+    },
+    Section {
         id: "freezing",
         heading: "Freezing",
         blocks: &[
@@ -227,25 +278,36 @@ pub const HANDBOOK: &[Section] = &[
         ],
     },
     Section {
-        id: "rule-sets",
-        heading: "Rule sets",
+        id: "values",
+        heading: "Values and first steps",
         blocks: &[
             Text(
-                "There are six rule sets. They are combinations of seven switches, and you can play any other \
-                  combination too. The text so far describes the first set:",
+                "What the pieces are worth to the computer of this app, in Pawns, as it has found by playing against \
+                  itself:",
             ),
-            Block::Table(Contents::RuleSets),
+            Block::Table(Contents::Values),
             Text(
-                "With cancelled freezing, an Immobilizer freezes a piece only if no other Chameleon or Immobilizer of \
-                  that piece's side stands next to the Immobilizer. That helper is itself frozen, unless another one \
-                  helps it.",
+                "So the Immobilizer is by far the strongest: keep yours safe, and your pieces away from the enemy's. Before \
+                  each move look what the enemy could leap over, withdraw from or coordinate next, and whether one of \
+                  your pieces has an enemy on one side and room for an enemy Pawn on the other.",
             ),
-            Figure("immobilizer-cancelled"),
             Text(
-                "A combination is written as the nearest set and the switches that differ, joined by plus signs: \
-                  ultima-1963+no-suicide is the game of 1963 without suicide.",
+                "Players add this. The centre is hard to hold, and pieces gather at the edges of the board. A Leaper is strong \
+                  on an open board and weak against pieces that stand close together or at an edge. A Coordinator is worth \
+                  more the more enemies stand on its King's rank and file. Most attacks are led by the Immobilizer, which \
+                  freezes the King or its defenders while another piece captures. Defence is stronger than attack.",
             ),
         ],
+    },
+    Section {
+        id: "abstract",
+        heading: "The Abstract drawings",
+        blocks: &[Text(
+            "The Abstract set shows what each piece does. The Withdrawer is a hare that runs away, the Leaper a frog, \
+                  the Chameleon the animal itself. The Coordinator is a square with an arrow on each side and two of \
+                  its corners marked. The Immobilizer is closed by crossed straps. The Pawn is a piece of a jigsaw, \
+                  which needs another to hold something. The King is an orb with a cross.",
+        )],
     },
     Section {
         id: "notation",
@@ -254,8 +316,8 @@ pub const HANDBOOK: &[Section] = &[
             Text(
                 "Moves are written as the postal clubs write them: the letter of the piece, the square it leaves, a \
                   dash, the square it moves to. A Pawn has no letter. Each captured piece follows after a colon, with \
-                  its letter and square, or just the square for a Pawn. When a King captures, a colon replaces the \
-                  dash. A plus sign is check, # is checkmate. Suicide is written as a piece capturing on its own \
+                  its letter and square, or just the square for a Pawn. When a King captures, its victim stands after \
+                  the colon in the same way, and there is no dash: Kd4:Lc3. A plus sign is check, # is checkmate. Suicide is written as a piece capturing on its own \
                   square.",
             ),
             Text("Moves from the diagrams on this page:"),
@@ -275,21 +337,80 @@ pub const HANDBOOK: &[Section] = &[
         heading: "History and sources",
         blocks: &[
             Text(
-                "Robert Abbott invented the game in 1962. His rules of 1963 are used by The Chess Variant Pages and \
-                  Game Courier and by the postal clubs NOST and AISE. His edition of 1968 limits how far pieces move: \
-                  a piece on the nth rank, counted from its own side, moves at most n squares.",
+                "Robert Abbott, an American inventor of games and mazes, had the idea in 1961. In the games of history that he \
+                  read about, all pieces capture in one way; he wanted one with many. What happened then:",
+            ),
+            Block::Table(Contents::Dates),
+            Text(
+                "The rules of 1963 are the ones that The Chess Variant Pages describe and its server Game Courier uses, and by \
+                  which the postal clubs NOST and AISE have played tournaments; AISE's magazine is Eteroscacco. The edition of 1968 limits how far pieces move: a \
+                  piece on the nth rank, counted from its own side, moves at most n squares. Few have followed it.",
             ),
             Text(
-                "Sewell and MacKay wrote down rules that they call pure: freezing can be cancelled, a Chameleon that \
-                  leaps captures only what it leaps over, and there is no suicide. The vchess site plays Baroque by \
-                  some of them. In Zillions of Games the game ends with the capture of the King, as in Wikipedia's \
-                  article on Baroque chess and in Abbott's own later view. That a Leaper leaps over one piece per move \
-                  is a widespread house rule.",
+                "Sewell and MacKay call their rules pure: freezing can be cancelled, a Chameleon that leaps captures only what \
+                  it leaps over, and there is no suicide. The vchess site plays Baroque by some of them. That a Leaper \
+                  leaps over one piece per move is a widespread house rule.",
+            ),
+            Text(
+                "Is the King captured or mated? In Zillions of Games it is captured, and Abbott's page of puzzles says that this \
+                  is the aim, not checkmate. Wikipedia's article names the capture of the King as the aim too, but its \
+                  diagram shows a checkmate, and a King that may not move into check. The Chess Variant Pages say \
+                  checkmate, and their editors doubt it: the book of 1963 is quoted as saying that the aim is to capture the \
+                  King, while the article of 1962 has check declared as in chess. Here checkmate is the default, and the \
+                  capture of the King a rule set.",
             ),
             Text(
                 "Players differ most about suicide, about Chameleons and Pawns, about single and multiple leaps, and \
                   about the corners of the array. Agree before you play. Here every game and every link says which \
                   rules it uses.",
+            ),
+            Text("The game itself is known as Ultima and as Baroque chess, and its pieces have other names too:"),
+            Block::Table(Contents::Names),
+            Text(
+                "A game of a postal club, drawn after 74 moves, can be played through with the notes of this app's review. It \
+                  starts from the rotated array:",
+            ),
+            Block::Example,
+            Text("Other pages about the game:"),
+            Block::Sources(SOURCES),
+        ],
+    },
+    Section {
+        id: "start",
+        heading: "Arrays",
+        blocks: &[
+            Text(
+                "The board at the top of this page shows the mirrored array: each black piece stands opposite the white \
+                  piece of its kind. Clubs and sites use different arrays, but the start is otherwise the same:",
+            ),
+            Block::Table(Contents::Arrays),
+            Text(
+                "Baroque chess has a symmetry phase before the first move. Each side chooses whether its King stands \
+                  on the d- or the e-file, with the Withdrawer on the other, and which corner its Immobilizer stands \
+                  in, with the Coordinator in the other. White chooses first, then Black, who sees White's choice; the form for \
+                  a new game offers this too. That makes sixteen arrays. They are written as the files of \
+                  King and Immobilizer, White's first: the mirrored array is da-da, the rotated one da-eh.",
+            ),
+        ],
+    },
+    Section {
+        id: "rule-sets",
+        heading: "Rule sets",
+        blocks: &[
+            Text(
+                "There are six rule sets. They are combinations of seven switches, and you can play any other \
+                  combination too. The text so far describes the first set:",
+            ),
+            Block::Table(Contents::RuleSets),
+            Text(
+                "With cancelled freezing, an Immobilizer freezes a piece only if no other Chameleon or Immobilizer of \
+                  that piece's side stands next to the Immobilizer. That helper is itself frozen, unless another one \
+                  helps it.",
+            ),
+            Figure("immobilizer-cancelled"),
+            Text(
+                "A combination is written as the nearest set and the switches that differ, joined by plus signs: \
+                  ultima-1963+no-suicide is the game of 1963 without suicide.",
             ),
         ],
     },

@@ -1,10 +1,11 @@
 //! The rules as a self-contained page, to print or save.
 
-use super::{Block, HANDBOOK, Section, Table};
+use super::{Block, HANDBOOK, Section, Source, Table};
 use crate::learn::diagram::Diagram;
+use crate::learn::example;
 use crate::notation::alphabet::Alphabet;
-use crate::rules::RuleSet;
-use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, escaped};
+use crate::rules::{Array, Color, RuleSet};
+use crate::scene::{BoardSvg, BoardTheme, Coordinates, PieceSet, Scene, View, escaped};
 use crate::words::{learn, pieces, position, rules, ui};
 
 /// It sets no colours: the reader's own apply.
@@ -25,11 +26,36 @@ fn section(section: &Section, set: PieceSet, theme: BoardTheme) -> String {
     let blocks = section.blocks.iter().map(|block| match block {
         Block::Piece(role) => format!("<h3>{}</h3>\n", pieces::full_name(*role)),
         Block::Text(text) => format!("<p>{}</p>\n", escaped(text)),
+        Block::Start => {
+            let (picture, caption) = start(set, theme, Coordinates::Outside);
+            format!(
+                "<figure>\n{picture}<figcaption><b>{}.</b> {}</figcaption>\n</figure>\n",
+                learn::START,
+                escaped(&caption)
+            )
+        }
         Block::Figure(_) => block.diagram().map(|diagram| figure(diagram, set, theme)).unwrap_or_default(),
         Block::Table(contents) => table(&contents.table()),
+        // On paper there is nothing to press.
+        Block::Sources(sources) => {
+            let entry = |source: &Source| {
+                let Source { address, title, about } = source;
+                format!("<li>{}: {} ({})</li>\n", escaped(title), escaped(about), escaped(address))
+            };
+            format!("<ul>\n{}</ul>\n", sources.iter().map(entry).collect::<String>())
+        }
+        Block::Example => format!("<p>{}</p>\n", escaped(example::TITLE)),
     });
     let blocks: String = blocks.collect();
     format!("<section id=\"{}\">\n<h2>{}</h2>\n{blocks}</section>\n", section.id, escaped(section.heading))
+}
+
+/// Returns the board at the start as SVG, and what stands where in words.
+pub fn start(set: PieceSet, theme: BoardTheme, coordinates: Coordinates) -> (String, String) {
+    let scene = Scene { board: Array::default().board(), view: View(Color::White), marks: Vec::new() };
+    let caption = learn::first_rank(&scene.board);
+    let picture = BoardSvg { scene: &scene, set, theme, coordinates, title: learn::START, description: &caption };
+    (picture.svg(), caption)
 }
 
 fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {

@@ -1,6 +1,7 @@
 //! The tables of the rules, generated from the data the program plays by.
 
 use super::Contents;
+use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
@@ -16,7 +17,7 @@ pub struct Table {
 }
 
 /// The kinds in the order of the start, kings first and pawns last.
-const ORDER: [Role; 7] =
+pub const ORDER: [Role; 7] =
     [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon, Role::Pawn];
 
 /// Diagrams whose moves show how moves are written.
@@ -30,9 +31,50 @@ impl Contents {
             Contents::Arrays => array_table(),
             Contents::RuleSets => rule_table(),
             Contents::Moves => move_table(),
+            Contents::Values => value_table(),
             Contents::Fen => fen_table(),
+            Contents::Dates => fixed(["Year", "What happened"], &DATES),
+            Contents::Names => fixed(["Piece", "Other names"], &NAMES),
         }
     }
+}
+
+/// The history of the game.
+const DATES: [(&str, &str); 8] = [
+    (
+        "1962",
+        "Recreational Mathematics Magazine prints the game in December, without a name, and asks its readers for one.",
+    ),
+    ("1963", "The readers' name is Baroque. In the book Abbott's New Card Games the publisher calls the game Ultima."),
+    ("1968", "A new edition of the book limits how far pieces move."),
+    (
+        "1974",
+        "Students at Cambridge play by the pure rules of Roger Sewell, which David MacKay has written down later.",
+    ),
+    (
+        "1988",
+        "World Game Review prints three articles by Paul Yearout in praise of the game, and in July Abbott's answer, What's \
+         Wrong With Ultima: defence is too strong, and positions are hard to see through.",
+    ),
+    ("1998", "The program Zillions of Games plays Ultima, by the capture of the King."),
+    (
+        "2001",
+        "The Chess Variant Pages make it the variant of the month of November; it is played on their Game Courier later.",
+    ),
+    ("2004", "Abbott's page of puzzles says that the aim is to capture the King."),
+];
+
+/// What others call the pieces.
+const NAMES: [(&str, &str); 4] = [
+    ("Pincer Pawn", "Pincer, Bracketer, Squeezer"),
+    ("Withdrawer", "Retreater"),
+    ("Long Leaper", "Leaper; Single Leaper where it leaps over one piece per move"),
+    ("Chameleon", "Imitator"),
+];
+
+fn fixed<const N: usize>(columns: [&str; 2], rows: &[(&str, &str); N]) -> Table {
+    let row = |&(name, text): &(&str, &str)| vec![name.to_owned(), text.to_owned()];
+    Table { head: head(columns), rows: rows.iter().map(row).collect() }
 }
 
 fn head<const N: usize>(columns: [&str; N]) -> Vec<String> {
@@ -45,7 +87,10 @@ fn piece_table() -> Table {
         let [abbott, chess] = letters;
         vec![pieces::full_name(role).to_owned(), abbott, chess, pieces::power(role, RuleSet::ULTIMA_1963).to_owned()]
     };
-    Table { head: head(["Piece", "Letter", "Chess letter", "Power"]), rows: ORDER.into_iter().map(row).collect() }
+    Table {
+        head: head(["Piece", "Letter", "Chess letter", "Move and capture"]),
+        rows: ORDER.into_iter().map(row).collect(),
+    }
 }
 
 fn array_table() -> Table {
@@ -81,6 +126,18 @@ fn move_table() -> Table {
         Some(vec![forms::write(Notation::Abbott, &position, mv, Alphabet::Abbott), moves::played(&position, mv)])
     };
     Table { head: head(["Written", "Meaning"]), rows: EXAMPLES.into_iter().filter_map(row).collect() }
+}
+
+/// The kinds but the king, by their worth in pawns.
+fn value_table() -> Table {
+    let pawn = MATERIAL[Role::Pawn.index()];
+    let mut kinds: Vec<Role> = ORDER.into_iter().filter(|&role| role != Role::King).collect();
+    kinds.sort_by_key(|role| -MATERIAL[role.index()]);
+    let row = |role: Role| {
+        let worth = f64::from(MATERIAL[role.index()]) / f64::from(pawn);
+        vec![pieces::full_name(role).to_owned(), format!("{worth:.0}")]
+    };
+    Table { head: head(["Piece", "Worth in Pawns"]), rows: kinds.into_iter().map(row).collect() }
 }
 
 fn fen_table() -> Table {

@@ -3,15 +3,16 @@
 //!
 //! | key | value | left out |
 //! |---|---|---|
-//! | `v`, `rules`, `array`, `fen`, `flip` | as in a link to a game, but the position need not be valid | as there |
+//! | `v`, `rules`, `array`, `fen`, `flip`, `marks` | as in a link to a game, but the position need not be valid | as there |
 //! | `free` | `1`: pieces are placed freely | they move by the rules |
 //! | `both` | `1`: the pieces of either side may be moved | those of the side to move |
 //! | `compare` | a rule set to compare with | none |
 
 use super::error::{LinkError, LinkField};
-use super::reader::Reader;
+use super::reader::{Address, Reader};
 use super::{Page, fragment, setup_pairs};
-use crate::rules::{Board, RuleSet, Setup};
+use crate::notation::shapes::{self, Shape};
+use crate::rules::{RuleSet, Setup};
 
 /// What a link to the page Explore opens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,12 +27,14 @@ pub struct Exploration {
     pub compare: Option<RuleSet>,
     /// Whether Black stands at the bottom of the board.
     pub flipped: bool,
+    /// What is drawn on the board.
+    pub shapes: Vec<Shape>,
     /// Unknown keys and values, to be written back.
     pub extra: Vec<(String, String)>,
 }
 
 /// The fields, in the order they are read.
-const FIELDS: [LinkField; 8] = [
+const FIELDS: [LinkField; 9] = [
     LinkField::Version,
     LinkField::Rules,
     LinkField::Array,
@@ -40,6 +43,7 @@ const FIELDS: [LinkField; 8] = [
     LinkField::Both,
     LinkField::Compare,
     LinkField::Flip,
+    LinkField::Marks,
 ];
 
 /// Returns the fragment that opens the page like this, with its `#`; defaults are left out.
@@ -49,30 +53,34 @@ pub fn write(exploration: &Exploration) -> String {
     let mut pairs = setup_pairs(&exploration.setup);
     pairs.extend(flags.into_iter().filter(|&(_, on)| on).map(|(field, _)| (field, "1".to_owned())));
     pairs.extend(exploration.compare.map(|rules| (LinkField::Compare, rules.to_string())));
+    if !exploration.shapes.is_empty() {
+        pairs.push((LinkField::Marks, shapes::write(&exploration.shapes)));
+    }
     fragment(Page::Explore, &pairs, &exploration.extra)
 }
 
 /// Returns what a fragment opens, with or without its `#`.
 ///
 /// # Errors
-/// Returns the first part that can't be read, its place and the reason, and whatever could be read: the board is empty
-/// if the position could not be read.
+/// Returns the first part that can't be read, its place and the reason, and whatever could be read.
 pub fn read(fragment: &str) -> Result<Exploration, LinkError<Exploration>> {
+    read_address(&Address::of(fragment))
+}
+
+pub(super) fn read_address(address: &Address) -> Result<Exploration, LinkError<Exploration>> {
     let mut reader = Reader::default();
-    let ([version, rules, array, fen, free, both, compare, flip], extra) = reader.pairs(&FIELDS, fragment);
+    let ([version, rules, array, fen, free, both, compare, flip, marks], extra) = reader.pairs(&FIELDS, address);
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
-    let setup = reader.start(rules, array, fen).unwrap_or_else(|(field, column, problem)| {
-        reader.fail(field, column, problem);
-        Setup { board: Board::EMPTY, rules, ..Setup::default() }
-    });
+    let setup = reader.start(rules, array, fen);
     let exploration = Exploration {
         setup,
         freely: reader.flag(LinkField::Free, free),
         both: reader.flag(LinkField::Both, both),
         compare: compare.map(|compare| reader.rules(LinkField::Compare, Some(compare))),
         flipped: reader.flag(LinkField::Flip, flip),
+        shapes: reader.shapes(marks),
         extra,
     };
     match reader.first_problem {

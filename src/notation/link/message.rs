@@ -20,6 +20,8 @@ pub struct Message {
     pub game: String,
     /// What is declared with the last move, or in place of one.
     pub declaration: Option<Declaration>,
+    /// The players may ask an engine before the game ends.
+    pub engine: bool,
 }
 
 /// What a side declares.

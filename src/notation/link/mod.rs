@@ -13,13 +13,15 @@
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
 //! | `game`, `says` | a game played by link, and what is declared with the last move; see [`Message`] | no such game, nothing |
+//! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
 //!
 //! Moves may follow the end of a game, as a drawn position still has legal moves: see [`Mainline::overrun`]; but not in
 //! a message.
 //!
 //! Any other key is read and written back. Percent-encoded characters and blanks are read anywhere. The page Explore
-//! has a form of its own: see [`exploration`]. `#/play/kept/ID` opens a game saved in this browser only.
+//! has a form of its own: see [`exploration`]. `#/puzzles?fen=...` is a puzzle without its answer; with `goal=save` the
+//! game is to be saved in it, not won. `#/play/kept/ID` opens a game saved in this browser only.
 
 mod error;
 pub mod exploration;
@@ -32,7 +34,7 @@ pub use self::error::{LinkError, LinkField, LinkProblem, Readable, ReadableGame,
 pub use self::message::{Declaration, DeclarationKind, DeclarationProblem, MAX_GAME, Message, Standing};
 
 use self::exploration::Exploration;
-use self::reader::{Reader, decode, path};
+use self::reader::{Address, Reader};
 pub use self::reader::{fitted_name, visible};
 use super::Mainline;
 use super::alphabet::Alphabet;
@@ -41,7 +43,7 @@ use super::phrase::cut;
 use super::rule_text::default_array;
 use super::shapes::{self, Shape};
 use super::uci;
-use crate::rules::{Array, Move, Position, RuleSet, Setup};
+use crate::rules::{Array, Color, Move, Position, RuleSet, Setup};
 
 /// The newest version of the form that can be read.
 pub const VERSION: u32 = 1;
@@ -56,16 +58,19 @@ pub enum Page {
     Explore,
     /// Gallery and lessons.
     Learn,
+    /// A puzzle has an address like that of a game: its rules and its start.
+    Puzzles,
     Rules,
     /// The saved games.
     Games,
 }
 
 /// The pages with their names in addresses.
-pub const PAGES: [(&str, Page); 5] = [
+pub const PAGES: [(&str, Page); 6] = [
     ("play", Page::Play),
     ("explore", Page::Explore),
     ("learn", Page::Learn),
+    ("puzzles", Page::Puzzles),
     ("rules", Page::Rules),
     ("games", Page::Games),
 ];
@@ -81,7 +86,7 @@ pub fn page_link(page: Page) -> String {
     let path = fragment(page, &[], &[]);
     match page {
         Page::Play | Page::Explore => format!("{path}/{LAST}"),
-        Page::Learn | Page::Rules | Page::Games => path,
+        Page::Learn | Page::Puzzles | Page::Rules | Page::Games => path,
     }
 }
 
@@ -158,18 +163,18 @@ pub enum Opened {
 
 /// Returns what a fragment opens, with or without its `#`.
 pub fn read(fragment: &str) -> Opened {
-    let place = place(fragment);
-    if let Some(id) = place.as_ref().and_then(saved_id) {
+    let address = Address::of(fragment);
+    if let Some(id) = address.saved_id() {
         return Opened::Saved(id.to_owned());
     }
-    match place {
-        Some((page @ (Page::Play | Page::Explore), rest)) if rest == LAST => Opened::Page(page, rest),
-        Some((page @ (Page::Learn | Page::Rules | Page::Games), rest)) => Opened::Page(page, rest),
-        Some((Page::Explore, _)) => match exploration::read(fragment) {
+    match address.page {
+        Some(page @ (Page::Play | Page::Explore)) if address.rest == LAST => Opened::Page(page, address.rest),
+        Some(page @ (Page::Learn | Page::Puzzles | Page::Rules | Page::Games)) => Opened::Page(page, address.rest),
+        Some(Page::Explore) => match exploration::read_address(&address) {
             Ok(exploration) => Opened::Exploration(Box::new(exploration)),
             Err(error) => Opened::FaultyExploration(error),
         },
-        Some((Page::Play, _)) | None => match read_game(fragment) {
+        Some(Page::Play) | None => match read_address(&address) {
             Ok(link) => Opened::Game(Box::new(link)),
             Err(error) => Opened::Faulty(error),
         },
@@ -177,7 +182,7 @@ pub fn read(fragment: &str) -> Opened {
 }
 
 /// The fields of a link, in the order they are read.
-const FIELDS: [LinkField; 13] = [
+const FIELDS: [LinkField; 14] = [
     LinkField::Version,
     LinkField::Rules,
     LinkField::Array,
@@ -191,6 +196,7 @@ const FIELDS: [LinkField; 13] = [
     LinkField::Marks,
     LinkField::Game,
     LinkField::Says,
+    LinkField::Engine,
 ];
 
 /// Returns the fragment that opens a link, with its `#`. What is default is left out.
@@ -215,6 +221,7 @@ pub fn write(link: &Link) -> String {
     if let Some(message) = &link.message {
         pairs.push((LinkField::Game, message.game.clone()));
         pairs.extend(message.declaration.map(|declaration| (LinkField::Says, declaration.to_string())));
+        pairs.extend(message.engine.then(|| (LinkField::Engine, "1".to_owned())));
     }
 
     fragment(Page::Play, &pairs, &link.extra)
@@ -225,6 +232,22 @@ pub fn write_setup(setup: &Setup, flipped: bool) -> String {
     let mut pairs = setup_pairs(setup);
     pairs.extend(flipped.then(|| (LinkField::Flip, "1".to_owned())));
     fragment(Page::Play, &pairs, &[])
+}
+
+/// What the link of a puzzle says where the game is to be saved, not won.
+const SAVES: (&str, &str) = ("goal", "save");
+
+/// Returns the fragment that opens a puzzle, with its `#`: the position, seen from the side to move, and not the answer.
+pub fn write_puzzle(start: &Setup, saves: bool) -> String {
+    let mut pairs = setup_pairs(start);
+    pairs.extend((start.turn == Color::Black).then(|| (LinkField::Flip, "1".to_owned())));
+    let goal = saves.then(|| (SAVES.0.to_owned(), SAVES.1.to_owned()));
+    fragment(Page::Puzzles, &pairs, goal.as_slice())
+}
+
+/// Returns whether the link of a puzzle says that the game is to be saved, not won.
+pub fn saves(link: &Link) -> bool {
+    link.extra.iter().any(|(key, value)| (key.as_str(), value.as_str()) == SAVES)
 }
 
 /// Returns the keys and values of the rules and the start.
@@ -268,14 +291,18 @@ const ENCODED: &AsciiSet =
 /// # Errors
 /// Returns the first part that can't be read or played, its place and the reason, and whatever could be read.
 pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
+    read_address(&Address::of(fragment))
+}
+
+fn read_address(address: &Address) -> Result<Link, LinkError> {
     let mut reader = Reader::default();
-    let (values, extra) = reader.pairs(&FIELDS, fragment);
-    let [version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, game, says] = values;
+    let (values, extra) = reader.pairs(&FIELDS, address);
+    let [version, rules, array, fen, moves, cursor, flip, lines, white, black, marks, game, says, engine] = values;
 
     reader.version(version);
     let rules = reader.rules(LinkField::Rules, rules);
     let start = reader.start(rules, array, fen);
-    let played = reader.game(rules, start, moves.as_deref().unwrap_or_default(), game.is_some());
+    let played = reader.game(start, moves.as_deref().unwrap_or_default(), game.is_some());
     let line = match &played {
         Ok(line) => Some(line),
         Err(error) => error.readable.line(),
@@ -285,7 +312,8 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
     let lines = reader.lines(lines);
     let names = [(LinkField::White, white), (LinkField::Black, black)].map(|(field, name)| reader.name(field, name));
     let shapes = reader.shapes(marks);
-    let message = reader.message(game, says, line);
+    let engine = reader.flag(LinkField::Engine, engine);
+    let message = reader.message(game, says, line).map(|message| Message { engine, ..message });
 
     let (problem, game) = match (reader.first_problem, played) {
         (None, Ok(game)) => return Ok(Link { game, cursor, flipped, lines, names, shapes, message, extra }),
@@ -299,10 +327,8 @@ pub fn read_game(fragment: &str) -> Result<Link, LinkError> {
 
 /// Returns the page that a fragment leads to, and the rest of its path; nothing where no page has the name.
 pub fn place(fragment: &str) -> Option<(Page, String)> {
-    let path = path(fragment.split_once('?').map_or(fragment, |(head, _)| head));
-    let (name, rest) = path.split_once('/').unwrap_or((path, ""));
-    let page = if name.is_empty() { Page::default() } else { PAGES.iter().find(|(known, _)| *known == name)?.1 };
-    Some((page, decode(rest)))
+    let Address { page, rest, .. } = Address::of(fragment);
+    Some((page?, rest))
 }
 
 /// Returns the fragment that opens the game saved under an identifier, with its `#`.
@@ -313,11 +339,7 @@ pub fn saved_link(id: &str) -> String {
 
 /// Returns the identifier of the saved game that a fragment opens, where it opens one.
 pub fn read_saved(fragment: &str) -> Option<String> {
-    saved_id(&place(fragment)?).map(str::to_owned)
-}
-
-fn saved_id((page, rest): &(Page, String)) -> Option<&str> {
-    rest.strip_prefix(SAVED).filter(|id| *page == Page::Play && !id.is_empty())
+    Address::of(fragment).saved_id().map(str::to_owned)
 }
 
 /// Returns the error for a saved game that can't be opened, located in its fragment.

@@ -4,18 +4,42 @@ use percent_encoding::percent_decode_str;
 
 use super::error::{LinkError, LinkField, LinkProblem, LocatedProblem, ReadableGame};
 use super::message::{self, Declaration, Message};
-use super::{MAX_NAME, PAGES, VERSION};
+use super::{MAX_NAME, PAGES, Page, SAVED, VERSION};
 use crate::notation::phrase::cut;
 use crate::notation::rule_text::{RulesError, default_array};
 use crate::notation::shapes::{self, Shape};
 use crate::notation::{Mainline, fen, uci};
-use crate::rules::{Position, RuleSet, Setup};
+use crate::rules::{Board, Position, RuleSet, Setup};
 
-/// Returns the path of an address without `#` and slashes around it.
-pub(super) fn path(head: &str) -> &str {
-    let path = head.strip_prefix('#').unwrap_or(head);
-    let path = path.strip_prefix('/').unwrap_or(path);
-    path.strip_suffix('/').unwrap_or(path)
+/// An address taken apart, its page found.
+pub(super) struct Address<'a> {
+    /// The page, if one has the name; no name is that of the first.
+    pub page: Option<Page>,
+    /// The rest of the path, decoded.
+    pub rest: String,
+    /// The path, without `#` and slashes around it, and the column that it begins in.
+    path: (&'a str, usize),
+    query: &'a str,
+}
+
+impl<'a> Address<'a> {
+    /// Takes a fragment apart, with or without its `#`.
+    pub fn of(fragment: &'a str) -> Address<'a> {
+        let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
+        let head = head.strip_suffix('/').unwrap_or(head);
+        let path = head.strip_prefix('#').unwrap_or(head);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let decoded = decode(path);
+        let (name, rest) = decoded.split_once('/').unwrap_or((&decoded, ""));
+        let known = || PAGES.iter().find(|(known, _)| *known == name).map(|&(_, page)| page);
+        let page = if name.is_empty() { Some(Page::default()) } else { known() };
+        Address { page, rest: rest.to_owned(), path: (path, head.len() - path.len() + 1), query }
+    }
+
+    /// Returns the identifier of the saved game that it opens, where it opens one.
+    pub fn saved_id(&self) -> Option<&str> {
+        self.rest.strip_prefix(SAVED).filter(|id| self.page == Some(Page::Play) && !id.is_empty())
+    }
 }
 
 /// The values of the given fields, and the pairs with other keys.
@@ -33,18 +57,15 @@ impl Reader {
         self.first_problem.get_or_insert((field, column, problem));
     }
 
-    /// Returns the values of a fragment, and checks its page.
-    pub fn pairs<const N: usize>(&mut self, fields: &[LinkField; N], fragment: &str) -> Pairs<N> {
-        let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let name = decode(path(head));
-        if !name.is_empty() && !PAGES.iter().any(|(known, _)| *known == name) {
-            // Only ASCII characters were cut off.
-            let column = head.strip_suffix('/').unwrap_or(head).len() - path(head).len() + 1;
-            self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&name)));
+    /// Returns the values of an address, whose path is to be that of a page alone.
+    pub fn pairs<const N: usize>(&mut self, fields: &[LinkField; N], address: &Address) -> Pairs<N> {
+        if address.page.is_none() || !address.rest.is_empty() {
+            let (path, column) = address.path;
+            self.fail(LinkField::Page, column, LinkProblem::UnknownPage(cut(&decode(path))));
         }
         let mut values = [const { None }; N];
         let mut extra = Vec::new();
-        for pair in query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
+        for pair in address.query.split('&').filter(|pair| !matches!(*pair, "" | "=")) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let (key, value) = (decode(key), decode(value));
             match fields.iter().position(|field| field.key() == key) {
@@ -76,23 +97,28 @@ impl Reader {
         })
     }
 
-    pub fn start(
-        &mut self,
-        rules: RuleSet,
-        array: Option<String>,
-        fen: Option<String>,
-    ) -> Result<Setup, LocatedProblem> {
+    /// Returns the setup that the game starts from, as far as it can be read: where nothing can, the array of the rules.
+    pub fn start(&mut self, rules: RuleSet, array: Option<String>, fen: Option<String>) -> Setup {
         if array.is_some() && fen.is_some() {
             self.fail(LinkField::Array, 1, LinkProblem::TwoStarts);
         }
+        let default = Setup::start(rules, default_array(rules));
         match (fen, array) {
-            (Some(fen), _) => fen::read(&fen.replace(['_', '+'], " "), rules)
-                .map_err(|error| (LinkField::Fen, error.column, LinkProblem::Fen(error))),
-            (None, Some(array)) => match array.parse() {
-                Ok(array) => Ok(Setup::start(rules, array)),
-                Err(error) => Err((LinkField::Array, 1, LinkProblem::Array(error))),
-            },
-            (None, None) => Ok(Setup::start(rules, default_array(rules))),
+            (Some(fen), _) => {
+                let (setup, error) = fen::read_all(&fen.replace(['_', '+'], " "), rules);
+                if let Some(error) = error {
+                    self.fail(LinkField::Fen, error.column, LinkProblem::Fen(error));
+                }
+                setup
+            }
+            (None, Some(array)) => array.parse().map_or_else(
+                |error| {
+                    self.fail(LinkField::Array, 1, LinkProblem::Array(error));
+                    default
+                },
+                |array| Setup::start(rules, array),
+            ),
+            (None, None) => default,
         }
     }
 
@@ -101,17 +127,12 @@ impl Reader {
     ///
     /// # Errors
     /// Returns the first problem, which is noted too, and what could be read.
-    pub fn game(
-        &mut self,
-        rules: RuleSet,
-        start: Result<Setup, LocatedProblem>,
-        moves: &str,
-        is_message: bool,
-    ) -> Result<Mainline, LinkError<ReadableGame>> {
+    pub fn game(&mut self, start: Setup, moves: &str, is_message: bool) -> Result<Mainline, LinkError<ReadableGame>> {
+        let unread = self.first_problem.is_some() && start.board == Board::EMPTY;
         let read = || {
-            let start = start.map_err(|problem| LinkError::new(problem, ReadableGame::Missing(rules)))?;
             let position = Position::try_from(start).map_err(|error| {
-                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), ReadableGame::Invalid(start))
+                let readable = if unread { ReadableGame::Missing(start.rules) } else { ReadableGame::Invalid(start) };
+                LinkError::new((LinkField::Fen, 1, LinkProblem::Setup(error)), readable)
             })?;
             let moves = moves.replace('+', " ");
             let read = uci::read_line(&position, &moves).and_then(|line| match line.overrun() {
@@ -141,9 +162,13 @@ impl Reader {
         let value = value.unwrap_or_default();
         let name = value.trim();
         let length = name.chars().count();
+        let hidden = || {
+            let blank = !name.chars().any(is_seen);
+            (1..).zip(name.chars()).find(|&(_, letter)| blank || is_hidden(letter))
+        };
         if length > MAX_NAME {
             self.fail(field, MAX_NAME + 1, LinkProblem::LongName(length));
-        } else if let Some((place, letter)) = (1..).zip(name.chars()).find(|&(_, letter)| is_hidden(letter)) {
+        } else if let Some((place, letter)) = hidden() {
             self.fail(field, place, LinkProblem::HiddenCharacter(letter));
         } else {
             return name.to_owned();
@@ -183,7 +208,7 @@ impl Reader {
         {
             self.fail(LinkField::Says, 1, LinkProblem::Declaration(declaration, problem));
         }
-        Some(Message { game, declaration })
+        Some(Message { game, declaration, engine: false })
     }
 
     pub fn lines(&mut self, value: Option<String>) -> Option<u8> {
@@ -212,17 +237,31 @@ pub fn fitted_name(text: &str) -> String {
     visible(text.trim()).chars().take(MAX_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Returns a text without invisible characters and those that change its direction.
+/// Returns a text without invisible characters and those that change its direction; nothing is left of one in which
+/// nothing is seen.
 pub fn visible(text: &str) -> String {
-    text.chars().filter(|&letter| !is_hidden(letter)).collect()
+    let shown: String = text.chars().filter(|&letter| !is_hidden(letter)).collect();
+    if shown.chars().any(is_seen) { shown } else { String::new() }
 }
 
 /// Returns whether a character is invisible or changes the direction of the text.
 fn is_hidden(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
+            | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Returns whether a character shows by itself: a blank, a joiner and a variant's mark do not.
+fn is_seen(letter: char) -> bool {
+    !is_hidden(letter)
+        && !letter.is_whitespace()
+        && !matches!(letter, '\u{200c}' | '\u{200d}' | '\u{300}'..='\u{36f}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Returns a text with its percent-encoded characters decoded.
-pub(super) fn decode(text: &str) -> String {
+fn decode(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()
 }

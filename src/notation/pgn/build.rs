@@ -5,7 +5,7 @@ use super::word::{self, Nags};
 use super::{Choice, Line, MAX_DEPTH, Node, Turn};
 use crate::notation::phrase::cut;
 use crate::notation::typed::{self, Named, TypedError};
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, Role};
 
 /// A game being read. Offsets are bytes of its text.
 pub(super) struct Builder<'t> {
@@ -24,6 +24,10 @@ pub(super) struct Builder<'t> {
     places: Places<'t>,
     choices: &'t [(usize, Choice)],
     pub problems: Vec<Problem>,
+    /// The victims without a letter that are no pawns.
+    bare: Vec<Problem>,
+    /// A victim has its letter.
+    lettered: bool,
     /// Where the moves of the main line stand.
     pub move_places: Vec<LineColumn>,
 }
@@ -77,6 +81,8 @@ impl<'t> Builder<'t> {
             places,
             choices,
             problems: Vec::new(),
+            bare: Vec::new(),
+            lettered: false,
             move_places: Vec::new(),
         }
     }
@@ -239,16 +245,22 @@ impl<'t> Builder<'t> {
     /// Returns the move that a text names, and adds its problems.
     fn named(&mut self, text: &str, offset: usize) -> Result<Move, TypedError> {
         let read = typed::read_named(self.position(), text);
-        let Named { mv, wrong_letters } = read.or_else(|error| {
+        let Named { mv, wrong_letters, bare, lettered } = read.or_else(|error| {
             let without_misprint = word::without_misprint(text).ok_or(error.clone())?;
             let found = typed::read_named(self.position(), &without_misprint).map_err(|_| error)?;
             self.warn(offset, text, ProblemKind::Misprint(without_misprint));
             Ok(found)
         })?;
-        for (square, written) in wrong_letters {
+        let wrong_letter = |square, written| {
             let found = self.position().board().role_at(square);
-            self.warn(offset, text, ProblemKind::WrongLetter { square, written, found });
-        }
+            ProblemKind::WrongLetter { square, written, found }
+        };
+        let wrong: Vec<_> = wrong_letters.into_iter().map(|(square, written)| wrong_letter(square, written)).collect();
+        let bare: Vec<_> = bare.into_iter().map(|square| wrong_letter(square, Role::Pawn)).collect();
+        wrong.into_iter().for_each(|kind| self.warn(offset, text, kind));
+        let place = self.places.of(offset);
+        self.bare.extend(bare.into_iter().map(|kind| Problem { place, text: cut(text), kind }));
+        self.lettered |= lettered;
         Ok(mv)
     }
 
@@ -275,7 +287,8 @@ impl<'t> Builder<'t> {
     /// Returns the stop of the main line here.
     pub fn stop(&mut self, kind: ProblemKind, text: &str, offset: usize, rest: usize) -> Box<Stop> {
         let problem = Problem { place: self.places.of(offset), text: cut(text), kind };
-        Box::new(Stop { problem, position: Some(*self.position()), rest, offset, decided: Vec::new() })
+        let (position, checks) = (Some(*self.position()), self.places.says_check(offset, rest));
+        Box::new(Stop { problem, position, rest, offset, checks, decided: Vec::new() })
     }
 
     fn push(&mut self, mv: Move, nags: Nags, offset: usize) {
@@ -372,6 +385,13 @@ impl<'t> Builder<'t> {
             self.close(offset);
         }
         let line = self.open.pop().map(OpenLine::close).unwrap_or_default();
+        // A text that never writes the letters of victims means nothing by leaving one out.
+        let is_lone =
+            matches!(&self.bare[..], [bare] if bare.text.starts_with(|letter: char| letter.is_ascii_uppercase()));
+        if self.lettered || is_lone {
+            self.problems.append(&mut self.bare);
+            self.problems.sort_by_key(|problem| problem.place);
+        }
         (line, self.problems)
     }
 

@@ -3,10 +3,12 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
+use super::any_form::read_all;
 use super::problem::{LineColumn, Problem, ProblemKind, Stop};
 use super::read::read_record;
-use super::tags::{has_tags, is_ignored, is_tag};
-use super::{Choice, ParsedGame, Source, prose};
+use super::tags::Scan;
+use super::text::{Plain, line_of, utf16};
+use super::{Choice, ParsedGame, Source};
 use crate::notation::phrase::cut;
 use crate::rules::Position;
 
@@ -15,7 +17,7 @@ use crate::rules::Position;
 pub fn read(text: &str, start: &Position) -> ParsedGame {
     games(text, start).next().unwrap_or_else(|| {
         let source = Source { start: *start, line: 1, base: 0, choices: Vec::new() };
-        read_record("", source)
+        read_record("", &source)
     })
 }
 
@@ -52,9 +54,10 @@ impl ParsedGame {
     }
 }
 
-/// Returns the one game of a text.
+/// Returns the first game of a text.
 fn read_one(text: &str, source: Source) -> ParsedGame {
-    if has_tags(text) { read_record(text, source) } else { prose::read_first(text, source) }
+    let first = read_all(&Plain::text(text), &source).into_iter().next();
+    first.unwrap_or_else(|| read_record("", &source))
 }
 
 /// Returns the games of a text. Games without rules and start of their own start from
@@ -67,18 +70,50 @@ pub fn games<'t>(text: &'t str, start: &Position) -> impl Iterator<Item = Parsed
 /// The games of a file, read one by one; at most one record, or one stretch of text without tags, is held at a time. A
 /// record begins with a tag after the moves of the one before.
 ///
-/// Spans are bytes of the file, as long as it is UTF-8. Other bytes are replaced, with a warning.
+/// Spans are bytes of the file, as long as it is UTF-8: see [`decode`](super::decode).
 pub struct Games<R> {
-    input: R,
+    input: Input<R>,
     start: Position,
+    plain: Plain,
     /// A line read ahead, which begins the next record.
     ahead: String,
-    /// Where that line is: its number, and its first byte.
+    /// Lines that were one to the reader of the file.
+    lines: VecDeque<String>,
+    /// Where the line ahead is: its number, and its first byte.
     line: usize,
     base: usize,
-    /// The games of a stretch without tags that are not yet returned.
+    /// The games of a stretch that are not yet returned.
     ready: VecDeque<ParsedGame>,
-    buffer: Vec<u8>,
+    /// The file has been found to be Latin-1.
+    is_latin1: bool,
+}
+
+/// A file, or its text where it had to be read whole.
+enum Input<R> {
+    New(R),
+    File(R),
+    Text(io::Cursor<String>),
+}
+
+impl<R: BufRead> Input<R> {
+    /// Reads bytes up to the end of a line.
+    fn read_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
+        match self {
+            Input::New(file) | Input::File(file) => file.read_until(b'\n', bytes),
+            Input::Text(text) => text.read_until(b'\n', bytes),
+        }
+    }
+
+    /// Reads a file in UTF-16 whole.
+    fn begin(self) -> io::Result<Input<R>> {
+        let Input::New(mut file) = self else { return Ok(self) };
+        if utf16(file.fill_buf()?).is_none() {
+            return Ok(Input::File(file));
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        Ok(Input::Text(io::Cursor::new(utf16(&bytes).unwrap_or_default())))
+    }
 }
 
 impl<R: BufRead> Games<R> {
@@ -90,8 +125,37 @@ impl<R: BufRead> Games<R> {
 
     /// Returns the games of a part of a file: the one that begins at this line, and at this byte.
     fn within(input: R, start: &Position, line: usize, base: usize) -> Games<R> {
-        let (ahead, ready, buffer) = (String::new(), VecDeque::new(), Vec::new());
-        Games { input, start: *start, ahead, line, base, ready, buffer }
+        Games {
+            input: Input::New(input),
+            start: *start,
+            plain: Plain::default(),
+            ahead: String::new(),
+            lines: VecDeque::new(),
+            line,
+            base,
+            ready: VecDeque::new(),
+            is_latin1: false,
+        }
+    }
+
+    /// Returns the next line, plain, and what is wrong with its encoding; none at the end.
+    fn line(&mut self, number: usize) -> io::Result<Option<(String, Option<Problem>)>> {
+        if let Some(line) = self.lines.pop_front() {
+            return Ok(Some((line, None)));
+        }
+        let mut bytes = Vec::new();
+        if self.input.read_line(&mut bytes)? == 0 {
+            return Ok(None);
+        }
+        let (line, fault) = line_of(&bytes);
+        let fault =
+            fault.filter(|(_, kind)| *kind != ProblemKind::Latin1 || !std::mem::replace(&mut self.is_latin1, true));
+        let fault = fault.map(|(column, kind)| {
+            let place = LineColumn { line: number, column };
+            Problem { place, text: cut(line.trim()), kind }
+        });
+        self.lines.extend(self.plain.line(&line).split_inclusive('\n').map(str::to_owned));
+        Ok(self.lines.pop_front().map(|line| (line, fault)))
     }
 
     /// Returns the text up to the next record and problems of its encoding; none at the end.
@@ -99,27 +163,41 @@ impl<R: BufRead> Games<R> {
         let mut text = std::mem::take(&mut self.ahead);
         let mut faults = Vec::new();
         let mut scan = Scan::default();
-        let mut line = self.line;
+        let mut number = self.line;
         text.lines().for_each(|line| scan.line(line));
         loop {
-            self.buffer.clear();
-            if self.input.read_until(b'\n', &mut self.buffer)? == 0 {
+            number += usize::from(!text.is_empty());
+            let Some((line, fault)) = self.line(number)? else {
                 return Ok((!text.is_empty()).then_some((text, faults)));
-            }
-            line += usize::from(!text.is_empty());
-            let read = String::from_utf8_lossy(&self.buffer);
-            if scan.begins_record(&read) {
-                self.ahead = read.into_owned();
+            };
+            if scan.begins_record(&line) {
+                self.ahead = line;
                 return Ok(Some((text, faults)));
             }
-            if let Err(error) = std::str::from_utf8(&self.buffer) {
-                let valid = String::from_utf8_lossy(&self.buffer[..error.valid_up_to()]);
-                let place = LineColumn { line, column: valid.chars().count() + 1 };
-                faults.push(Problem { place, text: cut(read.trim()), kind: ProblemKind::Encoding });
-            }
-            scan.line(&read);
-            text += &read;
+            faults.extend(fault);
+            scan.line(&line);
+            text += &line;
         }
+    }
+
+    /// Returns the games of the next stretch; none at the end.
+    fn next_games(&mut self) -> io::Result<Option<Vec<ParsedGame>>> {
+        if let Input::New(_) = self.input {
+            let input = std::mem::replace(&mut self.input, Input::Text(io::Cursor::default()));
+            self.input = input.begin()?;
+        }
+        let Some((text, faults)) = self.stretch()? else { return Ok(None) };
+        let source = Source { start: self.start, line: self.line, base: self.base, choices: Vec::new() };
+        self.line += text.matches('\n').count();
+        self.base += text.len();
+        if text.trim_start_matches('\u{feff}').trim().is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        let mut games = read_all(&text, &source);
+        if let Some(first) = games.first_mut() {
+            first.warnings.splice(..0, faults);
+        }
+        Ok(Some(games))
     }
 }
 
@@ -128,61 +206,12 @@ impl<R: BufRead> Iterator for Games<R> {
 
     fn next(&mut self) -> Option<io::Result<ParsedGame>> {
         while self.ready.is_empty() {
-            let (text, faults) = match self.stretch() {
-                Ok(stretch) => stretch?,
+            match self.next_games() {
+                Ok(games) => self.ready.extend(games?),
                 Err(error) => return Some(Err(error)),
-            };
-            let source = Source { start: self.start, line: self.line, base: self.base, choices: Vec::new() };
-            self.line += text.matches('\n').count();
-            self.base += text.len();
-            if text.trim_start_matches('\u{feff}').trim().is_empty() {
-                continue;
-            }
-            if has_tags(&text) {
-                self.ready.push_back(read_record(&text, source));
-            } else {
-                self.ready.extend(prose::read_all(&text, &source));
-            }
-            if let Some(first) = self.ready.front_mut() {
-                first.warnings.splice(..0, faults);
             }
         }
         self.ready.pop_front().map(Ok)
-    }
-}
-
-/// What the lines of a record so far contain.
-#[derive(Default)]
-struct Scan {
-    /// There was something other than tags.
-    moves: bool,
-    /// A comment is not ended yet.
-    comment: bool,
-    /// The last line was blank.
-    blank: bool,
-}
-
-impl Scan {
-    /// Returns whether a line begins another record. In a comment that was never ended only `[Event` after a blank line
-    /// does.
-    fn begins_record(&self, line: &str) -> bool {
-        self.moves && is_tag(line) && (!self.comment || self.blank && line.starts_with("[Event "))
-    }
-
-    fn line(&mut self, line: &str) {
-        self.blank = line.trim().is_empty();
-        if self.blank || !self.comment && (is_tag(line) || is_ignored(line)) {
-            return;
-        }
-        self.moves = true;
-        for letter in line.chars() {
-            match letter {
-                '{' => self.comment = true,
-                '}' => self.comment = false,
-                ';' if !self.comment => break,
-                _ => {}
-            }
-        }
     }
 }
 
@@ -212,6 +241,7 @@ impl Stream {
     /// Adds the next chunk, and returns the games that it completes.
     pub fn push(&mut self, piece: &[u8]) -> Vec<ParsedGame> {
         self.held.extend_from_slice(piece);
+        // A file in UTF-16 has no tag in these bytes.
         let mut found = Vec::new();
         while let Some(cut) = self.cut() {
             let rest = self.held.split_off(cut);

@@ -10,7 +10,7 @@
 //! [SetUp "1"]                        where the game starts, if not from the array of its rules
 //! [FEN "7k/8/8/8/8/1pP1K3/8/8 w - - 0 1"]
 //!
-//! 1. b2-b4 {[%clk 0:05:00] Solid.} f7-f5 (1... Ia8-a7 $6) 2. Ia1-b2! 1/2-1/2
+//! 1. b2-b4 {[%clk 0:05:00] Solid.} f7-f5 (1... g7-g5 $6) 2. Ia1-b2! 1/2-1/2
 //! ```
 //! ```text
 //! file      = { game }
@@ -25,33 +25,44 @@
 //! check     = "mate" | "check" | "ch" | "(ch)" | "†"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "*"
 //! ```
-//! A line that begins with `%` is ignored. Without a `RuleSet` tag the rules are those of the start handed to the
-//! reader; with `RuleSet` and no `FEN` the game starts from the array of the rules, [`default_array`]. Tags of other
-//! programs are preserved. `Variant`, `RuleSet`, `SetUp`, `FEN` and `Result` are not in [`Tags`]: they follow from the
-//! rest of the [`Record`].
+//! A line that begins with `%` is ignored. An `Array` tag names an array instead of a `FEN`; with `RuleSet` and neither of
+//! them the game starts from the array of the rules, [`default_array`]. Tags of other programs are preserved. `Variant`,
+//! `RuleSet`, `SetUp`, `FEN`, `Array` and `Result` are not in [`Tags`]: they follow from the rest of the [`Record`].
+//!
+//! A game that names neither rules nor array starts as the start handed to the reader says. Where its moves do not fit
+//! that, it is read with the array, or else by the rules, with which it reads furthest, and a warning says so
+//! ([`ProblemKind::Start`]).
 //!
 //! Every move is checked. Errors name line and column. An error in a variation skips the rest of it; in the main
 //! line it stops the game ([`Stop`]), and everything before it is kept. Either way reading goes on with the next game.
 //!
 //! # Moves among prose
-//! A text without tags is read as clubs print their games: see [`prose`].
+//! A text without tags, or with prose after them, is read as clubs print their games: see [`prose`]. Quoted mail is read
+//! without its marks, and files in UTF-8, UTF-16 and Latin-1 with line ends of any kind: see [`decode`].
 //!
 //! [`default_array`]: super::rule_text::default_array
 
+mod any_form;
 mod build;
 pub mod commands;
 mod games;
 mod problem;
 pub mod prose;
 mod read;
+mod start;
+mod start_name;
 mod tags;
+mod text;
 mod word;
 mod write;
 
 pub use games::{Games, Stream, games, read};
 pub use problem::{LineColumn, Problem, ProblemKind, Stop};
+pub use start_name::{StartName, array_of};
 pub use tags::{Heading, ROSTER, Tags, heading};
-pub use write::{ambiguous, tag_line, write, write_moves};
+pub use text::decode;
+pub use word::tag_line;
+pub use write::{lost_moves, write, write_moves};
 
 use std::fmt;
 use std::ops::Range;
@@ -61,6 +72,9 @@ use crate::rules::{Color, Move, Outcome, Position};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 60;
+
+/// How many legal moves are a game, not a remark about a move.
+const GAME: usize = 4;
 
 /// The glyphs of a move that have a number, from 1.
 const MOVE_GLYPHS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];

@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Choice, GameResult, MAX_DEPTH, Turn};
+use super::{Choice, GameResult, MAX_DEPTH, StartName, Turn, word};
 use crate::notation::fen::FenError;
 use crate::notation::phrase::quote;
-use crate::notation::rule_text::RulesError;
+use crate::notation::rule_text::{ArrayError, RulesError};
 use crate::notation::typed::{self, TypedError};
 use crate::rules::{Move, Position, Role, SetupError, Square};
 
@@ -62,6 +62,7 @@ pub enum ProblemKind {
     RepeatedTag,
     OtherVariant,
     Rules(RulesError),
+    Array(ArrayError),
     Fen(FenError),
     /// The start is invalid.
     Setup(SetupError),
@@ -83,11 +84,33 @@ pub enum ProblemKind {
     /// The move as it is written fits several pieces.
     Ambiguous(Move),
     NoMoves,
-    /// The text is not UTF-8 here.
+    /// The text is damaged here: it is UTF-8 otherwise.
     Encoding,
+    /// The text is Latin-1. A note.
+    Latin1,
+    /// Prose may name White and Black. A note.
+    PerhapsNames([String; 2]),
+    /// Prose may name the result. A note.
+    PerhapsResult(GameResult),
+    /// The text does not say where the game starts, and its moves do not fit the start at hand. A note.
+    Start {
+        read: StartName,
+        at_hand: StartName,
+    },
 }
 
 impl Problem {
+    /// Returns whether nothing is wrong: it only says how the text was read.
+    pub const fn is_note(&self) -> bool {
+        matches!(
+            self.kind,
+            ProblemKind::Latin1
+                | ProblemKind::Start { .. }
+                | ProblemKind::PerhapsNames(_)
+                | ProblemKind::PerhapsResult(_)
+        )
+    }
+
     /// Returns what is wrong, without its place: `Move 24 of Black, 'Kg6-h9': Character 5: a rank is 1 to 8, not '9'.`
     pub fn reason(&self) -> String {
         let text = quote(&self.text);
@@ -114,6 +137,7 @@ impl Problem {
             ProblemKind::RepeatedTag => format!("The tag {text} is given more than once; the first one counts."),
             ProblemKind::OtherVariant => format!("The variant {text} is not Ultima; read as Ultima."),
             ProblemKind::Rules(error) => error.to_string(),
+            ProblemKind::Array(error) => error.to_string(),
             ProblemKind::Fen(error) => error.to_string(),
             ProblemKind::Setup(error) => error.to_string(),
             ProblemKind::OpenComment => "The comment that begins here does not end; a } is missing.".to_owned(),
@@ -131,6 +155,10 @@ impl Problem {
             }
             ProblemKind::NoMoves => "There is no move in this text.".to_owned(),
             ProblemKind::Encoding => format!("{text}: not all of this is UTF-8."),
+            ProblemKind::Latin1 => format!("{text} is not UTF-8; read as Latin-1."),
+            ProblemKind::PerhapsNames([white, black]) => format!("Perhaps {white} played White and {black} Black."),
+            ProblemKind::PerhapsResult(result) => format!("{text} may mean that the result is {result}."),
+            ProblemKind::Start { read, at_hand } => read.instead_of(*at_hand),
         }
     }
 }
@@ -155,6 +183,8 @@ pub struct Stop {
     pub rest: usize,
     /// Where what is wrong begins, in bytes from the start of the game.
     pub(super) offset: usize,
+    /// The impossible move is printed with a mark for check.
+    pub(super) checks: bool,
     /// The meaning of ambiguous moves before it, found by the moves up to it, by their offsets.
     pub(super) decided: Vec<(usize, Choice)>,
 }
@@ -163,6 +193,11 @@ pub struct Stop {
 const OFFERED: usize = 5;
 
 impl Stop {
+    /// Returns the stop of a game without a start.
+    pub(super) const fn at(problem: Problem) -> Stop {
+        Stop { problem, position: None, rest: 0, offset: 0, checks: false, decided: Vec::new() }
+    }
+
     /// Returns the legal moves nearest to the text, nearest first.
     pub fn suggestions(&self) -> Vec<Move> {
         let Some(position) = self.position else { return Vec::new() };
@@ -174,6 +209,7 @@ impl Stop {
                 position.legal_moves().into_iter().filter(follows).collect()
             }
             ProblemKind::Move { error: error @ TypedError::Ambiguous { .. }, .. } => error.candidates(&position),
+            _ if self.checks => typed::nearest(&position, &format!("{text}+")),
             _ => typed::nearest(&position, text),
         };
         moves.truncate(OFFERED);
@@ -205,6 +241,7 @@ impl LineColumn {
 }
 
 /// Finds lines and columns; fast for one offset after another.
+#[derive(Clone)]
 pub(super) struct Places<'t> {
     text: &'t str,
     first_line: usize,
@@ -217,6 +254,14 @@ impl<'t> Places<'t> {
     /// Returns the places of a text that begins at the start of this line.
     pub const fn new(text: &'t str, first_line: usize) -> Places<'t> {
         Places { text, first_line, offset: 0, place: LineColumn { line: first_line, column: 1 } }
+    }
+
+    /// Returns whether the word between these bytes, or the one after it, says that its move gives check.
+    pub fn says_check(&self, offset: usize, rest: usize) -> bool {
+        let after = self.text.get(rest..).unwrap_or_default().trim_start_matches(' ');
+        word::says_check(self.text.get(offset..rest).unwrap_or_default())
+            || word::check_in_parentheses(after).is_some()
+            || after.split_whitespace().next().is_some_and(word::is_check_word)
     }
 
     /// Returns the place of the character that begins at a byte.

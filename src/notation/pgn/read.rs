@@ -1,26 +1,39 @@
-//! Reads one record in the file form, where every word outside tags and comments must be part of the form.
+//! Reads the game of a text in the file form, in which every word outside tags and comments must be part of the form.
 
 use super::build::Builder;
 use super::problem::{Places, ProblemKind, Stop};
-use super::tags::Head;
+use super::tags::{Head, is_ignored};
 use super::{GameResult, ParsedGame, Record, Source, word};
-use crate::rules::Color;
+use crate::rules::{Color, Position};
 
 /// Returns the game of a text in the file form.
-pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
+pub(super) fn read_record(text: &str, source: &Source) -> ParsedGame {
     let mut head = Head::read(text, source.line);
-    let start = head.start(&source);
-    let result = head.result();
-    let mut builder =
-        Builder::new(*start.as_ref().unwrap_or(&source.start), Places::new(text, source.line), &source.choices);
-    builder.problems = head.problems;
-    let mut record = Record { tags: head.tags, ..Record::new(*builder.position()) };
-    let read = match start {
-        Ok(_) => read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found)),
-        Err(problem) => {
-            Err(Box::new(Stop { problem, position: None, rest: text.len(), offset: 0, decided: Vec::new() }))
+    match head.start(source) {
+        Ok(start) => {
+            let read = |position: &Position, source: &Source| read_from(text, &mut head.clone(), *position, source);
+            start.furthest(source, read, |game| game)
         }
-    };
+        Err(problem) => {
+            let stop = Stop { rest: source.base + text.len(), ..Stop::at(problem) };
+            let result = head.result().map_or(GameResult::Open, |(result, ..)| result);
+            let record = Record { tags: head.tags, result, ..Record::new(source.start) };
+            let span = source.base..source.base + text.len();
+            let source = source.clone();
+            ParsedGame { record, places: Vec::new(), warnings: head.problems, stop: Some(stop), span, source }
+        }
+    }
+}
+
+/// Returns the game of a text in the file form, which starts from this position.
+fn read_from(text: &str, head: &mut Head<'_>, start: Position, source: &Source) -> ParsedGame {
+    let result = head.result();
+    let mut builder = Builder::new(start, Places::new(text, source.line), &source.choices);
+    builder.problems = std::mem::take(&mut head.problems);
+    let lead = text[..head.start].lines().filter(|line| !is_ignored(line)).collect::<Vec<_>>().join("\n");
+    lead.trim_start_matches('\u{feff}').split("\n\n").for_each(|prose| builder.comment(prose));
+    let mut record = Record { tags: head.tags.clone(), ..Record::new(start) };
+    let read = read_moves(text, head.end, &mut builder).and_then(|found| builder.resolve_ambiguity().map(|()| found));
     let mut stop = None;
     record.result = result.map_or(GameResult::Open, |(result, ..)| result);
     match read {
@@ -41,7 +54,8 @@ pub(super) fn read_record(text: &str, source: Source) -> ParsedGame {
     let places = std::mem::take(&mut builder.move_places);
     let (line, warnings) = builder.finish();
     record.line = line;
-    ParsedGame { record, places, warnings, stop, span: source.base..source.base + text.len(), source }
+    let span = source.base..source.base + text.len();
+    ParsedGame { record, places, warnings, stop, span, source: source.clone() }
 }
 
 /// Reads moves, comments and variations up to the result into a builder. Returns the result, or none if the text ends

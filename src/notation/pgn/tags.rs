@@ -1,17 +1,18 @@
 //! The tags of a record: names with values, in order.
 
 use super::problem::{Places, Problem, ProblemKind};
-use super::{GameResult, Source};
+use super::start::Start;
+use super::{GameResult, Source, word};
 use crate::notation::fen;
 use crate::notation::phrase::cut;
-use crate::notation::rule_text::{RulesError, default_array};
+use crate::notation::rule_text::{ArrayError, RulesError, default_array};
 use crate::rules::{Position, RuleSet};
 
 /// The names that every record has, in the order they are written; `Result` follows them.
 pub const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
 
 /// The names that [`Record`](super::Record) answers itself.
-pub(super) const OWN: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
+pub(super) const OWN: [&str; 6] = ["Result", "Variant", "RuleSet", "SetUp", "FEN", "Array"];
 
 /// Names with values, each name once, in the order they were set, after those of the roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,11 +81,58 @@ pub fn heading(text: &str) -> Heading {
     Heading { tags: head.tags, rules, result }
 }
 
-/// Returns whether a text begins with a tag, and so is in the file form.
-pub(super) fn has_tags(text: &str) -> bool {
-    let lines = text.trim_start_matches('\u{feff}').lines();
-    let mut written = lines.filter(|line| !line.trim().is_empty() && !is_ignored(line));
-    written.next().is_some_and(is_tag)
+/// Returns where the tags of a text begin, if it has any: before every move.
+pub(super) fn tags_at(text: &str) -> Option<usize> {
+    let mut scan = Scan::default();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if is_tag(line) && !scan.comment {
+            return (!scan.moves).then_some(at);
+        }
+        scan.line(line);
+        at += line.len();
+    }
+    None
+}
+
+/// What the lines of a record so far contain.
+#[derive(Default)]
+pub(super) struct Scan {
+    tags: bool,
+    /// There was a move, or anything after the tags.
+    moves: bool,
+    /// A comment is not ended yet.
+    comment: bool,
+    /// The last line was blank.
+    blank: bool,
+}
+
+impl Scan {
+    /// Returns whether a line begins another record. In a comment that was never ended only `[Event` after a blank line
+    /// does.
+    pub fn begins_record(&self, line: &str) -> bool {
+        self.moves && is_tag(line) && (!self.comment || self.blank && line.starts_with("[Event "))
+    }
+
+    pub fn line(&mut self, line: &str) {
+        self.blank = line.trim().is_empty();
+        if self.blank || !self.comment && is_ignored(line) {
+            return;
+        }
+        if !self.comment && is_tag(line) {
+            self.tags = true;
+            return;
+        }
+        self.moves |= self.tags || word::has_move(line);
+        for letter in line.chars() {
+            match letter {
+                '{' => self.comment = true,
+                '}' => self.comment = false,
+                ';' if !self.comment => break,
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Returns whether a line is PGN's escape, to be ignored.
@@ -101,10 +149,13 @@ pub(super) fn is_tag(line: &str) -> bool {
 }
 
 /// The tags at the head of a record.
+#[derive(Clone)]
 pub(super) struct Head<'t> {
     pub tags: Tags,
     /// The values of the tags that are none of [`Tags`], with their offsets, in the order of [`OWN`].
     own: [Option<(&'t str, usize)>; OWN.len()],
+    /// Where the tags begin; there is only prose before them.
+    pub start: usize,
     /// Where the moves begin.
     pub end: usize,
     pub problems: Vec<Problem>,
@@ -113,10 +164,10 @@ pub(super) struct Head<'t> {
 
 impl<'t> Head<'t> {
     pub fn read(text: &'t str, line: usize) -> Head<'t> {
-        let places = Places::new(text, line);
-        let mut head = Head { tags: Tags::default(), own: [None; OWN.len()], end: 0, problems: Vec::new(), places };
+        let (tags, places, at) = (Tags::default(), Places::new(text, line), tags_at(text).unwrap_or(0));
+        let mut head = Head { tags, own: [None; OWN.len()], start: at, end: at, problems: Vec::new(), places };
         let mut seen: Vec<&str> = Vec::new();
-        for line in text.split_inclusive('\n') {
+        for line in text[at..].split_inclusive('\n') {
             if !(line.trim().is_empty() || is_ignored(line) || is_tag(line)) {
                 break;
             }
@@ -155,26 +206,38 @@ impl<'t> Head<'t> {
         self.own[OWN.iter().position(|&own| own == name)?]
     }
 
-    /// Returns the position that the game starts from, or why there is none.
-    pub fn start(&mut self, source: &Source) -> Result<Position, Problem> {
+    /// Returns the position that the game starts from, as far as the tags name it, or why there is none.
+    pub fn start(&mut self, source: &Source) -> Result<Start, Problem> {
         if let Some((variant, offset)) = self.own("Variant")
             && !["ultima", "baroque", "baroque chess"].contains(&variant.to_lowercase().as_str())
         {
             self.warn(offset, variant, ProblemKind::OtherVariant);
         }
         let given = self.own("RuleSet");
+        let rules_open = given.is_none();
         let rules = match given {
             None => source.start.rules(),
             Some((text, offset)) => text.parse().map_err(|error: RulesError| {
                 self.problem(after(text, offset, error.column), text, ProblemKind::Rules(error))
             })?,
         };
-        let Some((text, offset)) = self.own("FEN") else {
-            return Ok(given.map_or(source.start, |_| Position::start(rules, default_array(rules))));
+        if let Some((text, offset)) = self.own("FEN") {
+            let setup = fen::read(text, rules)
+                .map_err(|error| self.problem(after(text, offset, error.column), text, ProblemKind::Fen(error)))?;
+            let position =
+                Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Setup(error)))?;
+            return Ok(Start { rules_open, ..Start::named(position) });
+        }
+        let array = match self.own("Array") {
+            Some((text, offset)) => text
+                .trim()
+                .to_lowercase()
+                .parse()
+                .map_err(|error: ArrayError| self.problem(offset, text, ProblemKind::Array(error)))?,
+            None if rules_open => return Ok(Start::at_hand(source.start)),
+            None => default_array(rules),
         };
-        let setup = fen::read(text, rules)
-            .map_err(|error| self.problem(after(text, offset, error.column), text, ProblemKind::Fen(error)))?;
-        Position::try_from(setup).map_err(|error| self.problem(offset, text, ProblemKind::Setup(error)))
+        Ok(Start { rules_open, ..Start::named(Position::start(rules, array)) })
     }
 
     /// Returns the result, its text and where that stands.

@@ -160,11 +160,26 @@ pub(super) fn split_glyphs(word: &str) -> (&str, Nags) {
     (body, [glyph, position_glyph])
 }
 
+/// Returns whether a move has a mark for check behind it.
+pub(super) fn says_check(word: &str) -> bool {
+    let glyphs = word[split_glyphs(word).0.len()..].to_owned();
+    let marks = POSITION_GLYPHS.iter().fold(glyphs, |marks, (sign, _)| marks.replace(sign, ""));
+    CHECKS.iter().any(|sign| marks.contains(sign))
+}
+
 /// Returns a word without the mark for check at its end, if it has one.
 fn without_check(word: &str) -> Option<&str> {
     let (sign, rest) = CHECKS.iter().find_map(|sign| Some((sign, word.strip_suffix(sign)?)))?;
     let letters = sign.starts_with(|letter: char| letter.is_alphabetic());
     (!letters || rest.ends_with(|letter: char| letter.is_ascii_digit())).then_some(rest)
+}
+
+/// Returns whether a line has a word written like a move.
+pub(super) fn has_move(line: &str) -> bool {
+    line.split_whitespace().any(|word| {
+        let word = number(word).map_or(word, |(_, _, rest)| rest);
+        is_like_move(split_glyphs(word.trim_end_matches([',', '.', ';'])).0)
+    })
 }
 
 /// Returns whether a word without its glyphs is written like a move, even if misprinted: squares, or joined
@@ -218,6 +233,13 @@ pub(super) fn without_misprint(body: &str) -> Option<String> {
         })
         .collect();
     (corrected != body).then_some(corrected)
+}
+
+/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
+/// line breaks in the value turn to blanks.
+pub fn tag_line(name: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
+    format!("[{name} \"{value}\"]\n")
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 
 use super::problem::{Problem, ProblemKind};
 use super::tags::ROSTER;
-use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record};
+use super::word::tag_line;
+use super::{Line, MOVE_GLYPHS, Node, ParsedGame, Record, read};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::forms::{self, Notation};
 use crate::notation::rule_text::default_array;
-use crate::notation::typed::{self, TypedError};
+use crate::notation::typed;
 use crate::rules::{Color, Move, Position, RuleSet, Setup};
 
 /// The longest line of moves, in characters; a longer word stands alone.
@@ -40,13 +41,19 @@ pub fn write_moves(record: &Record, notation: Notation, alphabet: Alphabet) -> S
     text + &movetext(record, notation, alphabet) + "\n"
 }
 
-/// Returns the moves of a game that are ambiguous in a notation, with their places in the text that was read; those of
-/// a variation have the place of the move that it replaces.
-pub fn ambiguous(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
+/// Returns the moves of a game that are lost in a notation, unless the moves after them tell which are meant: what
+/// [`write_moves`] writes is not read back as the same game. Their places are those in the text that was read; those of a
+/// variation have the place of the move that it replaces.
+pub fn lost_moves(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> Vec<Problem> {
+    let record = &game.record;
+    let again = read(&write_moves(record, notation, alphabet), &record.start);
+    if again.stop.is_none() && again.record.line == record.line {
+        return Vec::new();
+    }
     let mut found = Vec::new();
-    let mut position = game.record.start;
-    for (node, &place) in game.record.line.nodes.iter().zip(&game.places) {
-        ambiguous_at(node, &position, notation, alphabet, &mut |text, mv| {
+    let mut position = record.start;
+    for (node, &place) in record.line.nodes.iter().zip(&game.places) {
+        lost_at(node, &position, notation, alphabet, &mut |text, mv| {
             found.push(Problem { place, text, kind: ProblemKind::Ambiguous(mv) });
         });
         position = position.play(node.mv);
@@ -54,8 +61,8 @@ pub fn ambiguous(game: &ParsedGame, notation: Notation, alphabet: Alphabet) -> V
     found
 }
 
-/// Visits the move of a node, and those of its variations, where they are ambiguous.
-fn ambiguous_at(
+/// Visits the move of a node, and those of its variations, where their texts do not name them.
+fn lost_at(
     node: &Node,
     position: &Position,
     notation: Notation,
@@ -63,13 +70,13 @@ fn ambiguous_at(
     visit: &mut impl FnMut(String, Move),
 ) {
     let text = forms::write(notation, position, node.mv, alphabet);
-    if matches!(typed::read(position, &text), Err(TypedError::Ambiguous { .. })) {
+    if typed::read(position, &text) != Ok(node.mv) {
         visit(text, node.mv);
     }
     for variation in &node.variations {
         let mut position = *position;
         for node in &variation.nodes {
-            ambiguous_at(node, &position, notation, alphabet, visit);
+            lost_at(node, &position, notation, alphabet, visit);
             position = position.play(node.mv);
         }
     }
@@ -86,13 +93,6 @@ fn start_tags(text: &mut String, record: &Record) {
 
 fn tag(text: &mut String, name: &str, value: &str) {
     *text += &tag_line(name, value);
-}
-
-/// Returns a tag as it stands in a record, with its line break. The name is one of letters, digits and underscores;
-/// line breaks in the value turn to blanks.
-pub fn tag_line(name: &str, value: &str) -> String {
-    let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
-    format!("[{name} \"{value}\"]\n")
 }
 
 fn movetext(record: &Record, notation: Notation, alphabet: Alphabet) -> String {

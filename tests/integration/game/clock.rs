@@ -187,6 +187,7 @@ fn the_clocks_agree_with_a_reckoning_by_hand() {
                     let mv = legal_move(&mut rng, harness.session.game.latest()).expect("the game goes on");
                     harness.apply(Touch::Press(mv.from));
                     harness.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
+                    harness.apply(Touch::Confirm);
                     hand.took_ms.push(hand.thought_ms);
                     hand.thought_ms = 0;
                     moves += 1;

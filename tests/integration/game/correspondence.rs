@@ -4,12 +4,14 @@ use fastrand::Rng;
 use ultima::game::correspondence::{LastMessage, NewCorrespondence, ReceivedMessage, Stage};
 use ultima::game::library::{Entry, last_message, remember};
 use ultima::game::{
-    Action, CorrespondenceAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch, open,
+    Action, CorrespondenceAction, EngineAction, GameAction, LibraryAction, OpenAction, SavedGame, StudyAction, Touch,
+    open,
 };
 use ultima::notation::link::{self, Declaration, DeclarationKind, Link};
 use ultima::rules::{Array, Color, DrawReason, Outcome, Position, RuleSet, WinReason};
+use ultima::words::correspondence as words;
 
-use crate::harness::{Harness, PEOPLE, opening as harness_opening};
+use crate::harness::{Harness, PEOPLE, open as harness_link, opening as harness_opening};
 use crate::random::{array, legal_move, rounds, rule_sets};
 
 /// A browser: a page, and its stored messages.
@@ -27,7 +29,13 @@ impl Browser {
     fn beginning(mine: Color, start: Position, seed: u32) -> Browser {
         let mut browser = Browser::new();
         let names = ["Ann".to_owned(), "Bob".to_owned()];
-        browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence { start, mine, names, seed })));
+        browser.apply(OpenAction::BeginCorrespondence(Box::new(NewCorrespondence {
+            start,
+            mine,
+            names,
+            engine: false,
+            seed,
+        })));
         browser
     }
 
@@ -85,7 +93,7 @@ fn two() -> (Browser, Browser, String) {
 #[test]
 fn a_message_is_drafted_sent_and_answered() {
     let mut ann = Browser::beginning(Color::White, start(), 7);
-    assert_eq!(ann.lines(), ["Make the first move, then send it."]);
+    assert_eq!(ann.harness.caption(), words::BEGIN);
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Move));
     ann.play("b2b4");
     assert_eq!(ann.harness.session.correspondence_stage(), Some(Stage::Draft));
@@ -98,7 +106,7 @@ fn a_message_is_drafted_sent_and_answered() {
     assert_eq!(ann.harness.session.undo_to(), None, "what is sent stays");
     ann.apply(GameAction::Undo);
     assert_eq!(ann.harness.moves(), "c2c4");
-    assert_eq!(ann.lines(), ["It is Bob's turn. Send the link; your opponent will send one back."]);
+    assert_eq!(ann.harness.caption(), "It is Bob's turn. Send the link; your opponent will send one back.");
 
     let mut bob = Browser::new();
     bob.open(&message);
@@ -122,7 +130,7 @@ fn a_message_is_drafted_sent_and_answered() {
 fn who_has_black_invites() {
     let mut bob = Browser::beginning(Color::Black, start(), 99);
     assert_eq!(bob.harness.session.correspondence_stage(), Some(Stage::Waiting));
-    assert_eq!(bob.lines(), ["Ann has White and moves first: send the link."]);
+    assert_eq!(bob.harness.caption(), "Ann has White and moves first: send the link.");
     let invitation = bob.send();
     let mut ann = Browser::new();
     ann.open(&invitation);
@@ -535,4 +543,50 @@ fn a_word_that_ends_is_known_from_the_link_alone() {
         "the other has answered"
     );
     assert!(harness.session.game.outcome().is_some());
+}
+
+#[test]
+fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    for engine in [false, true] {
+        let (mut ann, mut bob) = (Browser::new(), Browser::new());
+        ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
+        ann.harness.apply(EngineAction::Analyse(Some(1)));
+        assert!(ann.harness.engine.analysis.is_some());
+        let names = ["Ann".to_owned(), "Bob".to_owned()];
+        let new = NewCorrespondence { start, mine: Color::White, names, engine, seed: 1 };
+        ann.apply(OpenAction::BeginCorrespondence(Box::new(new)));
+        assert!(ann.harness.engine.analysis.is_none(), "it was asked for in another game");
+        ann.play("b2b4");
+        bob.open(&ann.send());
+        for _ in 0..2 {
+            let page = &mut bob.harness;
+            assert_eq!((page.session.may_ask_engine(), page.may_ask_for_hint()), (engine, engine));
+            page.apply(EngineAction::Hint);
+            assert_eq!(page.task().is_some(), engine);
+            page.apply(EngineAction::Analyse(Some(1)));
+            assert_eq!(page.engine.analysis.is_some(), engine);
+            // It is a setting of the game: stored with it.
+            let saved = SavedGame::read(&page.saved().write()).expect("a stored game");
+            assert_eq!(saved.correspondence.as_ref().map(|game| game.engine), Some(engine));
+            page.apply(OpenAction::Restore(Box::new(saved)));
+        }
+        bob.apply(GameAction::Resign);
+        assert_eq!(bob.harness.session.may_ask_engine(), engine, "the end is not sent yet");
+        bob.send();
+        bob.apply(EngineAction::Analyse(Some(1)));
+        assert!(bob.harness.session.may_ask_engine() && bob.harness.engine.analysis.is_some());
+        bob.apply(GameAction::Rematch(7));
+        assert_eq!(bob.harness.session.may_ask_engine(), engine, "as in the game before");
+    }
+}
+
+#[test]
+fn the_caption_says_what_is_to_be_sent() {
+    let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), Array::default()), 1);
+    assert_eq!(ann.harness.caption(), words::BEGIN);
+    ann.play("b2b4");
+    assert_eq!(ann.harness.caption(), words::UNSENT);
+    ann.send();
+    assert_eq!(ann.harness.caption(), words::waiting("Bob"));
 }

@@ -4,6 +4,7 @@ use fastrand::Rng;
 use ultima::game::{
     Action, Bonus, DrawOffer, EngineAction, GameAction, OpenAction, Players, Settings, TimeControl, Touch,
 };
+use ultima::notation::link::Link;
 use ultima::rules::{Color, DrawReason, Outcome};
 use ultima::search::{Report, Score};
 
@@ -128,7 +129,7 @@ fn the_engine_forgets_what_it_thought_of_moves_taken_back() {
     harness.apply(GameAction::OfferDraw);
     assert_eq!((harness.session.game.outcome(), declined(&harness)), (None, Some(Color::Black)));
     assert!(harness.caption().starts_with("The computer declines the draw"));
-    let link = harness.link();
+    let link = Link { names: ["Ann".to_owned(), "Bob".to_owned()], ..harness.link() };
     harness.apply(OpenAction::Link(Box::new(link)));
     harness.apply(GameAction::Seat(HAS_WHITE));
     round(&mut harness, &mut rng, Score::Centipawns(0));

@@ -12,7 +12,7 @@ use crate::harness::{HAS_BLACK, HAS_WHITE, Harness, PEOPLE, report, square};
 #[test]
 fn nobody_plays_for_the_engine() {
     let mut harness = Harness::awaiting();
-    for (from, to) in [("f7", "f5"), ("c2", "c4"), ("b4", "b5")] {
+    for (from, to) in [("f7", "f5"), ("g7", "g4")] {
         harness.press(from);
         assert_eq!(harness.selection.picked(), Some(square(from)));
         assert!(harness.picked_moves().is_some_and(|aim| !aim.playable && aim.to(square(to)).is_some()));

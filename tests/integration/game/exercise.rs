@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use ultima::game::{Exercise, ExerciseAction, Settings, Stage, Touch};
 use ultima::learn::{HINTS, STARS, lesson, lessons};
+use ultima::rules::captures::Cause;
 use ultima::rules::{Move, Square};
 use ultima::scene::Mark;
 
@@ -22,7 +23,7 @@ fn press(exercise: &mut Exercise, name: &str) {
 fn make(exercise: &mut Exercise, from: Square, to: Square) {
     exercise.apply(ExerciseAction::Touch(Touch::Press(from)));
     exercise.apply(ExerciseAction::Touch(if from == to { Touch::Suicide } else { Touch::Press(to) }));
-    if exercise.board.settings.confirm_moves {
+    if exercise.board.settings.confirm_moves || from == to {
         exercise.apply(ExerciseAction::Touch(Touch::Confirm));
     }
     assert!(matches!(exercise.stage, Stage::Judging(mv) if (mv.from, mv.to) == (from, to)), "{from}{to}");
@@ -33,7 +34,7 @@ fn make(exercise: &mut Exercise, from: Square, to: Square) {
 #[test]
 fn every_lesson_is_solved_by_its_own_answer() {
     for (lesson, confirm_moves) in lessons().zip([false, true].into_iter().cycle()) {
-        let mut exercise = Exercise::new(lesson, Settings { confirm_moves, ..Settings::default() });
+        let mut exercise = Exercise::new(lesson, Settings { confirm_moves, coach: true, ..Settings::default() });
         assert_eq!(exercise.board.view().0, exercise.board.shown().turn, "the learner sits at the bottom");
         for (number, &(from, to)) in lesson.answer.iter().enumerate().step_by(2) {
             make(&mut exercise, from, to);
@@ -45,6 +46,11 @@ fn every_lesson_is_solved_by_its_own_answer() {
             }
         }
         assert_eq!(exercise.stage, Stage::Solved { stars: STARS }, "{}", lesson.id);
+        // How the move captured stays to be seen.
+        let causes = |mark: &&Mark| matches!(mark, Mark::Cause { .. });
+        let (_, last) = exercise.board.session.game.last_ply().expect("a move");
+        let shown = exercise.board.display().scene.marks.iter().filter(causes).count() as u32;
+        assert_eq!(shown, if last.is_suicide() { 0 } else { last.captures.count() }, "{}", lesson.id);
         assert!(exercise.caption().starts_with(lesson.success), "{}", exercise.caption());
         assert_eq!(exercise.wait_ms(), None);
     }
@@ -85,9 +91,46 @@ fn the_board_says_why_a_move_is_not_legal() {
     let mut exercise = begin("check-fill");
     press(&mut exercise, "d1");
     press(&mut exercise, "d2");
-    assert_eq!((exercise.stage, exercise.attempt.tries()), (Stage::Open, 1));
+    assert_eq!((exercise.stage, exercise.attempt.stars()), (Stage::Open, STARS), "it costs no star");
     assert!(exercise.caption().contains("King"), "{}", exercise.caption());
     assert!(exercise.board.display().scene.marks.contains(&Mark::Refused(square("d2"))));
+}
+
+#[test]
+fn what_a_move_captures_is_not_seen_before_it_is_made() {
+    for lesson in lessons() {
+        let (from, to) = lesson.answer[0];
+        let mut exercise = Exercise::new(lesson, Settings::default());
+        let start = exercise.board.shown().board;
+        press(&mut exercise, &from.to_string());
+        exercise.apply(ExerciseAction::Touch(Touch::Point(Some(to))));
+        let display = exercise.board.display();
+        for mark in &display.scene.marks {
+            let reveals = match mark {
+                Mark::Capture { to, .. } | Mark::Victim(to) => start.piece_at(*to).is_none() || mark.square() != *to,
+                Mark::Cause { capture, .. } => capture.cause != Cause::Displacement,
+                Mark::Capturable(_) | Mark::Borrowed { .. } => true,
+                _ => false,
+            };
+            assert!(!reveals, "{}: {mark:?}", lesson.id);
+        }
+        if from != to && start.piece_at(to).is_none() {
+            assert!(!exercise.caption().contains("capture"), "{}: {}", lesson.id, exercise.caption());
+            assert!(!display.names[to.index()].contains("capture"), "{}", display.names[to.index()]);
+        }
+    }
+}
+
+#[test]
+fn a_move_can_be_typed() {
+    let mut exercise = begin("leaper-three");
+    let (board, selection) = (exercise.board.board(), exercise.board.selection.clone());
+    let read = |text: &str| selection.typed(&board, text);
+    assert!(read("b1b1").wrong.is_some());
+    let touch = read("Lh1").touch.expect("a move");
+    exercise.apply(ExerciseAction::Touch(touch));
+    exercise.apply(ExerciseAction::GoOn);
+    assert_eq!(exercise.stage, Stage::Solved { stars: STARS });
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, EngineAction, Evaluation, GameAction, Layer, Layers, Settings, StudyAction, Touch};
+use ultima::game::{
+    Action, EngineAction, Evaluation, GameAction, Layer, Layers, Question, Settings, StudyAction, Touch,
+};
 use ultima::notation::shapes::{Brush, Shape};
 use ultima::rules::{Color, Move};
 use ultima::scene::Mark;
@@ -88,27 +90,32 @@ fn attacked_pieces_are_those_that_some_piece_could_take() {
 }
 
 #[test]
-fn each_threat_to_the_king_is_drawn_once() {
+fn a_check_is_a_glow_until_its_lines_are_asked_for_and_each_is_drawn_once() {
+    let asked = |fragment: &str, king: &str| {
+        let mut harness = Harness::on(PEOPLE, fragment);
+        assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set(king)));
+        harness.apply(Touch::Ask(square(king), Question::Why));
+        harness
+    };
     // The Leaper on e1 may land on e8 alone; the Pawn on h7 closes in with d7 from f7.
-    let harness = Harness::on(PEOPLE, "#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b");
+    let harness = asked("#/play?fen=8/3P3P/4k3/8/8/8/8/K3L3_b", "e6");
     assert_eq!(marked(&harness, "threat"), set("e1e7"), "of several squares behind the king, the nearest");
-    let harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
+    let harness = asked("#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b", "e7");
     assert_eq!(marked(&harness, "threat"), set("e1e8 h7f7"));
     assert_eq!(marked(&harness, "cause"), set("e7"), "both ways lead to the king");
     // A coordinator may come to the king's file by two ways; it is one threat.
-    let harness = Harness::on(PEOPLE, "#/play?fen=8/8/8/4k2K/8/8/8/2C5_b");
+    let harness = asked("#/play?fen=8/8/8/4k2K/8/8/8/2C5_b", "e5");
     assert_eq!(marked(&harness, "threat"), set("c1e1"));
 }
 
 #[test]
-fn threats_give_way_to_a_picked_piece_and_go_with_their_layer() {
+fn a_check_goes_with_its_layer() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=8/3Pk2P/8/8/8/8/8/K3L3_b");
     harness.press("e7");
-    assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("e7")));
+    assert_eq!(marked(&harness, "check"), set("e7"));
     let layers = Layers::default().toggled(Layer::Check);
-    harness.apply(Touch::Release);
     harness.apply(Action::Choose(Settings { layers, ..Settings::default() }));
-    assert_eq!((marked(&harness, "threat"), marked(&harness, "check")), (set(""), set("")));
+    assert_eq!(marked(&harness, "check"), set(""));
 }
 
 #[test]

@@ -1,15 +1,19 @@
 //! Saved games: when a game is saved, how it comes back, and how the list of them is searched, exported and imported.
 
 use fastrand::Rng;
-use ultima::game::library::{Entry, EntryError, Intake, Listed, Merged, Report, export, find, intake, merge, sort};
+use ultima::game::library::{
+    Entry, EntryError, Intake, Listed, Merged, Report, example, export, find, intake, merge, sort,
+};
 use ultima::game::picture::{self, Options};
 use ultima::game::{
     Action, Edit, EngineAction, GameAction, LibraryAction, OpenAction, Page, SavedGame, Settings, StudyAction, Touch,
     open,
 };
+use ultima::learn::example::{ID, RECORD};
 use ultima::notation::link::{LinkProblem, saved_link};
 use ultima::notation::pgn::{self, GameResult};
-use ultima::rules::{Color, Outcome, RuleSet, WinReason};
+use ultima::notation::uci;
+use ultima::rules::{Array, Color, Outcome, Position, RuleSet, WinReason};
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -252,6 +256,29 @@ fn listed(id: &str, name: &str, changed_ms: u64, tags: &str) -> Listed {
 }
 
 #[test]
+fn a_game_by_link_is_listed_with_its_code_and_whose_turn_it_is() {
+    let listed = |tags: &str, fen: &str| {
+        let entry = listed("link-ab12", "", 0, tags).entry;
+        Listed::new(Entry { board: fen.to_owned(), plies: 2, ..entry })
+    };
+    let (white, black) = ("7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/K7 b - - 0 1");
+    let game = listed("[Correspondence \"ab12 white 2\"]\n", white);
+    assert_eq!((&*game.title, game.players.as_deref(), &*game.standing), ("Game ab12 by link", None, "your turn"));
+    let names = "[White \"Ann\"]\n[Black \"Bob\"]\n";
+    let game = listed(&format!("{names}[Correspondence \"ab12 white 2\"]\n"), black);
+    assert_eq!((&*game.title, &*game.standing), ("Ann against Bob · Game ab12 by link", "Bob's turn"));
+    for (tag, standing) in [
+        ("ab12 black 2", "the other player's turn"),
+        ("ab12 black 1", "your move is not sent"),
+        ("ab12 white 2 draft:white-resigns", "your move is not sent"),
+    ] {
+        assert_eq!(listed(&format!("[Correspondence \"{tag}\"]\n"), white).standing, standing, "{tag}");
+    }
+    let over = listed("[Correspondence \"ab12 white 2\"]\n[Result \"0-1\"]\n", white);
+    assert_eq!(over.standing, "Black won");
+}
+
+#[test]
 fn the_list_is_ordered_and_searched() {
     let mut games = vec![
         listed("a", "", 5, "[White \"Anna\"]\n[Black \"?\"]\n[RuleSet \"pure\"]\n[Result \"1-0\"]\n"),
@@ -271,7 +298,7 @@ fn the_list_is_ordered_and_searched() {
         ("The long one", Some("You against Computer, level 4"))
     );
     assert_eq!((games[1].title.as_str(), games[1].rules), ("Two people", None));
-    assert_eq!((games[2].rules, games[2].result), (Some(RuleSet::PURE), GameResult::WhiteWins));
+    assert_eq!((games[2].rules, &*games[2].standing), (Some(RuleSet::PURE), "White won"));
     for (query, expected) in [
         ("", "bcad"),
         ("  LONG one ", "b"),
@@ -403,7 +430,8 @@ fn a_drawn_board_is_a_position_and_its_faults_have_a_place() {
     assert_eq!((*link.start().board(), link.start().turn(), link.flipped), (shown.board, Color::Black, true));
     let Intake::Wrong { why, partial: None } = read(&text.replace('X', "?")) else { panic!("a fault") };
     assert_eq!(why, "Line 4, character 10: '?' stands for no piece and no empty square.");
-    assert!(matches!(read(&text.replace('K', ".")), Intake::Wrong { why, .. } if why.contains("King")));
+    // Without a King it is for Explore.
+    assert!(matches!(read(&text.replace('K', ".")), Intake::Explores(_)));
     // In a game it is a picture among the moves.
     assert!(matches!(read(&format!("1. b2-b4 f7-f5\n\n{text}")), Intake::Opens(OpenAction::Restore(..))));
 }
@@ -431,4 +459,44 @@ fn a_choice_in_place_of_an_impossible_move_is_taken_back_and_any_move_can_be_typ
     let again = partial(back.typed("f7f5").expect("a legal move"));
     let Ok(Intake::Opens(OpenAction::Restore(saved))) = again.typed("c2c4") else { panic!("a whole game") };
     assert_eq!(ultima::notation::uci::write_line(saved.game.moves()), "b2b4f7f5c2c4c7c5");
+}
+
+#[test]
+fn an_opened_record_is_kept() {
+    let mut harness = Harness::new(PEOPLE);
+    let Intake::Opens(action) = intake(&harness, "1. b2-b4 f7-f5 {Solid.}", |_| None) else { panic!("a game") };
+    happen(&mut harness, action);
+    assert_eq!(harness.session.library_ref.as_ref().map(|kept| kept.id.as_str()), Some("k1"));
+    let kept = entry(&harness);
+    assert!(kept.record.contains("{Solid.}") && kept.plies == 2);
+    let last = harness.session.game.at();
+    happen(&mut harness, StudyAction::Edit(Edit::Comment(last, "Sharp.".into())));
+    assert!(entry(&harness).record.contains("Sharp.") && !entry(&harness).has_same_content(&kept));
+}
+
+#[test]
+fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_own_name() {
+    let start = Position::start(RuleSet::default(), Array::default());
+    let read = pgn::read(RECORD, &start);
+    assert_eq!((read.stop, read.warnings), (None, vec![]));
+    let moves = include_str!("../../records/club.moves").split_whitespace().map(str::to_owned);
+    assert!(read.record.moves().map(uci::write).eq(moves));
+    assert_eq!(read.record.start, Position::start(RuleSet::default(), Array::ROTATED));
+    assert_eq!(read.record.result, GameResult::Draw);
+    // The notes of the review: a mark, a sentence and the better move.
+    let marked: Vec<_> = read.record.line.nodes.iter().filter(|node| !node.nags.is_empty()).collect();
+    assert!(marked.len() > 6 && marked.iter().all(|node| !node.after.is_empty() && node.variations.len() == 1));
+
+    let Some(OpenAction::Saved(saved)) = example(ID) else { panic!("a game") };
+    assert_eq!(
+        (saved.id().map(String::as_str), saved.player_names()),
+        (Some(ID), ["John Weight".into(), "Paul Yearout".into()])
+    );
+    assert!(example("other").is_none());
+    assert_eq!(open(&saved_link(ID), |_| None), OpenAction::Load(ID.to_owned()));
+    let mut harness = Harness::new(PEOPLE);
+    harness.apply(OpenAction::Load(ID.to_owned()));
+    harness.apply(OpenAction::Saved(saved));
+    assert_eq!((harness.session.game.moves().len(), harness.address()), (148, saved_link(ID)));
+    assert!(harness.entry(1).is_some_and(|entry| entry.revision == 0 && entry.id == ID));
 }

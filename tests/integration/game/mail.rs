@@ -1,7 +1,10 @@
 //! Links as mail brings them: between other words, quoted, broken into lines.
 
-use ultima::game::OpenAction;
-use ultima::game::library::{Intake, intake};
+use ultima::game::library::{Intake, intake, intake_by};
+use ultima::game::{Action, Offer, OpenAction};
+use ultima::notation::pgn::GameResult;
+use ultima::notation::shapes;
+use ultima::rules::{Color, RuleSet};
 
 use crate::harness::{Harness, PEOPLE, opening};
 
@@ -66,4 +69,119 @@ fn a_link_that_cannot_be_opened_is_handed_out_for_its_error() {
     };
     let OpenAction::LinkError(refused) = opening("#/play?moves=b2b9") else { panic!("it cannot be opened") };
     assert_eq!(why, refused.error.to_string());
+}
+
+#[test]
+fn boards_from_which_no_game_can_go_on_are_explored() {
+    let explored = |text: &str| match read(text) {
+        Intake::Explores(exploration) => *exploration,
+        other => panic!("{text}: {other:?}"),
+    };
+    // As the vchess site writes diagrams, with marked squares and without Kings.
+    let marked = explored("fen:2n4k/3r4/5b2/3p4/1m6/3b4/3N4/K7 d4,d6,d8,a5:");
+    assert_eq!((marked.setup.board.occupied().count(), shapes::write(&marked.shapes).as_str()), (9, "Gd4,Gd6,Gd8,Ga5"));
+    assert_eq!(explored("| fen:8/8/4m3/8/8/8/3M4/8:").setup.board.occupied().count(), 2);
+    assert!(explored("fen:7k/8/8/8/8/8/8/K7 - b:").flipped);
+    assert_eq!(explored("8/8/4i3/8/8/8/3I4/8 b").setup.turn, Color::Black);
+    assert_eq!(explored("#/play?fen=8/8/4i3/8/8/8/3I4/8&flip=1").setup.board.occupied().count(), 2);
+    let drawn = "8 . . . . . . . .\n7 . . . . . . . .\n6 . . i . . . . .\n5 . . . . . . . .\n4 . . . . . . . .\n\
+                 3 . . . . . . . .\n2 . . . I . . . .\n1 . . . . . . . .\n";
+    assert_eq!(explored(drawn).setup.board.occupied().count(), 2);
+    assert!(matches!(read("7k/8/8/8/8/8/8/K7 w"), Intake::Opens(_)));
+}
+
+#[test]
+fn a_link_leads_where_it_leads() {
+    for fragment in [
+        "#/explore?rules=pure&fen=8/8/4i3/8/8/8/3I4/8_w&free=1",
+        "#/explore?fen=8/8/9/8",
+        "#/learn/withdrawer",
+        "#/rules/freezing",
+    ] {
+        assert_eq!(read(&format!("https://ultima.example/{fragment}")), Intake::Leads(fragment.to_owned()));
+    }
+}
+
+#[test]
+fn a_text_is_a_board_if_it_holds_no_game() {
+    let board = |text: &str| intake_by(&Harness::new(PEOPLE), RuleSet::PURE, text, |_| None).board();
+    for text in ["7k/8/8/8/8/8/8/K7 b", "8/8/4i3/8/8/8/3I4/8 b"] {
+        let found = board(text).expect("a board");
+        assert_eq!((found.setup.turn, found.setup.rules), (Color::Black, RuleSet::PURE), "{text}");
+    }
+    assert!(
+        board("#/play?array=rotated&flip=1")
+            .is_some_and(|board| board.flipped && board.setup.rules == RuleSet::default())
+    );
+    for text in ["1. b2-b4 f7-f5", "#/play?moves=b2b4", "#/play?white=Ann", LINK, "Good morning"] {
+        assert_eq!(board(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_game_is_offered_by_who_plays_and_how_long() {
+    let words = |text: &str| match read(text) {
+        Intake::Opens(action) => action.game_words(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(words(LINK).as_deref(), Some("Ann against Bob, 5 half-moves"));
+    assert_eq!(words("1. b2-b4 f7-f5").as_deref(), Some("Two people, 2 half-moves"));
+    assert_eq!(words("[White \"Ann\"]\n\n1. b2-b4 *").as_deref(), Some("Ann against an unknown player, 1 half-move"));
+}
+
+#[test]
+fn a_pasted_game_is_tried_with_the_array_on_the_board_first() {
+    let text = "1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n";
+    let start = |harness: &Harness| match intake(harness, text, |_| None) {
+        Intake::Opens(OpenAction::Restore(saved)) => *saved.game.start(),
+        other => panic!("{other:?}"),
+    };
+    let rotated = Harness::on(PEOPLE, "#/play?array=rotated&rules=pure");
+    assert_eq!(start(&rotated), *rotated.session.game.start());
+    let ending = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/8/K7");
+    assert_eq!(start(&ending), *Harness::new(PEOPLE).session.game.start());
+}
+
+#[test]
+fn a_game_read_otherwise_says_so_and_offers_the_choice() {
+    let text = "Weight - Yearout\n\n1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n\nIt is a dead draw.\n";
+    let mut harness = Harness::new(PEOPLE);
+    let Intake::Opens(action) = read(text) else { panic!("a game") };
+    harness.apply(action);
+    let notice = harness.notice.clone().expect("a notice");
+    assert!(notice.items()[0].contains("Read with the rotated array"), "{:?}", notice.items());
+    let offers = notice.offers().to_vec();
+    let [Offer::Reread(again), Offer::Names(_), Offer::Result(GameResult::Draw)] = &offers[..] else {
+        panic!("{offers:?}")
+    };
+    let Intake::Wrong { partial: Some(partial), .. } = read(again) else { panic!("it does not fit") };
+    assert!(again.contains("[Array \"mirrored\"]") && partial.otherwise().is_none());
+    for offer in &offers[1..] {
+        harness.apply(Action::Accept(offer.clone()));
+    }
+    let record = harness.record();
+    assert_eq!((record.tags.get("White"), record.tags.get("Black")), (Some("Weight"), Some("Yearout")));
+    assert_eq!(record.result, GameResult::Draw);
+    assert_eq!(harness.notice.as_ref().map(|notice| notice.offers().len()), Some(1));
+    // A stop offers the same.
+    let Intake::Wrong { partial: Some(partial), .. } = read("1.b2-b4 g7-g5\n2.a2-a5 Ih8-f6\n3.a5-a9 h7-h4") else {
+        panic!("it stops")
+    };
+    assert!(partial.otherwise().is_some_and(|(how, text)| how.contains("rotated") && text.contains("mirrored")));
+}
+
+#[test]
+fn a_game_behind_words_with_tags_of_its_own_opens() {
+    let text = "Hello Bob,\n\nhere is our game:\n\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. b2-b4 f7-f5 *\n";
+    let Intake::Opens(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    assert_eq!((saved.names.as_slice(), saved.game.moves().len()), (&["Ann".to_owned(), "Bob".into()][..], 2));
+}
+
+#[test]
+fn a_game_that_mail_quotes_and_repeats_is_one_game() {
+    let text = "> 1. b2-b4 f7-f5\n> 2. a2-a3 h7-h4\n\n1. b2-b4 f7-f5\n2. a2-a3 h7-h4\n3. c2-c4\n";
+    let Intake::Opens(OpenAction::Restore(saved)) = read(text) else { panic!("a game") };
+    assert_eq!(saved.game.moves().len(), 5);
+    let two = "1. b2-b4 f7-f5\n2. a2-a3 1-0\n\n1. b2-b4 f7-f5\n2. c2-c4 0-1\n";
+    assert_eq!(read(two), Intake::Several);
 }

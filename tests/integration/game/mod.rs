@@ -2,6 +2,7 @@
 
 mod autosave;
 mod clock;
+mod coach;
 mod correspondence;
 mod draw;
 mod engine;
@@ -13,7 +14,9 @@ mod mail;
 mod move_list;
 mod moving;
 mod play;
+mod premove;
 mod previews;
+mod puzzle;
 mod random;
 mod record;
 mod review;
@@ -21,5 +24,6 @@ mod saved;
 mod saves;
 mod shown;
 mod step;
+mod symmetry;
 mod tree;
 mod why;

@@ -42,7 +42,7 @@ fn variations_stand_after_the_moves_they_replace() {
         tree.node_mut(reply).glyphs.push(6);
         tree.node_mut(reply).comment = "Better waits".into();
     });
-    let shown = text(&move_list(&game, &Settings::default()));
+    let shown = text(&move_list(&game, &Settings::default(), None));
     assert_eq!(
         shown,
         ["1. b2-b4 g7-g5?!", "{Better waits}", "(1... f7-f5 2. c2-c3)", "2. c2-c4 ...", "(2. h2-h3)", "2. ... f7-f6"]

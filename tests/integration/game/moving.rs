@@ -52,7 +52,7 @@ fn a_move_to_be_confirmed_is_shown_and_played_on_the_second_word() {
     harness.press("c1");
     harness.press("c4");
     assert_eq!(harness.moves(), "");
-    assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 captures the Pawn on c3");
+    assert_eq!(harness.caption(), "Confirm: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
     let classes: Vec<_> = harness.scene().marks.iter().map(|mark| mark.class()).collect();
     assert!(classes.contains(&"victim") && !classes.contains(&"quiet"), "{classes:?}");
     harness.apply(Touch::Point(Some(square("c2"))));
@@ -83,13 +83,17 @@ fn a_first_tap_shows_a_capture_and_a_second_plays_it() {
     harness.press("c1");
     harness.apply(Touch::Tap(square("c4")));
     assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("c1"))));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3");
+    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c4 captures the Pawn on c3 by jumping over it");
     harness.apply(Touch::Tap(square("c5")));
     assert!(harness.caption().contains("c1 to c5"), "another tap shows another capture");
     harness.apply(Touch::Point(Some(square("c4"))));
-    assert_eq!(harness.caption(), "Leaper c1 to c4 captures the Pawn on c3", "a finger that rests looks at another");
+    assert_eq!(
+        harness.caption(),
+        "Leaper c1 to c4 captures the Pawn on c3 by jumping over it",
+        "a finger that rests looks at another"
+    );
     harness.apply(Touch::Point(None));
-    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3");
+    assert_eq!(harness.caption(), "Tap again to play: Leaper c1 to c5 captures the Pawn on c3 by jumping over it");
     harness.apply(Touch::Tap(square("c5")));
     assert_eq!(harness.moves(), "c1c5");
     harness.apply(GameAction::Undo);

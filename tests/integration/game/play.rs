@@ -1,7 +1,7 @@
 //! A game as people play it: picking, moving, taking back, browsing, opening, giving up.
 
 use ultima::game::move_list::{Item, move_list};
-use ultima::game::{Action, EngineAction, GameAction, OpenAction, StudyAction, Touch};
+use ultima::game::{Action, EngineAction, GameAction, LibraryAction, LibraryRef, OpenAction, StudyAction, Touch};
 use ultima::notation::pgn::GameResult;
 use ultima::rules::{Color, DrawReason, Outcome, Role, WinReason};
 
@@ -99,6 +99,13 @@ fn a_frozen_piece_gives_itself_up_and_only_by_its_own_action() {
     harness.apply(Touch::Drop(Some(square("a1"))));
     assert_eq!(harness.moves(), "", "putting it down is no suicide");
     harness.apply(Touch::Suicide);
+    assert_eq!((harness.moves(), &*harness.caption()), ("".into(), "Confirm: Leaper on a1 is removed by suicide"));
+    harness.apply(Touch::Release);
+    harness.apply(Touch::Confirm);
+    assert_eq!(harness.moves(), "", "whoever thinks better of it keeps the piece");
+    harness.press("a1");
+    harness.apply(Touch::Suicide);
+    harness.apply(Touch::Confirm);
     assert_eq!(harness.moves(), "a1a1");
     harness.apply(Touch::Suicide);
     assert_eq!(harness.moves(), "a1a1");
@@ -175,7 +182,7 @@ fn a_new_game_starts_afresh() {
 #[test]
 fn an_opened_game_waits_for_people() {
     let mut harness = Harness::awaiting();
-    harness.open("#/play?moves=b2b4&cursor=0&flip=1&theme=dark");
+    harness.open("#/play?moves=c2c4&cursor=0&flip=1&theme=dark");
     assert_eq!((harness.session.players.single_person(), harness.task()), (None, None));
     assert_eq!((harness.session.game.cursor(), harness.session.flipped), (0, true));
     assert_eq!(harness.session.players.strength, HAS_WHITE.strength);
@@ -257,7 +264,10 @@ fn what_is_tried_after_a_resignation_is_no_part_of_the_game() {
         harness.apply(StudyAction::Study(false));
         assert_eq!((harness.moves().as_str(), harness.session.game.outcome()), ("b2b4", resigned(Color::Black)));
         assert!(harness.session.game.is_latest() && !harness.may_move() && !harness.engine_is_to_move());
-        assert!(matches!(move_list(&harness.session.game, &harness.settings)[..], [Item::Row(..), Item::Variation(_)]));
+        assert!(matches!(
+            move_list(&harness.session.game, &harness.settings, None)[..],
+            [Item::Row(..), Item::Variation(_)]
+        ));
         // Whoever goes there once more looks into the game.
         let tried = harness.session.game.tree().children_of(harness.session.game.at())[0];
         harness.apply(StudyAction::Go(Some(tried)));
@@ -336,4 +346,30 @@ fn choices_and_flips_leave_the_game_alone() {
     harness.apply(GameAction::Flip);
     harness.apply(Action::Choose(before.settings));
     assert_eq!(harness.state, before);
+}
+
+#[test]
+fn a_link_shows_an_earlier_position_of_the_game_against_the_computer_or_offers_the_game() {
+    let mut harness = Harness::awaiting();
+    harness.decide("f7f5");
+    harness.play("c2c4");
+    harness.decide("g7g5");
+    let id = LibraryRef { id: "k1".to_owned(), revision: 1, addressed: false };
+    harness.state.session.library_ref = Some(id.clone());
+    for (link, shown) in [("#/play?moves=b2b4", 1), ("#/play?moves=b2b4f7f5c2c4g7g5&cursor=3", 3)] {
+        harness.open(link);
+        assert_eq!((harness.moves(), harness.session.game.cursor()), ("b2b4f7f5c2c4g7g5".into(), shown));
+        assert_eq!(harness.session.players, HAS_WHITE, "as a way back in the browser, it goes on");
+        assert!(harness.resumable.is_none());
+    }
+    harness.open("#/play?moves=b2b4f7f6");
+    assert!(harness.session.players.all_people());
+    harness.apply(LibraryAction::Resume);
+    assert_eq!((harness.moves(), harness.session.players), ("b2b4f7f5c2c4g7g5".into(), HAS_WHITE));
+    assert_eq!(harness.session.library_ref, Some(id));
+    // Whoever analyses another game before does not see what the computer thinks of this one.
+    harness.open("#/play?moves=b2b4f7f6&lines=1");
+    assert!(harness.engine.analysis.is_some());
+    harness.apply(LibraryAction::Resume);
+    assert!(harness.engine.analysis.is_none());
 }

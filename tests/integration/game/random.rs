@@ -194,6 +194,7 @@ fn action(rng: &mut Rng, state: &Page, rules: RuleSet) -> Action {
                 start,
                 mine,
                 names: ["A".to_owned(), "B".to_owned()],
+                engine: rng.bool(),
                 seed,
             }))
             .into()
@@ -312,7 +313,8 @@ fn assert_shown(state: &Page) {
         assert!(scene.board.piece_at(mark.square()).is_some(), "{mark:?}");
     }
     let ways = scene.marks.iter().filter(|mark| matches!(mark, Mark::Quiet(_) | Mark::Capture { .. })).count();
-    if state.selection.proposed().is_none() || !state.settings.confirm_moves {
+    let shows_one = state.selection.proposed().is_some() && state.settings.confirm_moves;
+    if !shows_one && state.selection.premove().is_none() {
         let shown = aim.or_else(|| state.selection.hovered_moves(&state.board())).map_or(0, |aim| aim.moves.len());
         let covered = scene
             .marks
@@ -370,6 +372,7 @@ fn opened_games_can_be_gone_on_with() {
             let plies = state.session.game.moves().len();
             state.apply(Touch::Press(mv.from));
             state.apply(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) });
+            state.apply(Touch::Confirm);
             assert_eq!((state.session.game.moves().len(), state.session.game.last_move()), (plies + 1, Some(mv)));
         }
     }

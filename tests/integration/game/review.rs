@@ -1,7 +1,9 @@
 //! A game judged after it.
 
-use ultima::game::{EngineAction, Page, StudyAction, TaskKind};
+use ultima::game::move_list::{Item, move_list};
+use ultima::game::{Edit, EngineAction, Page, StudyAction, TaskKind};
 use ultima::notation::uci;
+use ultima::rules::Role;
 use ultima::scene::Mark;
 use ultima::search::{Limits, Options, Searcher};
 use ultima::words::review::{self, Missed};
@@ -73,6 +75,39 @@ fn a_variation_leaves_the_review_and_another_game_ends_it() {
     assert!(harness.session.review.is_none());
 }
 
+#[test]
+fn marks_of_the_review_stand_in_the_move_list_and_leave_those_of_people() {
+    let start = "#/play?rules=single-leap&fen=P7/4ck1L/2P5/8/5P2/5i1C/4K1P1/3PL3_b";
+    let list = |harness: &Harness| {
+        let review = harness.session.review.as_deref();
+        let list = move_list(&harness.session.game, &harness.settings, review);
+        let Item::Row(_, [_, Some(entry)]) = &list[0] else { panic!("{list:?}") };
+        (entry.text.clone(), entry.graded)
+    };
+    let (text, graded) = list(&reviewed(&format!("{start}&moves=e7h4")));
+    assert!(text.ends_with('!') && graded == Some(review::GOOD), "{text}");
+    let mut missed = reviewed(&format!("{start}&moves=f3d3"));
+    let (text, graded) = list(&missed);
+    assert!(text.ends_with('?') && graded.is_some_and(|glyph| glyph != review::GOOD), "{text}");
+    let id = missed.session.game.at().expect("a move");
+    missed.apply(StudyAction::Edit(Edit::Glyphs(id, vec![5])));
+    let (text, graded) = list(&missed);
+    assert!(text.ends_with("!?") && graded.is_none(), "{text}");
+}
+
+#[test]
+fn a_mistake_says_what_it_allowed_and_not_what_was_better() {
+    // The Leaper on d4 stands before the enemy Leaper on d8, with nothing behind it once the Pawn has gone.
+    let harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3");
+    let mistakes = harness.session.review.as_ref().expect("a review").mistakes(harness.session.game.start());
+    for mistake in &mistakes {
+        let text = review::slip(1, mistake.position.turn(), "x", mistake.miss, mistake.allowed);
+        assert!(!text.contains(&harness.settings.written(&mistake.position, mistake.best)), "{text}");
+    }
+    let allowed: Vec<_> = mistakes.iter().filter_map(|mistake| mistake.allowed).collect();
+    assert_eq!(allowed, [review::Allowed::Capture(Role::Leaper, 1)], "{mistakes:?}");
+}
+
 /// Tries the position of the first mistake again.
 fn tried(harness: &mut Harness, mv: &str) -> Option<bool> {
     harness.apply(StudyAction::TryAgain(0));
@@ -94,10 +129,31 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(tried(&mut harness, "a6a5"), Some(false));
     assert_eq!(harness.caption(), review::NOT_IT);
     assert!(harness.session.review.is_some());
+    let tried = harness.session.game.at();
+    harness.apply(StudyAction::Go(tried));
+    assert_eq!(harness.session.game.at(), tried, "looking at it again leaves it where it is");
     harness.apply(StudyAction::Reveal);
+    let roots = |harness: &Harness| harness.session.game.tree().children_of(None).len();
+    assert_eq!(roots(&harness), 2, "the game and what was found; what failed leaves nothing behind");
     assert_eq!((harness.session.game.cursor(), harness.engine.advice.map(uci::write)), (0, Some("e5f4".into())));
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Advice { .. })));
     harness.apply(StudyAction::Study(false));
     assert!(harness.session.retry().is_none());
+    assert_eq!(harness.moves(), "g7g5h4h5");
+}
+
+#[test]
+fn a_failed_try_that_was_looked_into_stays() {
+    let mut harness = reviewed("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+    assert_eq!(tried(&mut harness, "a6a5"), Some(false));
+    harness.play("h4h5");
+    harness.apply(StudyAction::Study(false));
+    assert_eq!(harness.session.game.tree().children_of(None).len(), 2);
+    // What was in the game before is no side line of the try.
+    harness.apply(StudyAction::TryAgain(0));
+    harness.press("g7");
+    harness.press("g5");
+    harness.apply(StudyAction::Reset);
+    harness.apply(StudyAction::Study(false));
     assert_eq!(harness.moves(), "g7g5h4h5");
 }

@@ -1,8 +1,9 @@
 //! The game and the choices as they are saved between visits.
 
 use ultima::game::upgrade::OldGame;
-use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, StudyAction};
+use ultima::game::{BoardTheme, GameAction, Players, SavedGame, Settings, Strength, StudyAction};
 use ultima::rules::{Color, DrawReason, Outcome, WinReason};
+use ultima::search::Level;
 
 use crate::harness::{HAS_WHITE, Harness, PEOPLE};
 
@@ -67,7 +68,9 @@ fn a_stored_game_of_another_form_is_not_read() {
         assert_eq!(read(&form(version, "#/play", "")).moves(), "b2b4", "version {version}");
     }
     let fresh = read(&form("1", "#/play", r#","later":true"#));
-    assert_eq!((fresh.moves(), fresh.session.players), (String::new(), Players::default()));
+    let level = Strength::Level(Level::new(3).expect("a level"));
+    let players = Players { strength: level, ..Players::default() };
+    assert_eq!((fresh.moves(), fresh.session.players), (String::new(), players));
     for link in ["#/play?moves=z", "#/play?fen=8/8/8/8/8/8/8/8", "nothing"] {
         let page = read(&form("1", link, ""));
         assert_eq!((page.moves(), page.session.players, &page.link_error()), ("b2b4".into(), PEOPLE, &None), "{link}");

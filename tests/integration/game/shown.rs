@@ -39,7 +39,10 @@ fn a_picked_piece_marks_where_it_goes_and_what_it_could_take() {
     assert_eq!(marked(&harness, "quiet"), set("a5 c5 d5 e5 b6 b7 b8 b4 b3 b2 b1"));
     assert_eq!(marked(&harness, "capturable"), set("f4 g5"));
     assert_eq!(marked(&harness, "victim"), set(""));
-    assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+    assert_eq!(
+        harness.caption(),
+        "The Pawn moves like a rook; it captures every enemy next to it, along a rank or file, that has another piece of the Pawn's side directly beyond it. The Pawn on b5 has 12 moves, 1 of them a capture"
+    );
 }
 
 #[test]
@@ -53,7 +56,7 @@ fn a_destination_pointed_at_marks_exactly_what_its_move_takes() {
     assert_eq!(marked(&harness, "capturable"), set(""), "only this move counts now");
     assert!(marked(&harness, "capture").contains("d6:7"), "the way stays marked");
     assert!(
-        harness.caption().starts_with("Chameleon d2 to d6 captures the Withdrawer on d1 by moving away, "),
+        harness.caption().starts_with("Chameleon d2 to d6 captures the Withdrawer on d1 (backed away from), "),
         "{}",
         harness.caption()
     );
@@ -125,7 +128,10 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     harness.apply(point("b5"));
     assert_eq!((marked(&harness, "capture"), marked(&harness, "capturable")), (set("f5:2"), set("f4 g5")));
     assert_eq!((marked(&harness, "picked"), harness.selection.picked()), (set(""), None), "it is not victim up");
-    assert_eq!(harness.caption(), "The Pawn on b5 has 12 moves, 1 of them a capture");
+    assert_eq!(
+        harness.caption(),
+        "The Pawn moves like a rook; it captures every enemy next to it, along a rank or file, that has another piece of the Pawn's side directly beyond it. The Pawn on b5 has 12 moves, 1 of them a capture"
+    );
     assert!(harness.display().idle);
     harness.apply(point("e1"));
     assert_eq!((harness.scene().marks, harness.caption()), (vec![], standing.clone()), "nobody stands there");
@@ -139,7 +145,7 @@ fn a_piece_pointed_at_shows_its_powers_unless_it_may_be_moved() {
     both.apply(point("b5"));
     assert!(both.scene().marks.is_empty(), "whoever may be moved is pressed");
     both.apply(point("f4"));
-    assert!(both.caption().starts_with("The Withdrawer on f4 has "), "{}", both.caption());
+    assert!(both.caption().contains(" The Withdrawer on f4 has "), "{}", both.caption());
 
     harness.apply(Action::Choose(Settings { layers: Layers::default().toggled(Layer::Powers), ..harness.settings }));
     harness.apply(point("b5"));
@@ -152,8 +158,9 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     harness.play("c1e1");
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("c1"), set("e1")));
     assert_eq!(marked(&harness, "check"), set("e7"));
-    assert_eq!(harness.caption(), "Black to move, in check from the Leaper on e1");
-    assert_eq!(harness.news(), "Leaper c1 to e1 gives check. Black to move, in check from the Leaper on e1");
+    let check = "Check! The Leaper on e1 could jump over Black's King on e7 to e8";
+    assert_eq!(harness.caption(), check);
+    assert_eq!(harness.news(), format!("White's Leaper moved from c1 to e1. {check}"));
     assert_eq!(harness.cell(square("e7")), "e7, black King, in check");
     harness.apply(StudyAction::Show(0));
     assert!(harness.scene().marks.is_empty());
@@ -162,8 +169,9 @@ fn the_last_move_and_a_check_are_marked_in_the_position_shown() {
     let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/8/8/1i6/L6K_w");
     harness.press("a1");
     harness.apply(Touch::Suicide);
+    harness.apply(Touch::Confirm);
     assert_eq!((marked(&harness, "moved-from"), marked(&harness, "moved-to")), (set("a1"), set("")));
-    assert_eq!(harness.news(), "Leaper on a1 is removed by suicide. Black to move");
+    assert_eq!(harness.news(), "White's frozen Leaper on a1 was removed by suicide. Black to move");
 }
 
 #[test]
@@ -196,7 +204,7 @@ fn the_result_is_said() {
     let mut harness = Harness::on(HAS_WHITE, "#/play?fen=7k/8/7K/8/8/8/8/W7_w");
     harness.play("a1g7");
     assert_eq!(harness.caption(), "White wins: Black is checkmated");
-    assert_eq!(harness.news(), "Withdrawer a1 to g7 checkmates. White wins: Black is checkmated");
+    assert_eq!(harness.news(), "Your Withdrawer moved from a1 to g7. White wins: Black is checkmated");
     harness.apply(GameAction::Undo);
     harness.apply(GameAction::Resign);
     assert_eq!(harness.caption(), "Black wins: White resigned");

@@ -74,6 +74,7 @@ fn who_gives_itself_up_fades() {
     let start = game(&harness);
     harness.press("a1");
     harness.apply(Touch::Suicide);
+    harness.apply(Touch::Confirm);
     let after = game(&harness);
     let motion = step(&start, &harness).expect("one move").motion(Pace::Brisk);
     assert_eq!((short(&motion).as_str(), motion.fades[0].delay_ms), ("-a1", 0));

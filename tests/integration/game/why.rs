@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ultima::game::{Action, EngineAction, GameAction, Layer, Question, Reason, Settings, StudyAction, Touch, threats};
+use ultima::game::{Action, EngineAction, GameAction, Question, Reason, StudyAction, Touch, threats};
 use ultima::rules::Color;
 use ultima::scene::Mark;
 
@@ -108,7 +108,7 @@ fn an_exposed_king_is_shown_with_the_enemy_move_that_would_take_it() {
     harness.apply(Touch::Drop(Some(square("a2"))));
     assert_eq!(
         harness.caption(),
-        "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could leap over the King on c2 to c1"
+        "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1"
     );
     assert_eq!(marked(&harness, "refused threat cause"), set(&["refused a2", "threat c4-c1", "cause c2"]));
     harness.apply(Touch::Drop(Some(square("c1"))));
@@ -128,7 +128,7 @@ fn a_drop_of_any_piece_says_why_it_is_not_played() {
     }
     harness.play("b2b4");
     harness.apply(Touch::Lift(square("c2")));
-    harness.apply(Touch::Drop(Some(square("c4"))));
+    harness.apply(Touch::Drop(Some(square("d4"))));
     assert_eq!(harness.caption(), "It is the computer's turn");
     harness.decide("f7f5");
     harness.apply(StudyAction::Show(0));
@@ -169,7 +169,7 @@ fn a_typed_move_has_the_same_reasons() {
     for (text, says) in [
         (
             "a1a2",
-            "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could leap over the King on c2 to c1.",
+            "The Pawn on a1 cannot move to a2: its King stays in check, because the Leaper on c4 could jump over the King on c2 to c1.",
         ),
         ("Kc4", "The King on c2 cannot capture the Leaper on c4: it does not start next to the Leaper."),
         ("c4c5", "No piece that could move stands on c4: a black Leaper stands there."),
@@ -207,11 +207,8 @@ fn why_tells_about_a_frozen_piece_and_what_frees_it() {
 #[test]
 fn why_tells_about_a_check_and_its_answers_wherever_it_is_asked() {
     let mut harness = Harness::on(PEOPLE, CHECK);
-    // The layer of checks would draw the threat all the time.
-    let layers = harness.settings.layers.toggled(Layer::Check);
-    harness.apply(Action::Choose(Settings { layers, ..harness.settings }));
     assert_eq!(harness.selection.explainable(&harness.board()), Some(square("c2")));
-    let said = "White is in check, because the Leaper on c4 could leap over the King on c2 to c1: \
+    let said = "White is in check, because the Leaper on c4 could jump over the King on c2 to c1: \
                 escape by King c2 to b1, c1, d1, b2 or d2; block it by Pawn a1 to c1";
     for at in ["c2", "h5"] {
         assert_eq!(ask(&mut harness, at, Question::Why), said);

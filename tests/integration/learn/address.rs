@@ -1,6 +1,6 @@
 //! The addresses of the learning pages.
 
-use ultima::learn::{LearnPage, diagrams, lessons};
+use ultima::learn::{COURSE, LearnPage, diagrams, lessons};
 
 fn address(path: &str) -> Option<String> {
     LearnPage::read(path).map(|page| page.address())
@@ -9,7 +9,11 @@ fn address(path: &str) -> Option<String> {
 #[test]
 fn every_place_has_an_address_that_leads_to_it() {
     let pages = diagrams().map(|diagram| LearnPage::diagram(diagram.id));
-    for page in pages.chain(lessons().map(|lesson| LearnPage::lesson(lesson.id))).chain([Some(LearnPage::Overview)]) {
+    for page in pages
+        .chain(lessons().map(|lesson| LearnPage::lesson(lesson.id)))
+        .chain([Some(LearnPage::Overview)])
+        .chain(COURSE.iter().map(|chapter| LearnPage::chapter(chapter.id)))
+    {
         let written = page.expect("a place").address();
         let rest = written.strip_prefix("#/learn").expect("the page");
         assert_eq!(address(rest.trim_start_matches('/')), Some(written));
@@ -20,14 +24,14 @@ fn every_place_has_an_address_that_leads_to_it() {
 fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
     assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
     assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
-    for lost in ["queen", "pawn/king-steps", "lesson", "lesson/queen", "learn"] {
+    for lost in ["queen", "pawn/king-steps", "lesson", "lesson/queen", "chapter", "chapter/queen", "learn"] {
         assert_eq!(address(lost), None, "{lost}");
     }
 }
 
 #[test]
 fn next_and_previous_walk_through_everything() {
-    for (first, count) in [("king", diagrams().count()), ("lesson/king-safe-capture", lessons().count())] {
+    for (first, count) in [("king", diagrams().count()), ("chapter/king", COURSE.len() + lessons().count())] {
         let mut page = LearnPage::read(first);
         let mut seen = 0;
         while let Some(here) = page {

@@ -4,5 +4,7 @@ mod address;
 mod gallery;
 mod handbook;
 mod lessons;
+mod order;
+pub mod puzzles;
 mod stills;
 mod truth;

@@ -208,6 +208,7 @@ fn links_to_any_board_read_back() {
             both: rng.bool(),
             compare: rng.bool().then(|| mixture(&mut rng)),
             flipped: rng.bool(),
+            shapes: Vec::new(),
             extra: if rng.bool() { vec![("tab".into(), "two words & more".into())] } else { Vec::new() },
         };
         invalid += usize::from(!exploration.setup.faults().is_empty());

@@ -53,7 +53,7 @@ fn Mend() -> Html {
 fn Share() -> Html {
     let store = use_store();
     let chosen = use_state_eq(|| Choices { tab: 0, whole: true, side: tabs::SIDES[1], theme: 0, controls: true });
-    let status = use_state_eq(|| None::<&'static str>);
+    let status = use_state_eq(tabs::Making::default);
     let (program, again) = use_embed();
     let source = Source::new(&store, chosen.whole);
     // Of an address that can't be opened there is only what could be read.

@@ -8,8 +8,8 @@ use yew::prelude::*;
 use super::tabs::data_url;
 use crate::app::dialogs::close_around;
 use crate::app::form::{set_value, value};
-use crate::app::hooks::import_text;
 use crate::app::memory;
+use crate::app::opener::Opener;
 use crate::app::shell::use_shell;
 use crate::app::store::{StoreContext, use_store};
 use crate::game::library::{Intake, PartialGame, intake};
@@ -28,46 +28,45 @@ pub struct OpenProps {
 #[component]
 pub fn Open(props: &OpenProps) -> Html {
     let store = use_store();
-    let import = use_shell().import.start;
+    let opener = Opener::new(&store, &use_shell());
     let given = props.text.clone().unwrap_or_default();
-    let found = use_state_eq(|| props.text.as_ref().map(|text| intake(&store, text, memory::load_last_message)));
+    let found = use_state_eq(|| props.text.as_ref().map(|text| opener.read(text)));
     let field = use_node_ref();
     // Does what a text is good for, or shows what is wrong with it.
     let judge = {
-        let (store, found, field, import) = (store.clone(), found.setter(), field.clone(), import.clone());
-        move |intake: Intake, event: &web_sys::Event| match intake {
-            Intake::Opens(action) => {
-                store.dispatch(action.into());
-                close_around(event);
+        let (opener, found, field) = (opener.clone(), found.setter(), field.clone());
+        move |intake: Intake, event: &Event| {
+            let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
+            match opener.confirm(intake, &text) {
+                None => close_around(event),
+                wrong => found.set(wrong),
             }
-            Intake::Several => {
-                let text = field.cast::<HtmlTextAreaElement>().map(|field| field.value()).unwrap_or_default();
-                import_text(&import, &text);
-                close_around(event);
-            }
-            wrong => found.set(Some(wrong)),
         }
     };
     let submit = {
-        let (store, field, judge) = (store.clone(), field.clone(), judge.clone());
+        let (field, judge) = (field.clone(), judge.clone());
         move |event: SubmitEvent| {
             event.prevent_default();
             if let Some(field) = field.cast::<HtmlTextAreaElement>() {
-                judge(intake(&store, &field.value(), memory::load_last_message), &event);
+                judge(opener.read(&field.value()), &event);
             }
         }
     };
     let (why, partial) = match &*found {
         Some(Intake::Wrong { why, partial }) => (Some(why.clone()), partial.clone()),
-        Some(Intake::Opens(_) | Intake::Several) | None => (None, None),
+        _ => (None, None),
     };
     use_effect_with((field.clone(), partial.clone()), |(field, partial)| {
         if let (Some(field), Some(partial)) = (field.cast::<HtmlTextAreaElement>(), partial) {
+            // It may name another array by now.
+            if partial.text().starts_with('[') && !field.value().starts_with('[') {
+                field.set_value(partial.text());
+            }
             select(&field, partial);
         }
     });
     let mending = props.text.is_some();
-    let judge = Callback::from(move |(intake, event): (Intake, web_sys::Event)| judge(intake, &event));
+    let judge = Callback::from(move |(intake, event): (Intake, Event)| judge(intake, &event));
     html! {
         <>
             <form onsubmit={submit}>
@@ -166,6 +165,12 @@ pub fn Ways(props: &WaysProps) -> Html {
                 </form>
             }
             <div class="ways">
+                if let Some((how, text)) = partial.otherwise() {
+                    <p>{ how }</p>
+                    { way(props, share::READ_OTHERWISE.to_owned(), move |_| {
+                        Some(intake(&store, &text, memory::load_last_message))
+                    }) }
+                }
                 if partial.is_resumed() {
                     { way(props, share::BACK.to_owned(), PartialGame::back) }
                 }

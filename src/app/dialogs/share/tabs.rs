@@ -1,6 +1,10 @@
 //! The tabs of the dialog: the game as a link, as pictures, as a record and as a board on other pages.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
@@ -55,7 +59,21 @@ pub fn link(source: &Source, program: &Loaded, again: &Callback<MouseEvent>) -> 
 const STILL: u32 = 960;
 const MOVING: u32 = 480;
 
-type Status = UseStateHandle<Option<&'static str>>;
+type Status = UseStateHandle<Making>;
+
+/// What is being made, or has been.
+#[derive(Clone, PartialEq, Default)]
+pub struct Making {
+    words: String,
+    /// To be set where it may take long and is not wanted any more.
+    cancelled: Option<Rc<Cell<bool>>>,
+}
+
+impl From<&str> for Making {
+    fn from(words: &str) -> Making {
+        Making { words: words.to_owned(), cancelled: None }
+    }
+}
 
 /// Returns the picture with the ways to save and share it. `again` loads the program that draws it once more.
 pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, status: &Status) -> Html {
@@ -93,7 +111,10 @@ pub fn picture(source: Source, program: Loaded, again: &Callback<MouseEvent>, st
                     <button type="button" onclick={move |_: MouseEvent| send.clone().send()}>{ share::SEND_PICTURE }</button>
                 }
             </div>
-            <p class="muted" role="status">{ **status }</p>
+            <p class="muted" role="status">{ &status.words }</p>
+            if let Some(cancelled) = status.cancelled.clone() {
+                <button type="button" class="cancel" onclick={move |_: MouseEvent| cancelled.set(true)}>{ ui::CANCEL }</button>
+            }
             <CopyField name={share::ALT} text={alt} lines=3 />
             <CopyField name={share::DRAWING} text={letters} lines=9 columns=true />
         </>
@@ -109,10 +130,24 @@ struct Job {
 
 impl Job {
     fn save(self, form: &'static str, side: u32) {
-        self.status.set(Some(share::MAKING));
+        let cancelled = Rc::new(Cell::new(false));
+        self.status.set(share::MAKING.into());
+        let progress = {
+            let (status, cancelled) = (self.status.setter(), cancelled.clone());
+            Closure::<dyn Fn(u32, u32) -> bool>::new(move |done, all| {
+                status.set(Making { words: share::making(done, all), cancelled: Some(cancelled.clone()) });
+                !cancelled.get()
+            })
+        };
         spawn_local(async move {
-            let made = self.program.save_picture(form, &self.source.start, &self.source.options(side)).await;
-            self.status.set(Some(if made.is_ok() { share::SAVED } else { share::NOT_MADE }));
+            let options = self.source.options(side);
+            let made = self.program.save_picture(form, &self.source.start, &options, progress.as_ref()).await;
+            let words = match made {
+                Ok(_) => share::SAVED,
+                Err(_) if cancelled.get() => share::CANCELLED,
+                Err(_) => share::NOT_MADE,
+            };
+            self.status.set(words.into());
         });
     }
 
@@ -120,7 +155,7 @@ impl Job {
         spawn_local(async move {
             let copied = self.program.copy_picture(&self.source.start, &self.source.options(STILL)).await;
             let words = if copied.is_ok() { share::PICTURE_COPIED } else { share::PICTURE_NOT_COPIED };
-            self.status.set(Some(words));
+            self.status.set(words.into());
         });
     }
 
@@ -165,6 +200,9 @@ pub fn record(source: &Source, sound: bool) -> Html {
                         <a class="button" target="_blank" href={sheet_address(source)}>{ share::SCORE_SHEET }</a>
                     }
                 </div>
+                if browser::build_data("offline").is_none() {
+                    <p class="muted">{ share::NO_SHEET }</p>
+                }
             }
             <CopyField name={ui::FEN} text={fen::write(shown, settings.letters)} />
             if !sound {

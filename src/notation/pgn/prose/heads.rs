@@ -8,9 +8,9 @@ use crate::notation::pgn::Turn;
 
 /// The rows of a text that have a head, by their turn, in order.
 pub(super) struct Heads {
-    /// Those without a tail.
+    /// Whole lines without a tail.
     pure: HashMap<Turn, Vec<usize>>,
-    /// Those with one.
+    /// Those with one, and those among prose.
     mixed: HashMap<Turn, Vec<usize>>,
     /// All, each with the plies of the longest game that goes on from it or a later one of the same turn.
     games: HashMap<Turn, Vec<(usize, usize)>>,
@@ -29,7 +29,7 @@ impl Heads {
             let plies = row.moves + heads.longest_game(n, after).unwrap_or(0);
             let longest = heads.longest_game(n, head).map_or(plies, |later| later.max(plies));
             heads.games.entry(head).or_default().push((n, longest));
-            if row.tail.is_some() {
+            if row.tail.is_some() || row.is_inner {
                 heads.mixed.entry(head).or_default().push(n);
                 continue;
             }

@@ -1,8 +1,8 @@
 //! The moves of a game that is printed among prose, as in the magazines of the clubs.
 //!
 //! # The rule
-//! A line of the text is a line of moves, a line of moves with prose after it, or prose. Only the words at the start of
-//! a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, glyphs,
+//! A line of the text is a line of moves, a line of moves with prose after it, or prose. At first only the words at the
+//! start of a line can be moves: its **moves** are the longest run of numbers, words written like moves, results, glyphs,
 //! comments in braces and groups in parentheses; what follows from the first other word is its **tail**. The **head**
 //! is the number before the first move, with who moves.
 //!
@@ -28,38 +28,60 @@
 //! each of its words is part of one and each of its moves legal, else a comment. A result at the end of moves ends the
 //! game, and what follows up to the next blank line belongs to it; so does a line that starts again with move 1 and is
 //! followed by move 2.
+//!
+//! # Moves within lines of prose
+//! The text is read a second time, its lines cut before each number of a move, and each move from square to square,
+//! that stands in a tail. The moves of such a part are played if the part has the number of the next move, the heads
+//! decide so, as in 2, and its sentence does not speak of moves that were only thought of: `If`, `could`. Where no head
+//! decides, its moves must be legal, begin a sentence or follow a word like `continued`, and end a sentence or the
+//! game. The one reply between two numbers that leave it out needs no number: `1.b2-b4, and Black replied f7-f5.
+//! 2.a2-a3`. Of the two readings the one that reads further counts.
 
 mod heads;
 mod rows;
+mod said;
 
 use heads::Heads;
-use rows::{FIRST, Item, Row, Tail, advance};
+use rows::{FIRST, Item, Parts, Row, Tail, advance};
+use said::{Said, is_thought_of, is_told, names, result};
 
 use super::build::Builder;
 use super::problem::{Places, Problem, ProblemKind, Stop};
-use super::read::{read_moves, read_record};
+use super::read::read_moves;
+use super::start::Start;
 use super::word::{self, Nags};
-use super::{Choice, GameResult, Line, ParsedGame, Record, Source};
+use super::{Choice, GAME, GameResult, Line, ParsedGame, Record, Source, Tags};
 use crate::notation::phrase::cut;
 use crate::notation::typed;
-use crate::rules::{Color, Outcome, Position};
-
-/// How many legal moves at the start of a line are a game, not a remark about a move.
-const GAME: usize = 4;
+use crate::rules::{Color, Position};
 
 /// Returns every game of a text without tags. A text without any move is one game without moves, and a warning.
-pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
-    let rows = rows::rows(text);
+pub(super) fn read_all(text: &str, source: &Source, start: &Start) -> Vec<ParsedGame> {
+    let mut rows = rows::rows(text);
+    if let Some(quoted) = quoted_below(&rows) {
+        rows.rotate_left(quoted);
+    }
     let heads = Heads::of(&rows);
+    let parts = rows::parts(&rows).map(|parts| (Heads::of(&parts.rows), parts));
+    let all = parts.as_ref().map_or(&rows, |(_, parts)| &parts.rows);
+    let has_moves = all.iter().any(|row| row.moves > 0);
+    let mut start = if has_moves { *start } else { Start::named(start.at_hand) };
     let mut places = Places::new(text, source.line);
     let mut games: Vec<ParsedGame> = Vec::new();
     let mut next = 0;
     while next < rows.len() {
         let from = if next == 0 { 0 } else { rows[next].start };
         let choices = if next == 0 { source.choices.clone() } else { Vec::new() };
-        let source = Source { line: places.of(from).line, base: source.base + from, choices, ..source.clone() };
-        let game = Game::new(text, from, &rows, &heads, &source);
-        let (parsed, end) = game.read(next);
+        let (line, base) = (places.of(from).line, source.base + from);
+        let source = Source { start: start.at_hand, line, base, choices };
+        let read = |position: &Position, source: &Source| {
+            let lines = Game::new(text, from, &rows, &heads, *position, source).read(next);
+            let Some((heads, Parts { rows: parts, first, row })) = &parts else { return lines };
+            let (game, end) = Game::new(text, from, parts, heads, *position, source).read(first[next]);
+            let end = row.get(end).copied().unwrap_or(rows.len());
+            if is_further(&game, &lines.0) { (game, end) } else { lines }
+        };
+        let (parsed, end) = start.furthest(&source, read, |(game, _)| game);
         let moveless = parsed.record.line.nodes.is_empty() && parsed.stop.is_none();
         match games.last_mut().filter(|_| moveless) {
             // What follows a game without a move in it belongs to the game.
@@ -67,17 +89,33 @@ pub(super) fn read_all(text: &str, source: &Source) -> Vec<ParsedGame> {
                 last.record.line.add_comments(parsed.record.line.end);
                 last.span.end = parsed.span.end;
             }
-            None => games.push(parsed),
+            None => {
+                // The games of a page start alike.
+                start.likely = parsed.record.start;
+                games.push(parsed);
+            }
         }
         next = end;
     }
     games
 }
 
-/// Returns the first game of a text without tags.
-pub(super) fn read_first(text: &str, source: Source) -> ParsedGame {
-    let first = read_all(text, &source).into_iter().next();
-    first.unwrap_or_else(|| read_record("", source))
+/// Returns whether a game reads further than another, or as far and to something wrong that the other passes over.
+fn is_further(game: &ParsedGame, other: &ParsedGame) -> bool {
+    let plies = |game: &ParsedGame| game.record.line.nodes.len();
+    (plies(game), game.stop.is_some()) > (plies(other), other.stop.is_some())
+}
+
+/// Returns the row with move 1 of the one game of a text, if the moves above it go on from its end: mail that answers above
+/// what it quotes.
+fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
+    let mut firsts = (0..).zip(rows).filter(|(_, row)| row.head == Some(FIRST)).map(|(n, _)| n);
+    let (first, None) = (firsts.next()?, firsts.next()) else { return None };
+    let numbered =
+        |rows: &[Row<'_>], row: usize| Some((rows[row].head?, rows[row].moves)).filter(|_| rows[row].tail.is_none());
+    let answer = (0..first).find_map(|row| numbered(rows, row))?;
+    let last = (first..rows.len()).rev().find_map(|row| numbered(rows, row))?;
+    (answer.0 == advance(last.0, last.1)).then_some(first)
 }
 
 /// One game being read from the rows of a text.
@@ -87,20 +125,31 @@ struct Game<'t, 'r> {
     from: usize,
     rows: &'r [Row<'t>],
     heads: &'r Heads,
+    start: Position,
     source: &'t Source,
     builder: Builder<'t>,
     /// The prose that is not yet a comment.
     paragraph: String,
-    /// All prose since the last move, with comments in braces and parentheses.
+    /// The lines of prose before the first move, with their offsets.
+    before: Vec<(usize, &'t str)>,
+    /// All prose since the last move, with comments in braces and parentheses, and where it begins.
     since: String,
+    since_at: usize,
     result: Option<GameResult>,
 }
 
 impl<'t, 'r> Game<'t, 'r> {
-    fn new(text: &'t str, from: usize, rows: &'r [Row<'t>], heads: &'r Heads, source: &'t Source) -> Self {
-        let places = Places::new(&text[from..], source.line);
-        let builder = Builder::new(source.start, places, &source.choices);
-        Game { text, from, rows, heads, source, builder, paragraph: String::new(), since: String::new(), result: None }
+    fn new(
+        text: &'t str,
+        from: usize,
+        rows: &'r [Row<'t>],
+        heads: &'r Heads,
+        start: Position,
+        source: &'t Source,
+    ) -> Self {
+        let builder = Builder::new(start, Places::new(&text[from..], source.line), &source.choices);
+        let (paragraph, before, since) = (String::new(), Vec::new(), String::new());
+        Game { text, from, rows, heads, start, source, builder, paragraph, before, since, since_at: from, result: None }
     }
 
     /// Reads from a row on. Returns the game and the row after it.
@@ -137,7 +186,7 @@ impl<'t, 'r> Game<'t, 'r> {
             next = (next + 1..self.rows.len()).find(|&row| self.heads.is_start(row)).unwrap_or(self.rows.len());
         }
         let end = self.rows.get(next).map_or(self.text.len(), |row| row.start);
-        let board = *self.builder.position();
+        let (tags, result) = self.said(stop.is_some());
         let places = std::mem::take(&mut self.builder.move_places);
         let (line, mut warnings) = self.builder.finish();
         if line.nodes.is_empty() && stop.is_none() {
@@ -145,12 +194,41 @@ impl<'t, 'r> Game<'t, 'r> {
             let text = cut(self.text[self.from..end].trim());
             warnings.push(Problem { place, text, kind: ProblemKind::NoMoves });
         }
-        let in_prose =
-            || (stop.is_none() && !line.nodes.is_empty()).then(|| result_in_prose(&board, &self.since)).flatten();
-        let result = self.result.or_else(in_prose).unwrap_or_default();
-        let record = Record { line, result, ..Record::new(self.source.start) };
+        let record = Record { tags, line, result, ..Record::new(self.start) };
         let span = self.source.base..self.source.base + end - self.from;
         (ParsedGame { record, places, warnings, stop, span, source: self.source.clone() }, next)
+    }
+
+    /// Returns what the prose says of players and result. What it may say is a warning.
+    fn said(&mut self, is_stopped: bool) -> (Tags, GameResult) {
+        let mut tags = Tags::default();
+        if self.builder.plies() == 0 {
+            return (tags, self.result.unwrap_or_default());
+        }
+        let lines: Vec<&str> = self.before.iter().map(|&(_, line)| line).collect();
+        match names(&lines) {
+            Some((_, Said::Surely(names))) => {
+                for (name, value) in ["White", "Black"].into_iter().zip(&names) {
+                    tags.set(name, value);
+                }
+            }
+            Some((line, Said::Perhaps(names))) => {
+                let (offset, text) = self.before[line];
+                self.builder.warn(offset - self.from, text, ProblemKind::PerhapsNames(names));
+            }
+            None => {}
+        }
+        let said = self.result.map(Said::Surely);
+        let said = said.or_else(|| result(self.builder.position(), &self.since).filter(|_| !is_stopped));
+        match said {
+            Some(Said::Surely(result)) => return (tags, result),
+            Some(Said::Perhaps(result)) => {
+                let text = self.since.trim().to_owned();
+                self.builder.warn(self.since_at - self.from, &text, ProblemKind::PerhapsResult(result));
+            }
+            None => {}
+        }
+        (tags, GameResult::Open)
     }
 
     /// Adds a problem for each brace and parenthesis of a row that does not end.
@@ -173,7 +251,7 @@ impl<'t, 'r> Game<'t, 'r> {
     /// reply, as the rows after it show: none of them has the move, and one has the next number.
     fn is_broken(&self, index: usize) -> bool {
         let (row, expected) = (&self.rows[index], self.builder.turn());
-        let (Some(due), Some(fault)) = (row.due, row.fault) else { return false };
+        let (Some(due), Some(fault)) = (row.due, row.fault.filter(|_| !row.is_inner)) else { return false };
         let place = row.items[fault].0 - self.from;
         row.moves < 2
             && row.head.unwrap_or(due) == expected
@@ -187,6 +265,9 @@ impl<'t, 'r> Game<'t, 'r> {
     /// Returns whether the moves of a row are played: see the rule above.
     fn is_played(&mut self, index: usize) -> bool {
         let row = &self.rows[index];
+        if row.is_inner {
+            return self.is_played_among_prose(index);
+        }
         let expected = self.builder.turn();
         let pure = row.tail.is_none();
         if row.moves == 0 {
@@ -214,6 +295,27 @@ impl<'t, 'r> Game<'t, 'r> {
             // The other side's move before it is missing; no text can be skipped for it.
             None => row.head.is_some_and(|head| head.1 != expected.1) || self.skip_to(row),
         }
+    }
+
+    /// Returns whether the moves of a part of a line are played.
+    fn is_played_among_prose(&self, index: usize) -> bool {
+        let (row, expected) = (&self.rows[index], self.builder.turn());
+        let after = advance(expected, row.moves);
+        if row.moves == 0 || row.head != Some(expected) {
+            return false;
+        }
+        let (before, behind) = (&self.text[self.from.min(row.start)..row.start], &self.text[row.moves_end()..]);
+        if !self.heads.comes(index, after) && is_thought_of(before, behind) {
+            return false;
+        }
+        self.heads.is_played(index, row.moves, expected, after).unwrap_or_else(|| {
+            let is_end = |text: &str| text.chars().find(|letter| letter.is_alphabetic()).is_none_or(char::is_uppercase);
+            let ends = self.text[..row.moves_end()].ends_with(['.', ';', '!', '?'])
+                || row.tail.map_or_else(|| is_end(&self.text[row.end..]), |tail| tail == Tail::Capital);
+            let decided = row.items[..row.cut].iter().any(|(_, item)| matches!(item, Item::Result(_)));
+            let over = || matches!(result(self.builder.position(), &self.since), Some(Said::Surely(_)));
+            ends && (decided || is_told(before)) && self.legal_moves(row) == row.moves && !over()
+        })
     }
 
     /// Continues with the number of a row, with a warning. Returns true.
@@ -279,6 +381,7 @@ impl<'t, 'r> Game<'t, 'r> {
                 }
                 Item::Move { body, nags, rest } => {
                     self.since.clear();
+                    self.since_at = rest;
                     self.builder.mv(body, nags, place, rest - self.from)?;
                 }
                 Item::Nags(nags) => nags.into_iter().flatten().for_each(|nag| self.builder.nag(nag)),
@@ -329,9 +432,13 @@ impl<'t, 'r> Game<'t, 'r> {
         if row.is_blank() {
             self.end_paragraph();
         } else {
+            let text = &self.text[from..row.end];
+            if self.builder.plies() == 0 {
+                self.before.push((from, text));
+            }
             self.paragraph += " ";
-            self.paragraph += &self.text[from..row.end];
-            self.say(&self.text[from..row.end]);
+            self.paragraph += text;
+            self.say(text);
         }
     }
 
@@ -345,56 +452,4 @@ impl<'t, 'r> Game<'t, 'r> {
         self.builder.comment(&self.paragraph);
         self.paragraph.clear();
     }
-}
-
-/// Beginnings of sentences about a draw.
-const DRAWS: [&str; 6] =
-    ["drawn by agreement", "draw by agreement", "draw agreed", "agreed drawn", "a draw was agreed", "agreed a draw"];
-
-/// Returns the result of a game that names none after its moves: the one on the board if the game is over there, else
-/// what the prose after the last move says. The board alone does not show a draw by repetition.
-fn result_in_prose(position: &Position, prose: &str) -> Option<GameResult> {
-    match position.outcome(1) {
-        Some(Outcome::Win { winner, .. }) => return Some(won_by(winner)),
-        Some(Outcome::Draw { .. }) => return Some(GameResult::Draw),
-        None => {}
-    }
-    let last = prose.lines().rev().find_map(token);
-    last.or_else(|| {
-        prose.replace('\n', " ").split(['.', '!', '?', ';']).find_map(|said| sentence(said, position.turn()))
-    })
-}
-
-const fn won_by(color: Color) -> GameResult {
-    match color {
-        Color::White => GameResult::WhiteWins,
-        Color::Black => GameResult::BlackWins,
-    }
-}
-
-/// Returns the result that a line ends with: `A fine finish. 0-1`.
-fn token(line: &str) -> Option<GameResult> {
-    let word = line.split_whitespace().next_back()?.trim_matches(['.', '(', ')', '[', ']', ',', '{', '}']);
-    GameResult::from_token(word).filter(|_| word.chars().count() > 2)
-}
-
-/// Returns the result that a sentence names: `White resigns`, `and Black resigned`, `Draw agreed`, `Resigns`.
-fn sentence(text: &str, turn: Color) -> Option<GameResult> {
-    let text = text.trim().trim_matches(['(', ')', '{', '}']).to_lowercase();
-    let resigns = |text: &str| ["resigns", "resigned"].iter().any(|said| begins(text, said));
-    if DRAWS.iter().any(|said| begins(&text, said)) || matches!(text.as_str(), "draw" | "drawn") {
-        return Some(GameResult::Draw);
-    }
-    if resigns(&text) {
-        return Some(won_by(!turn));
-    }
-    [("white ", Color::Black), ("black ", Color::White)].into_iter().find_map(|(side, winner)| {
-        let said = text.strip_prefix(side).or_else(|| Some(text.rsplit_once(&format!("and {side}"))?.1))?;
-        resigns(said).then_some(won_by(winner))
-    })
-}
-
-/// Returns whether a text begins with whole words.
-fn begins(text: &str, words: &str) -> bool {
-    text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::notation::pgn::word::{self, Nags};
 use crate::notation::pgn::{GameResult, Turn};
+use crate::notation::typed;
 use crate::rules::Color;
 
 /// A word or another item of a line.
@@ -64,6 +65,8 @@ pub(super) struct Row<'t> {
     pub punctuated: bool,
     /// The braces and parentheses that do not end.
     pub open: Vec<(usize, char)>,
+    /// It begins among the prose of its line.
+    pub is_inner: bool,
 }
 
 impl Row<'_> {
@@ -78,6 +81,41 @@ impl Row<'_> {
         let meaningful = self.items.iter().any(|(_, item)| !matches!(item, Item::Mark));
         let ornament = results > 1 || self.number.is_some() && self.items.len() > 2;
         self.moves == 0 && self.tail.is_none() && meaningful && !ornament
+    }
+
+    /// Returns whether an item among prose begins moves: the number of one, with its dots, or a move from square to
+    /// square.
+    fn begins(&self, at: usize) -> bool {
+        match self.items[at].1 {
+            Item::Number { text, .. } => {
+                let next = self.items[at + 1..].iter().find(|(_, item)| !matches!(item, Item::Mark));
+                !text.bytes().all(|byte| byte.is_ascii_digit()) && matches!(next, Some((_, Item::Move { .. })))
+            }
+            Item::Move { body, .. } => typed::is_readable(body) && body.bytes().filter(u8::is_ascii_digit).count() > 1,
+            _ => false,
+        }
+    }
+
+    /// Returns the first number among its moves that does not follow from the moves before it.
+    fn renumbered(&self) -> Option<usize> {
+        let (mut due, mut moves) = (self.head?, 0);
+        self.items[..self.cut].iter().position(|(_, item)| {
+            match item {
+                Item::Move { .. } => (due, moves) = (advance(due, 1), moves + 1),
+                Item::Number { number, black, .. } => return moves > 0 && due != (*number, color(*black)),
+                _ => {}
+            }
+            false
+        })
+    }
+
+    /// Returns where its moves end.
+    pub fn moves_end(&self) -> usize {
+        let last = self.items[..self.cut].iter().rev().find_map(|(_, item)| match item {
+            Item::Move { rest, .. } => Some(*rest),
+            _ => None,
+        });
+        last.unwrap_or(self.start)
     }
 }
 
@@ -223,7 +261,8 @@ impl<'t> Lexer<'t> {
 
     /// Returns a word that is a move or a glyph.
     fn simple(&mut self, text: &'t str, offset: usize) -> Option<Item<'t>> {
-        if word::is_dots(text) || word::is_check_word(text) || word::is_lone_dash(text) {
+        // A bar stands between the columns of a table.
+        if word::is_dots(text) || word::is_check_word(text) || word::is_lone_dash(text) || text == "|" {
             return Some(Item::Mark);
         }
         if let Some(nag) = text.strip_prefix('$').and_then(|digits| digits.parse().ok()) {
@@ -237,6 +276,63 @@ impl<'t> Lexer<'t> {
                 Some(Item::Move { body, nags, rest: offset + text.len() })
             }
             _ => None,
+        }
+    }
+}
+
+/// Rows cut where moves stand among their prose, and which belong together.
+pub(super) struct Parts<'t> {
+    pub rows: Vec<Row<'t>>,
+    /// The first part of each row.
+    pub first: Vec<usize>,
+    /// The row of each part.
+    pub row: Vec<usize>,
+}
+
+/// Returns the rows cut before each number of a move and each move in its long form that stand among their prose; none
+/// if there is nothing to cut.
+pub(super) fn parts<'t>(rows: &[Row<'t>]) -> Option<Parts<'t>> {
+    let mut parts = Parts { rows: Vec::new(), first: Vec::new(), row: Vec::new() };
+    for (n, row) in rows.iter().enumerate() {
+        parts.first.push(parts.rows.len());
+        let mut rest = Some(row.clone());
+        while let Some(mut part) = rest.take() {
+            let again = part.renumbered().filter(|_| part.is_inner);
+            let behind = || part.fault.and_then(|fault| (fault + 1..part.items.len()).find(|&at| part.begins(at)));
+            if let Some(at) = again.or_else(behind) {
+                let (start, end) = (part.items[at].0, part.end);
+                let mut next = Row { start, end, items: part.items.split_off(at), is_inner: true, ..Row::default() };
+                shape(&mut next);
+                part.end = start;
+                if again.is_some() {
+                    shape(&mut part);
+                }
+                rest = Some(next);
+            }
+            parts.rows.push(part);
+            parts.row.push(n);
+        }
+    }
+    (parts.rows.len() > rows.len()).then(|| {
+        number_replies(&mut parts.rows);
+        parts
+    })
+}
+
+/// Gives the only moves without a number between two numbered rows their head, if the numbers leave out just these:
+/// `1.b2-b4, and Black replied f7-f5. 2.a2-a3`.
+fn number_replies(rows: &mut [Row<'_>]) {
+    let numbered: Vec<usize> = (0..rows.len()).filter(|&n| rows[n].head.is_some()).collect();
+    for pair in numbered.windows(2) {
+        let [before, after] = pair else { continue };
+        let (Some(head), Some(next)) = (rows[*before].head, rows[*after].head) else { continue };
+        let due = advance(head, rows[*before].moves);
+        let mut between = (before + 1..*after).filter(|&n| rows[n].moves > 0);
+        if let (Some(reply), None) = (between.next(), between.next())
+            && (rows[reply].is_inner || rows[reply].tail.is_some())
+            && advance(due, rows[reply].moves) == next
+        {
+            rows[reply].head = Some(due);
         }
     }
 }
@@ -255,7 +351,7 @@ pub(super) fn shape(row: &mut Row<'_>) {
     let (moves, tail) = row.items.split_at(row.cut);
     row.moves = moves.iter().filter(|(_, item)| matches!(item, Item::Move { .. })).count();
     row.number = numbers(moves).next().map(|(_, (number, _))| number);
-    let first = numbers(moves).next().filter(|(before, _)| *before == 0 || starts_unread(row));
+    let first = numbers(moves).next().filter(|(before, _)| *before == 0 || row.is_inner || starts_unread(row));
     row.head = first.filter(|_| row.moves > 0).map(|(before, turn)| retreat(turn, before));
     row.tail = tail.iter().find_map(|(_, item)| {
         let Item::Other(text) = item else { return None };

@@ -1,0 +1,74 @@
+//! What the pages to learn on have in common.
+
+use yew::prelude::*;
+
+use super::overview::stars;
+use crate::app::icon::{Icon, icon};
+use crate::learn::{Chapter, LearnPage, Lesson, Progress};
+use crate::notation::link::exploration::{self, Exploration};
+use crate::rules::Setup;
+use crate::words::{learn as words, share};
+
+/// Returns the head: the breadcrumbs, the title and what stands beside it, and what to do.
+pub fn task(subject: Html, title: &'static str, beside: Html, asks: Html) -> Html {
+    html! {
+        <header class="task">
+            <nav class="way" aria-label={words::BREADCRUMBS}>
+                <a href="#/learn">{ words::LEARN }</a><span aria-hidden="true">{ "›" }</span>{ subject }
+            </nav>
+            <div class="title"><h2 tabindex="-1">{ title }</h2>{ beside }</div>
+            { asks }
+        </header>
+    }
+}
+
+pub fn link(href: String, title: &'static str, label: &'static str, which: Icon) -> Html {
+    html! { <a class="action" {href} {title}>{ icon(which) }<span>{ label }</span></a> }
+}
+
+pub fn chapter_link(chapter: &'static Chapter, says: &'static str) -> Html {
+    html! { <a href={LearnPage::Chapter(chapter).address()}>{ says }</a> }
+}
+
+/// Returns the lessons of a chapter after its beginning, and the way to the diagrams about it. The beginning is shown
+/// where no lesson is.
+pub fn chapter_list(chapter: &'static Chapter, shown: Option<&Lesson>, progress: &Progress) -> Html {
+    let entry = |lesson: &'static Lesson| {
+        let current = shown.is_some_and(|shown| shown.id == lesson.id).then_some("true");
+        html! {
+            <li key={lesson.id}>
+                <a href={LearnPage::Lesson(chapter, lesson).address()} aria-current={current}>
+                    <span>{ lesson.title }</span>{ stars(progress.stars(lesson)) }
+                </a>
+            </li>
+        }
+    };
+    let diagrams = LearnPage::diagram(chapter.opening).map(|spot| {
+        html! { <a class="across" href={spot.address()}>{ words::DIAGRAMS_ON_THIS }</a> }
+    });
+    html! {
+        <nav class="chapter" aria-label={words::CHAPTER}>
+            <h3>{ chapter.title }</h3>
+            <ol>
+                if shown.is_some() {
+                    <li>{ chapter_link(chapter, words::RULE) }</li>
+                }
+                { for chapter.lessons.iter().map(entry) }
+            </ol>
+            { for diagrams }
+        </nav>
+    }
+}
+
+/// Returns the button that prints the page.
+pub fn print_button() -> Html {
+    let print = |_: MouseEvent| {
+        let _ = gloo::utils::window().print();
+    };
+    html! { <button type="button" class="print" onclick={print}>{ icon(Icon::PRINT) }{ share::PRINT }</button> }
+}
+
+/// Returns the address of the page on which a position can be tried out.
+pub fn explored(start: Setup) -> String {
+    exploration::write(&Exploration { setup: start, ..Exploration::default() })
+}

@@ -1,0 +1,52 @@
+//! The pieces on one page to print: each with its drawing, what it does, and a small diagram.
+
+use yew::prelude::*;
+
+use super::gallery::Figure;
+use super::parts::print_button;
+use crate::app::board::{drawing, drawings};
+use crate::app::hooks::use_title;
+use crate::app::store::use_store;
+use crate::learn::COURSE;
+use crate::learn::handbook::ORDER;
+use crate::rules::{Color, Piece, Role, RuleSet};
+use crate::scene::{Coordinates, PieceSet};
+use crate::words::{learn as words, pieces};
+
+#[component]
+pub fn Sheet() -> Html {
+    let settings = use_store().settings;
+    use_title(words::SHEET.to_owned());
+    let other = if settings.pieces == PieceSet::Abstract { PieceSet::Chess } else { PieceSet::Abstract };
+    let row = |role: Role| {
+        let figure = |set| drawing(set, Piece::new(Color::White, role), None);
+        let diagram = COURSE.iter().find(|chapter| chapter.role == Some(role)).map(|chapter| {
+            html! { <div class="still"><Figure id={chapter.opening} {settings} coordinates={Coordinates::None} /></div> }
+        });
+        html! {
+            <li key={role.name()}>
+                <span class="pair">{ figure(settings.pieces) }{ figure(other) }</span>
+                <div>
+                    <h3>{ pieces::full_name(role) }</h3>
+                    <p>{ pieces::power(role, RuleSet::ULTIMA_1963) }</p>
+                </div>
+                { for diagram }
+            </li>
+        }
+    };
+    html! {
+        <main class="reading sheet">
+            { drawings(settings.pieces) }
+            { drawings(other) }
+            <header>
+                <h2 tabindex="-1">{ words::SHEET_TITLE }</h2>
+                <div class="ways">
+                    <a class="button" href="#/rules">{ words::BACK_TO_RULES }</a>
+                    { print_button() }
+                </div>
+            </header>
+            <p>{ words::SHEET_AIM }</p>
+            <ul>{ for ORDER.map(row) }</ul>
+        </main>
+    }
+}

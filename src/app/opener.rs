@@ -1,0 +1,115 @@
+//! What a text from outside does, on whichever page it comes: pasted, dropped, or typed where texts are opened.
+
+use web_sys::Blob;
+use yew::prelude::*;
+
+use super::address::{fragment, go_to};
+use super::memory;
+use super::shell::{Dialog, Shell};
+use super::store::StoreContext;
+use crate::game::OpenAction;
+use crate::game::library::{Intake, intake_by};
+use crate::notation::link::exploration::{self, Exploration};
+use crate::notation::link::{self, Page};
+
+/// Opens texts on the page that is shown.
+#[derive(Clone)]
+pub struct Opener {
+    pub store: StoreContext,
+    pub page: Page,
+    /// Opens the form for a text that can't be opened as it stands.
+    pub dialog: Callback<Dialog>,
+    /// Takes what holds several games.
+    pub import: Callback<Blob>,
+    /// Offers a game, which would replace the one on the page Play.
+    pub offer: Callback<OpenAction>,
+}
+
+impl Opener {
+    pub fn new(store: &StoreContext, shell: &Shell) -> Opener {
+        Opener {
+            store: store.clone(),
+            page: shell.route.page,
+            dialog: shell.open.clone(),
+            import: shell.import.start.clone(),
+            offer: shell.offer.clone(),
+        }
+    }
+
+    /// Returns what a text holds: a position by the rules of the board that is shown.
+    pub fn read(&self, text: &str) -> Intake {
+        let rules = self.explored().map_or(self.store.shown().rules, |explored| explored.setup.rules);
+        intake_by(&self.store, rules, text, memory::load_last_message)
+    }
+
+    /// Opens what a text holds. Where the list of games is shown, games go into it; on the other pages without a game a
+    /// board is explored and a game is offered.
+    pub fn open(&self, text: &str) {
+        let intake = self.read(text);
+        let board = self.explorable(&intake);
+        match (intake, self.page) {
+            (Intake::Leads(fragment), _) => go_to(&fragment),
+            (Intake::Opens(action), Page::Play) => self.store.dispatch(action.into()),
+            (Intake::Wrong { partial: None, .. }, _)
+            | (Intake::Wrong { .. }, Page::Play | Page::Explore | Page::Learn | Page::Puzzles | Page::Rules) => {
+                self.dialog.emit(Dialog::Mend(text.to_owned().into()));
+            }
+            (Intake::Opens(OpenAction::Load(id)), _) => go_to(&link::saved_link(&id)),
+            (Intake::Opens(OpenAction::Link(link)), Page::Games) => go_to(&link::write(&link)),
+            (Intake::Opens(OpenAction::Message(received)), Page::Games) => go_to(&link::write(&received.link)),
+            (Intake::Explores(board), Page::Play | Page::Games) => go_to(&exploration::write(&board)),
+            (Intake::Several, _) | (_, Page::Games) => self.import_text(text),
+            (Intake::Opens(action), _) if board.is_none() => self.offer.emit(action),
+            _ => self.explore(board.unwrap_or_default()),
+        }
+    }
+
+    /// Does at once what a text holds that a person has confirmed. Returns it where it can't be opened as it stands.
+    pub fn confirm(&self, intake: Intake, text: &str) -> Option<Intake> {
+        if let Some(board) = self.explorable(&intake) {
+            self.explore(board);
+            return None;
+        }
+        match intake {
+            Intake::Opens(action) => self.show(action),
+            Intake::Explores(board) => self.explore(*board),
+            Intake::Leads(fragment) => go_to(&fragment),
+            Intake::Several => self.import_text(text),
+            wrong @ Intake::Wrong { .. } => return Some(wrong),
+        }
+        None
+    }
+
+    /// Returns the board of a text that holds no more, on the pages where it is explored.
+    fn explorable(&self, intake: &Intake) -> Option<Exploration> {
+        intake.board().filter(|_| !matches!(self.page, Page::Play | Page::Games))
+    }
+
+    /// Opens a game, and shows it.
+    pub fn show(&self, action: OpenAction) {
+        self.store.dispatch(action.into());
+        if self.page != Page::Play {
+            go_to(&link::page_link(Page::Play));
+        }
+    }
+
+    /// Puts a board on the page Explore; what else is chosen there stays.
+    fn explore(&self, board: Exploration) {
+        let Exploration { setup, shapes, flipped, .. } = board;
+        let now = self.explored().unwrap_or_default();
+        go_to(&exploration::write(&Exploration { setup, shapes, flipped: flipped || now.flipped, ..now }));
+    }
+
+    /// Returns the board of the page Explore while it is shown.
+    fn explored(&self) -> Option<Exploration> {
+        let shown = (self.page == Page::Explore).then(fragment)?;
+        Some(exploration::read(&shown).unwrap_or_else(|error| *error.readable))
+    }
+
+    /// Imports a text as if it were a file.
+    fn import_text(&self, text: &str) {
+        if let Ok(file) = Blob::new_with_str_sequence(&js_sys::Array::of1(&text.into())) {
+            self.import.emit(file);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What opens over the column from a button with an icon: it takes no room, and moves nothing.
+
+use gloo::utils::document;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, Node};
+use yew::prelude::*;
+
+use crate::app::icon::{Icon, icon};
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub class: &'static str,
+    pub label: &'static str,
+    pub which: Icon,
+    /// It is there before it is opened, too.
+    #[prop_or(false)]
+    pub kept: bool,
+    pub children: Html,
+}
+
+/// A button and what it opens. It closes by the button, by Escape, and when the focus goes elsewhere.
+#[component]
+pub fn Fold(props: &Props) -> Html {
+    let fold = use_node_ref();
+    let opened = use_state_eq(|| false);
+    let at = fold.clone();
+    let setter = opened.setter();
+    let on_toggle = move |_: Event| {
+        let Some(fold) = at.cast::<Element>() else { return };
+        setter.set(fold.has_attribute("open"));
+        // What is kept is there already.
+        if let Some(field) = fold.query_selector("[open] input[type=text]").ok().flatten() {
+            let _ = field.unchecked_into::<HtmlElement>().focus();
+        }
+    };
+    let at = fold.clone();
+    let on_key = move |event: KeyboardEvent| {
+        if event.key() == "Escape"
+            && let Some(fold) = at.cast::<Element>().filter(|fold| fold.has_attribute("open"))
+        {
+            event.stop_propagation();
+            close(&fold);
+        }
+    };
+    let at = fold.clone();
+    let on_leave = move |event: FocusEvent| {
+        let next = event.related_target().and_then(|next| next.dyn_into::<Node>().ok());
+        if let (Some(fold), Some(next)) = (at.cast::<Element>(), next)
+            && !fold.contains(Some(&next))
+        {
+            close(&fold);
+        }
+    };
+    html! {
+        <details ref={fold} aria-label={props.label} class={classes!("fold", props.class)} ontoggle={on_toggle} onkeydown={on_key} onfocusout={on_leave}>
+            <summary aria-label={props.label} title={props.label}>{ icon(props.which) }</summary>
+            <div class="folded" role="group" aria-label={props.label}>
+                if *opened || props.kept {
+                    { props.children.clone() }
+                }
+            </div>
+        </details>
+    }
+}
+
+/// Closes it; the keyboard goes back to its button.
+fn close(fold: &Element) {
+    let held = document().active_element().is_some_and(|held| fold.contains(Some(&held)));
+    let _ = fold.remove_attribute("open");
+    if held && let Some(button) = fold.query_selector("summary").ok().flatten() {
+        let _ = button.unchecked_into::<HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,47 @@
+//! Puzzles made of the mistakes of a game.
+
+use yew::prelude::*;
+
+use crate::app::lazy::lazy;
+use crate::app::memory;
+use crate::app::store::use_store;
+use crate::learn::{Puzzle, PuzzlePlace};
+use crate::words::puzzles as words;
+
+lazy!(puzzles: pub OWN_PUZZLES = OwnPuzzles);
+
+/// The button that makes puzzles of the mistakes of the person in a game that has been reviewed.
+#[component]
+fn OwnPuzzles() -> Html {
+    let store = use_store();
+    let made = use_state_eq(|| None::<usize>);
+    let session = &store.session;
+    let Some(review) = session.review.as_ref().filter(|review| review.next().is_none()) else { return html! {} };
+    let mine = session.players.single_person().or_else(|| session.correspondence().map(|letters| letters.mine));
+    let puzzles: Vec<Puzzle> = review
+        .puzzles(session.game.start())
+        .into_iter()
+        .filter(|puzzle| mine.is_none_or(|side| puzzle.position.turn() == side))
+        .collect();
+    if puzzles.is_empty() {
+        return html! {};
+    }
+    let make = {
+        let made = made.setter();
+        move |_: MouseEvent| {
+            let mut training = memory::load_training();
+            made.set(Some(training.add_own(puzzles.clone())));
+            memory::save_training(&training);
+        }
+    };
+    html! {
+        <p class="make-puzzles">
+            if let Some(new) = *made {
+                <span role="status">{ words::made(new) }</span>{ " " }
+                <a href={PuzzlePlace::Mistakes.address()}>{ words::MISTAKES }</a>
+            } else {
+                <button type="button" onclick={make}>{ words::MAKE }</button>
+            }
+        </p>
+    }
+}

@@ -1,0 +1,35 @@
+//! What a new visitor is told, in the place of the caption until the first move.
+
+use yew::prelude::*;
+
+use crate::app::form::radio_with;
+use crate::app::store::{on, use_store};
+use crate::game::{Action, Settings};
+use crate::learn::TOUR_START;
+use crate::scene::PieceSet;
+use crate::words::{ui, welcome};
+
+#[component]
+pub fn Welcome() -> Html {
+    let store = use_store();
+    let now = store.settings;
+    let sets = PieceSet::ALL.map(|pieces| {
+        let (name, next) = (pieces.identifier(), Settings { pieces, ..now });
+        // The name alone, without what the settings say of it.
+        let label = ui::piece_set(name).split(':').next().unwrap_or_default();
+        let change = on(&store, move |_: Event| Action::Choose(next));
+        radio_with(html! {}, "welcome".into(), Some(name), now.pieces == pieces, change, label.into())
+    });
+    let begin = on(&store, move |_: MouseEvent| Action::Choose(Settings { welcome: false, ..now }));
+    html! {
+        <section class="welcome" aria-labelledby="welcome">
+            <h2 id="welcome">{ welcome::TITLE }</h2>
+            <p>{ welcome::WHAT_IS_DIFFERENT }</p>
+            <div class="ways">
+                <a class="button primary" href={TOUR_START} onclick={begin.clone()}>{ welcome::TOUR }</a>
+                <button type="button" onclick={begin}>{ welcome::JUST_PLAY }</button>
+            </div>
+            <fieldset class="looks"><legend>{ ui::PIECE_SET }</legend>{ for sets }</fieldset>
+        </section>
+    }
+}

@@ -1,0 +1,96 @@
+//! The page with puzzles: today's, practice, a run against the clock, questions about captures, and progress.
+
+mod captures;
+mod parts;
+mod practice;
+mod progress;
+mod run;
+mod set;
+mod solve;
+
+use std::rc::Rc;
+
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
+use yew::prelude::*;
+
+use self::captures::Captures;
+use self::practice::Practice;
+use self::progress::Progress;
+use self::run::Against;
+use self::set::{Loading, use_set};
+use super::address::fragment;
+use super::browser::use_listener;
+use super::lazy::lazy;
+use super::{hooks, memory};
+use crate::learn::{PuzzlePlace, PuzzleSet, Training};
+use crate::notation::link::{self, Page};
+use crate::words::{puzzles as words, ui};
+
+lazy!(puzzles: pub PUZZLES = Puzzles);
+
+/// A change of what is stored.
+pub type Change = Rc<dyn Fn(&mut Training)>;
+
+/// What every place of the page has: the set, and what has been done.
+#[derive(Clone, PartialEq, Properties)]
+pub struct Place {
+    pub place: PuzzlePlace,
+    pub set: Rc<PuzzleSet>,
+    pub training: Rc<Training>,
+    /// Changes what is stored: given what is stored now, which another tab may have changed.
+    pub change: Callback<Change>,
+}
+
+#[component]
+fn Puzzles() -> Html {
+    let address = use_state_eq(fragment);
+    let setter = address.setter();
+    use_listener(&gloo::utils::window(), "hashchange", move |_| setter.set(fragment()));
+    let training = use_state_eq(|| Rc::new(memory::load_training()));
+    let change = {
+        let training = training.setter();
+        use_callback((), move |with: Change, ()| {
+            let mut now = memory::load_training();
+            with(&mut now);
+            memory::save_training(&now);
+            training.set(Rc::new(now));
+        })
+    };
+    let (_, rest) = link::place(&address).filter(|(page, _)| *page == Page::Puzzles).unwrap_or_default();
+    let found = PuzzlePlace::read(&rest);
+    let place = found.unwrap_or_default();
+    hooks::use_title(match place {
+        PuzzlePlace::Today => ui::page_name(Page::Puzzles).to_owned(),
+        other => parts::name(other).to_owned(),
+    });
+    hooks::use_focus();
+    let (set, again) = use_set();
+    // On a narrow screen the row of places scrolls.
+    use_effect_with((place, matches!(set, Loading::Done(_))), |_| {
+        let current = gloo::utils::document().query_selector(".places [aria-current]").ok().flatten();
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        options.set_inline(ScrollLogicalPosition::Center);
+        if let Some(current) = current {
+            current.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
+    let set = match set {
+        Loading::Done(set) => set,
+        waits => return parts::waiting(place, waits, again),
+    };
+    let common = Place { place, set, training: (*training).clone(), change };
+    if found.is_none() {
+        return parts::message(place, words::NO_PLACE, html! {});
+    }
+    match place {
+        PuzzlePlace::Run => html! { <Against ..common /> },
+        PuzzlePlace::Captures => html! { <Captures ..common /> },
+        PuzzlePlace::Progress => html! { <Progress ..common /> },
+        _ => {
+            // The position of a puzzle that a link names.
+            let named = address.contains('?').then(|| (*address).clone());
+            html! { <Practice {common} {named} /> }
+        }
+    }
+}

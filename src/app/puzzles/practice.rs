@@ -1,0 +1,192 @@
+//! One puzzle after another: today's, those near the player's rating, those to be repeated, one's own mistakes.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::Place;
+use super::parts::{head, message, name};
+use super::solve::{Solve, rated};
+use crate::app::address::go_to;
+use crate::app::browser::random;
+use crate::app::form::{chosen, chosen_rules, select};
+use crate::app::library::unix_ms;
+use crate::app::memory;
+use crate::learn::puzzle::{Day, Filter, Grade, day_of};
+use crate::learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, Training};
+use crate::notation::link;
+use crate::notation::link::exploration::{self, Exploration};
+use crate::rules::RuleSet;
+use crate::words::{explore, puzzles as words, rules, ui};
+
+/// What a win counts for the rating where the theme was known before.
+const KNOWN_THEME: f64 = 0.2;
+
+#[derive(PartialEq, Properties)]
+pub struct Props {
+    pub common: Place,
+    /// The address that names a puzzle.
+    pub named: Option<String>,
+}
+
+/// What is to be solved, or why nothing is.
+#[derive(Clone, PartialEq)]
+enum Chosen {
+    Puzzle(Rc<Puzzle>),
+    None(&'static str),
+    /// A link names a position that is not in the set.
+    Unknown(String),
+    /// A link that can't be read, and why.
+    Misread(String),
+}
+
+#[component]
+pub fn Practice(props: &Props) -> Html {
+    let Props { common: Place { place, set, training, change }, named } = props;
+    let place = *place;
+    let filter = use_state_eq(|| Filter::USUAL);
+    let number = use_state_eq(|| 0_usize);
+    let note = use_state_eq(|| None::<AttrValue>);
+    let day = day_of(unix_ms());
+    let deps = (place, *filter, *number, named.clone(), Rc::as_ptr(set));
+    let found = use_memo(deps.clone(), |_| match named {
+        Some(address) => named_puzzle(set, address),
+        None => choose(set, place, *filter, day),
+    });
+    // Each choice has a number of its own, by which the board knows another puzzle.
+    let count = use_mut_ref(|| 0_usize);
+    let serial = *use_memo(deps, |_| {
+        *count.borrow_mut() += 1;
+        *count.borrow()
+    });
+    {
+        let note = note.setter();
+        use_effect_with(serial, move |_| note.set(None));
+    }
+    let recorded = use_mut_ref(|| 0_usize);
+    let filters = (place == PuzzlePlace::Practice).then(|| filters(set, &filter));
+    let puzzle = match &*found {
+        Chosen::Puzzle(puzzle) => puzzle.clone(),
+        Chosen::None(text) => {
+            return message(place, text, html! { { for filters } });
+        }
+        Chosen::Unknown(explored) => {
+            let way =
+                html! { <p class="ways"><a class="button" href={explored.clone()}>{ explore::EXPLORE_THIS }</a></p> };
+            return message(place, words::NOT_FOUND, way);
+        }
+        Chosen::Misread(why) => {
+            return message(place, words::BAD_LINK, html! { <p class="wrong">{ why }</p> });
+        }
+    };
+    let graded = {
+        let (puzzle, change, note, recorded) = (puzzle.clone(), change.clone(), note.setter(), recorded.clone());
+        let weight = if place == PuzzlePlace::Practice && filter.theme.is_some() { KNOWN_THEME } else { 1.0 };
+        Callback::from(move |grade: Grade| {
+            // The same once more is for the pleasure of it.
+            if recorded.replace(serial) == serial {
+                return;
+            }
+            let before = memory::load_training();
+            let weight = if grade == Grade::Failed { 1.0 } else { weight };
+            let mut after = before.clone();
+            after.record(&puzzle, grade, day, weight);
+            let (was, is) = (before.rating.rounded(), after.rating.rounded());
+            let counts = puzzle.rating > 0 && !before.has_met(&puzzle.id());
+            note.set(counts.then(|| words::rating_change(is, was).into()));
+            let puzzle = puzzle.clone();
+            change.emit(Rc::new(move |training: &mut Training| training.record(&puzzle, grade, day, weight)));
+        })
+    };
+    let is_of_day = set.of_day(day).is_some_and(|todays| **todays == *puzzle);
+    let found_it = {
+        let change = change.clone();
+        Callback::from(move |()| {
+            if is_of_day {
+                change.emit(Rc::new(move |training: &mut Training| training.solve_daily(day)));
+            }
+        })
+    };
+    let next = {
+        let (number, now) = (number.setter(), *number);
+        Callback::from(move |()| match place {
+            // After today's puzzle comes practice.
+            PuzzlePlace::Today => go_to(&PuzzlePlace::Practice.address()),
+            _ => number.set(now + 1),
+        })
+    };
+    let title = if named.is_some() && !is_of_day { words::TITLE } else { name(place) };
+    let heads = Callback::from(move |(title, beside, asks): (AttrValue, Html, Html)| head(place, &title, beside, asks));
+    let (due, repeating) = (training.due(day).count(), training.repeating());
+    let below = match place {
+        PuzzlePlace::Today => html! {
+            <p class="muted">{ words::daily_streak(training.daily_streak(day).0) }</p>
+        },
+        PuzzlePlace::Repeat => html! { <p class="muted">{ words::repeating(due, repeating) }</p> },
+        _ => html! { { for filters } },
+    };
+    html! {
+        <Solve puzzle={puzzle.clone()} number={serial} {title} head={heads} {graded} found={found_it} note={(*note).clone()} next={Some(next)}>
+            { below }
+            if recorded.borrow().eq(&serial) {
+                { rated(&puzzle) }
+            }
+        </Solve>
+    }
+}
+
+/// Returns the puzzle that a link names: of the set, or one's own.
+fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
+    let setup = match link::read_game(address) {
+        Ok(link) => link.start().to_setup(),
+        Err(error) => return Chosen::Misread(error.to_string()),
+    };
+    let own: PuzzleSet = memory::load_training().own().collect();
+    match set.at(&setup).or_else(|| own.at(&setup)) {
+        Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
+        None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
+    }
+}
+
+/// Returns the puzzle that is next.
+fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
+    // As another tab may have left it.
+    let training = memory::load_training();
+    let own: PuzzleSet = training.own().collect();
+    let (puzzle, without) = match place {
+        PuzzlePlace::Repeat => {
+            let due = training.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));
+            (due.cloned(), words::NONE_TO_REPEAT)
+        }
+        PuzzlePlace::Mistakes => (own.next(&training, Filter::default(), day, random()).cloned(), words::NO_MISTAKES),
+        PuzzlePlace::Practice => (set.next(&training, filter, day, random()).cloned(), words::NONE_SUCH),
+        _ => (set.of_day(day).cloned(), words::NONE_SUCH),
+    };
+    puzzle.map_or(Chosen::None(without), Chosen::Puzzle)
+}
+
+/// Returns the choices of theme and rules.
+fn filters(set: &PuzzleSet, filter: &UseStateHandle<Filter>) -> Html {
+    let now = **filter;
+    let by_theme = {
+        let filter = filter.setter();
+        Callback::from(move |event: Event| filter.set(Filter { theme: Theme::named(&chosen(&event)), ..now }))
+    };
+    let by_rules = {
+        let filter = filter.setter();
+        Callback::from(move |event: Event| filter.set(Filter { rules: chosen_rules(&event), ..now }))
+    };
+    let any = (String::new(), words::ANY_THEME.to_owned(), now.theme.is_none());
+    let themes = Theme::ALL
+        .into_iter()
+        .filter(|&theme| now.theme == Some(theme) || set.count(Filter { theme: Some(theme), ..now }) > 0)
+        .map(|theme| (theme.name().to_owned(), words::theme(theme.name()).0.to_owned(), now.theme == Some(theme)));
+    let sets =
+        set.rule_sets().into_iter().map(|one: RuleSet| (one.to_string(), rules::name(one), now.rules == Some(one)));
+    html! {
+        <div class="filters">
+            { select(words::THEME, "theme", std::iter::once(any).chain(themes), by_theme) }
+            { select(ui::RULES, "rules", sets, by_rules) }
+        </div>
+    }
+}

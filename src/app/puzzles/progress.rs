@@ -1,0 +1,97 @@
+//! What has been done on puzzles: rating, history and records.
+
+use yew::prelude::*;
+
+use super::Place;
+use super::parts::places;
+use crate::app::dialogs::{Modal, answers};
+use crate::app::library::unix_ms;
+use crate::learn::puzzle::{DayEntry, day_of};
+use crate::learn::{PuzzlePlace, Training};
+use crate::scene::Units;
+use crate::words::{puzzles as words, ui};
+
+/// The height of the graph in its own units; a day is one unit wide.
+const HEIGHT: f32 = 40.0;
+
+/// The last day that a JavaScript date can hold; what is imported may name any.
+const LAST_DAY: u32 = 100_000_000;
+
+#[component]
+pub fn Progress(props: &Place) -> Html {
+    let asking = use_state_eq(|| false);
+    let training = &*props.training;
+    let day = day_of(unix_ms());
+    let (ask, answered) = (asking.setter(), asking.setter());
+    let forget = {
+        let change = props.change.clone();
+        Callback::from(move |()| {
+            change.emit(std::rc::Rc::new(|training: &mut Training| *training = Training::default()))
+        })
+    };
+    let rating = training.rating;
+    let is_new = *training == Training::default();
+    html! {
+        <main class="reading puzzles">
+            { places(props.place) }
+            <h2 tabindex="-1">{ words::PROGRESS }</h2>
+            <p class="rating"><strong>{ rating.rounded() }</strong>{ " " }<span>{ words::RATING }</span></p>
+            if rating.is_provisional() {
+                <p class="muted">{ words::PROVISIONAL }</p>
+            }
+            if training.days.is_empty() {
+                <p>{ words::NO_HISTORY }</p>
+            } else {
+                { graph(&training.days) }
+            }
+            <ul class="records">
+                <li>{ words::met(training.met()) }</li>
+                <li>{ words::streak(training.streak, training.best_streak) }</li>
+                <li>{ words::daily_streak(training.daily_streak(day).0) }</li>
+                <li><a class="across" href={PuzzlePlace::Repeat.address()}>{ words::repeating(training.due(day).count(), training.repeating()) }</a></li>
+                <li>{ words::best_run(training.best_run) }</li>
+                <li>{ words::best_captures(training.best_captures) }</li>
+            </ul>
+            if !is_new {
+                <p class="ways">
+                    <button type="button" class="quiet" onclick={move |_: MouseEvent| ask.set(true)}>{ words::START_OVER }</button>
+                </p>
+            }
+            if *asking {
+                <Modal title={words::START_OVER} close={move |()| answered.set(false)}>
+                    <p>{ words::START_OVER_QUESTION }</p>
+                    { answers("danger", words::START_OVER_SURE, ui::CANCEL, forget) }
+                </Modal>
+            }
+        </main>
+    }
+}
+
+/// Returns the rating by day as a line, and the same as a list for screen readers.
+fn graph(days: &[DayEntry]) -> Html {
+    let least = days.iter().map(|day| day.rating).min().unwrap_or_default();
+    let span = days.iter().map(|day| day.rating - least).max().unwrap_or_default().max(50);
+    let height = |rating: u16| HEIGHT - 4.0 - (HEIGHT - 8.0) * f32::from(rating - least) / f32::from(span);
+    let points: Vec<String> =
+        days.iter().enumerate().map(|(x, day)| format!("{x},{}", Units(height(day.rating)))).collect();
+    let width = (days.len() - 1).max(1);
+    // A single day is a line of its own.
+    let line = if points.len() == 1 {
+        format!("{} {width},{}", points[0], Units(height(days[0].rating)))
+    } else {
+        points.join(" ")
+    };
+    let entry = |day: &DayEntry| {
+        let date = js_sys::Date::new(&(f64::from(day.day.min(LAST_DAY)) * 86_400_000.0).into()).to_iso_string();
+        let date: String = String::from(date).chars().take(10).collect();
+        html! { <li key={day.day}>{ words::day(&date, day.rating, day.solved, day.failed) }</li> }
+    };
+    html! {
+        <div class="graph">
+            <svg viewBox={format!("0 0 {width} {HEIGHT}")} preserveAspectRatio="none" aria-hidden="true">
+                <polyline class="rating-line" points={line} />
+            </svg>
+            <details><summary>{ words::HISTORY }</summary><ul>{ for days.iter().rev().take(60).map(entry) }</ul></details>
+        </div>
+    }
+}

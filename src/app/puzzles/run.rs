@@ -1,0 +1,120 @@
+//! Puzzles against the clock.
+
+use std::rc::Rc;
+
+use gloo::timers::callback::Interval;
+use yew::prelude::*;
+
+use super::Place;
+use super::parts::{head, message};
+use super::solve::{touched, use_announced, use_puzzle, verdict};
+use crate::app::board::Board;
+use crate::app::browser::{now_ms, random};
+use crate::game::PuzzleStage;
+use crate::learn::puzzle::Run;
+use crate::learn::{Puzzle, PuzzlePlace, Training};
+use crate::words::{puzzles as words, ui};
+
+/// How often the clock is drawn, in milliseconds.
+const TICK_MS: u32 = 250;
+
+#[component]
+pub fn Against(props: &Place) -> Html {
+    let run = use_state_eq(|| None::<Run>);
+    let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
+    let best = use_state_eq(|| false);
+    let redraw = use_force_update();
+    {
+        let ticks = run.is_some() && !is_over;
+        use_effect_with(ticks, move |&ticks| {
+            let timer = ticks.then(|| Interval::new(TICK_MS, move || redraw.force_update()));
+            move || drop(timer)
+        });
+    }
+    {
+        let (change, best) = (props.change.clone(), best.setter());
+        let (solved, before) = (run.as_ref().map_or(0, |run| run.solved), props.training.best_run);
+        use_effect_with(is_over, move |&is_over| {
+            if is_over {
+                best.set(solved > before);
+                change.emit(Rc::new(move |training: &mut Training| {
+                    training.best_run = training.best_run.max(solved);
+                }));
+            }
+        });
+    }
+    let start = {
+        let (run, set, best) = (run.setter(), props.set.clone(), best.setter());
+        Callback::from(move |_: MouseEvent| {
+            best.set(false);
+            run.set(Some(Run::new(set.run(random()), now_ms())));
+        })
+    };
+    let answered = {
+        let run = run.clone();
+        Callback::from(move |solved: bool| {
+            if let Some(mut now) = (*run).clone() {
+                now.answer(solved);
+                run.set(Some(now));
+            }
+        })
+    };
+    match &*run {
+        Some(now) if !is_over => match now.puzzle() {
+            Some(puzzle) => html! { <Hurried puzzle={puzzle.clone()} run={now.clone()} {answered} /> },
+            None => html! {},
+        },
+        ended => {
+            let text = match ended {
+                Some(run) => format!("{}. {}", words::RUN_ENDED, words::run_result(run.solved, *best)),
+                None => words::RUN_RULES.to_owned(),
+            };
+            let label = if ended.is_some() { ui::TRY_AGAIN } else { words::START_RUN };
+            let below = html! {
+                <>
+                    <p class="muted">{ words::best_run(props.training.best_run) }</p>
+                    <p class="ways"><button type="button" class="primary" onclick={start}>{ label }</button></p>
+                </>
+            };
+            message(props.place, &text, below)
+        }
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct HurriedProps {
+    puzzle: Rc<Puzzle>,
+    run: Run,
+    /// Receives whether the puzzle was solved.
+    answered: Callback<bool>,
+}
+
+/// A puzzle of the run. A wrong move brings the next.
+#[component]
+fn Hurried(props: &HurriedProps) -> Html {
+    let number = props.run.number();
+    let puzzle = use_puzzle(&props.puzzle, number, true);
+    let announced = use_announced(&puzzle);
+    let is_current = puzzle.number == number;
+    let over = (is_current && puzzle.stage == PuzzleStage::Over).then(|| puzzle.solving.was_found());
+    let answered = props.answered.clone();
+    use_effect_with((number, over), move |&(_, over)| {
+        if let Some(solved) = over {
+            answered.emit(solved);
+        }
+    });
+    let seconds = props.run.left_ms(now_ms()).div_ceil(1000) as u32;
+    let clock = html! {
+        <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p>
+    };
+    let score = format!("{}: {}", words::SCORE, props.run.solved);
+    let asks = html! { <p class="asks">{ puzzle.task_words() }{ ". " }<span class="muted">{ score }</span></p> };
+    html! {
+        <main class="play lesson puzzle">
+            { head(PuzzlePlace::Run, words::RUN, clock, asks) }
+            <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
+            { verdict(&puzzle, (*announced).clone(), html! {}) }
+            <div class="side"><p class="muted">{ words::RUN_RULES }</p></div>
+        </main>
+    }
+}

@@ -1,0 +1,47 @@
+//! The questions about captures on a board: the move as an arrow, and what has been named.
+
+use std::rc::Rc;
+
+use super::display::Display;
+use super::page::Page;
+use super::selection::{Selection, Touch};
+use super::settings::Settings;
+use crate::learn::{CaptureQuiz, PuzzleSet};
+use crate::notation::shapes::{Brush, Shape};
+use crate::scene::{Mark, Scene, View};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct CaptureBoard {
+    pub quiz: CaptureQuiz,
+    settings: Settings,
+}
+
+impl CaptureBoard {
+    /// Begins the questions now; none where the set has no position with a capture.
+    pub fn new(set: Rc<PuzzleSet>, settings: Settings, chance: u32, now_ms: u64) -> Option<CaptureBoard> {
+        Some(CaptureBoard { quiz: CaptureQuiz::new(set, chance, now_ms)?, settings })
+    }
+
+    /// Returns the board with the side that moves at the bottom.
+    pub fn display(&self) -> Display {
+        let question = &self.quiz.question;
+        let mut marks: Vec<Mark> = self.quiz.found.into_iter().map(Mark::Victim).collect();
+        marks.extend(self.quiz.missed.into_iter().map(Mark::Refused));
+        marks.push(Mark::Shape(Shape { from: question.mv.from, to: question.mv.to, brush: Brush::default() }));
+        let board = Page::studying(question.position, self.settings).board();
+        let scene = Scene { board: board.setup.board, view: View(question.position.turn()), marks };
+        let choices = self.quiz.choices();
+        Display {
+            interactive: choices,
+            targets: choices,
+            animation: self.settings.animation,
+            ..Display::new(&board, &Selection::default(), scene, self.settings.pieces)
+        }
+    }
+
+    /// Takes a press of a square as the name of what stands there. Returns whether it was right, if it was an answer.
+    pub fn touch(&mut self, touch: Touch) -> Option<bool> {
+        let (Touch::Press(square) | Touch::Tap(square) | Touch::Lift(square)) = touch else { return None };
+        (self.quiz.choices().has(square)).then(|| self.quiz.name(square))
+    }
+}

@@ -1,0 +1,144 @@
+//! The coach: before a beginner's move loses a piece, the engine is asked what the move costs, and the page asks back.
+//! After a loss it shows why that was possible.
+
+use super::engine::{Request, TaskKind, Warning};
+use super::page::{Page, Purpose};
+use super::players::Strength;
+use super::step::Step;
+use crate::rules::explain::threats_of;
+use crate::rules::{Move, Position};
+use crate::scene::{Mark, Scene, capture_marks, frozen_marks};
+use crate::search::{Report, Score};
+use crate::words::moves;
+
+/// The strongest level against which the coach helps.
+const LAST_LEVEL: u8 = 3;
+
+/// The least that a move has to lose against the best one to be asked about, in centipawns.
+const LOSS: i32 = 60;
+
+/// What a forced win counts for, in centipawns.
+const WIN: i32 = 10_000;
+
+impl Page {
+    /// Makes a person's legal move, unless the coach has it judged first. A move that was asked about is made.
+    pub(super) fn try_move(&mut self, mv: Move) {
+        let sure = self.warning().is_some_and(|warning| warning.mv == mv);
+        if sure || !self.is_coached() {
+            return self.play(mv);
+        }
+        self.engine.warning = None;
+        self.selection.set_proposed(mv);
+        self.engine.request = Some(Request::Coach { mv, best: None });
+        self.reconsider();
+    }
+
+    /// Returns the move that the coach asks about, while it is shown.
+    pub fn warning(&self) -> Option<Warning> {
+        self.engine.warning.filter(|warning| self.selection.proposed() == Some(warning.mv))
+    }
+
+    /// Returns the coach's question: what the reply to the move would capture.
+    pub(super) fn coach_words(&self) -> Option<String> {
+        let Warning { mv, reply } = self.warning()?;
+        let after = self.session.game.latest().play(mv);
+        Some(moves::warning(&after, reply))
+    }
+
+    /// Returns the move before the position shown, if it has captured pieces of the person at this browser.
+    pub fn loss(&self) -> Option<Step> {
+        let session = self.on_board()?;
+        let (step, you) = Step::last(&session.game).zip(session.person())?;
+        (step.before.turn() != you && step.mv.is_capture()).then_some(step)
+    }
+
+    /// Returns the loss that is explained, on the board before it.
+    pub fn explained_loss(&self) -> Option<Step> {
+        self.loss().filter(|_| self.selection.explains_loss && self.engine.advice.is_none())
+    }
+
+    pub(super) fn explain_loss(&mut self, wanted: bool) {
+        self.selection.release();
+        self.engine.advice = None;
+        self.selection.explains_loss = wanted && self.loss().is_some();
+    }
+
+    /// Returns why the loss was possible.
+    pub(super) fn loss_words(&self) -> Option<String> {
+        let Step { before, mv, .. } = self.explained_loss()?;
+        let game = &self.session.game;
+        let own = game.cursor().checked_sub(2).and_then(|ply| game.ply(ply));
+        let threatens = |threat: &Move| threat.from == mv.from && (threat.captures & mv.captures).any();
+        let allowed = own.map(|(earlier, _)| !threats_of(&earlier.to_setup(), before.turn()).iter().any(threatens));
+        Some(moves::why_lost(before.board(), before.rules(), mv, allowed))
+    }
+
+    /// Returns the board before the loss, with the capture that is coming.
+    pub(super) fn loss_scene(&self) -> Option<Scene> {
+        let Step { before, mv, .. } = self.explained_loss()?;
+        let mut marks = capture_marks(before.board(), before.rules(), mv, self.settings.letters);
+        marks.push(Mark::Threat { from: mv.from, to: mv.to });
+        marks.extend(frozen_marks(before.board(), before.rules()));
+        Some(Scene { board: *before.board(), view: self.view(), marks })
+    }
+
+    /// Returns the position before or after the move that the coach has judged.
+    pub(super) fn coached_position(&self, mv: Move, best: Option<i32>) -> Position {
+        let latest = self.session.game.latest();
+        if best.is_some() { latest.play(mv) } else { *latest }
+    }
+
+    fn is_coached(&self) -> bool {
+        let session = &self.session;
+        let beginner = matches!(session.players.strength, Strength::Level(level) if level.number() <= LAST_LEVEL);
+        self.settings.coach
+            && self.purpose == Purpose::Game
+            && beginner
+            && session.players.single_person().is_some()
+            && session.is_under_way()
+            && session.clock().is_none()
+            && !self.engine.has_failed()
+    }
+
+    /// Goes on with a move once the engine has looked at the position before it, and again after it.
+    pub(super) fn coach_hears(&mut self, mv: Move, best: Option<i32>) {
+        self.engine.request = None;
+        let found = self.engine.lines().first().cloned();
+        // Something else has been picked meanwhile.
+        if self.selection.proposed() != Some(mv) {
+            return self.reconsider();
+        }
+        let score = found.as_ref().map(worth);
+        let reply = found.and_then(|report| report.pv.first().copied());
+        match (best, score, reply) {
+            (None, Some(score), Some(found)) if found != mv => {
+                self.engine.request = Some(Request::Coach { mv, best: Some(score) });
+                self.reconsider();
+            }
+            (Some(best), Some(score), Some(reply)) if reply.is_capture() && best + score >= LOSS => {
+                self.engine.warning = Some(Warning { mv, reply });
+                self.reconsider();
+            }
+            _ => self.play(mv),
+        }
+    }
+
+    /// Makes the move that waits to be judged: the engine can't.
+    pub(super) fn coach_fails(&mut self) {
+        if let Some(TaskKind::Coach) = self.task_kind()
+            && let Some(mv) = self.selection.proposed()
+        {
+            self.engine.request = None;
+            self.play(mv);
+        }
+    }
+}
+
+/// Returns the worth of a position for the side to move, in centipawns.
+fn worth(report: &Report) -> i32 {
+    match report.score {
+        Score::Centipawns(score) => score,
+        Score::Mate(moves) if moves > 0 => WIN,
+        Score::Mate(_) => -WIN,
+    }
+}

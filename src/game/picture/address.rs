@@ -1,0 +1,64 @@
+//! The address of a board on another page: a link of the app, and how the board is to look.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::notation::alphabet::Alphabet;
+use crate::notation::link::{self, LinkError};
+use crate::notation::{fen, uci};
+use crate::words::puzzles;
+
+/// A link of the app, taken apart.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Address {
+    /// The position the game starts from.
+    pub fen: String,
+    pub rules: String,
+    /// The moves, from and to.
+    pub moves: Vec<String>,
+    /// How many of them are shown.
+    pub cursor: usize,
+    pub flipped: bool,
+    /// The names of White and Black, empty where they are not known.
+    pub names: [String; 2],
+    /// What is drawn on the position shown, as the options of a picture have it.
+    pub arrows: Vec<String>,
+    /// Whether the last move, a check and the frozen pieces are marked.
+    pub marks: bool,
+    /// What is to be done, where it is the link of a puzzle.
+    pub task: Option<String>,
+    /// What else the link says.
+    pub extra: BTreeMap<String, String>,
+}
+
+/// What an address says to leave out the marks. The same key of a link says what is drawn.
+const NO_MARKS: &str = "marks=0";
+
+/// Returns what a fragment says.
+///
+/// # Errors
+/// Returns where it can't be read.
+pub fn read_address(fragment: &str) -> Result<Address, LinkError> {
+    let (head, query) = fragment.split_once('?').unwrap_or((fragment, ""));
+    let marks = query.split('&').all(|pair| pair != NO_MARKS);
+    let pairs: Vec<&str> = query.split('&').filter(|pair| *pair != NO_MARKS).collect();
+    let is_puzzle = matches!(link::place(fragment), Some((link::Page::Puzzles, _)));
+    let link = link::read_game(&format!("{head}?{}", pairs.join("&")))?;
+    Ok(Address {
+        fen: fen::write(&link.start().to_setup(), Alphabet::Abbott),
+        rules: link.start().rules().to_string(),
+        moves: link.moves().iter().copied().map(uci::write).collect(),
+        cursor: link.cursor,
+        flipped: link.flipped,
+        arrows: link
+            .shapes
+            .iter()
+            .map(|shape| format!("{}{}:{}", shape.from, shape.to, shape.brush.identifier()))
+            .collect(),
+        marks,
+        task: is_puzzle.then(|| puzzles::task(link.start().turn(), link::saves(&link))),
+        names: link.names,
+        extra: link.extra.into_iter().collect(),
+    })
+}

@@ -1,0 +1,55 @@
+//! The symmetry phase of Baroque chess: White chooses where its King and its Immobilizer stand, then Black, who sees it.
+
+use crate::rules::{Array, Color, Wing};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SymmetryPhase {
+    array: Array,
+    /// Whose choice is due; none when both have chosen.
+    due: Option<Color>,
+    /// Whether White and Black choose by chance, as the computer does.
+    by_chance: [bool; 2],
+    seed: u32,
+}
+
+impl SymmetryPhase {
+    /// Begins with the choice of White. The number decides what the computer chooses.
+    pub fn new(by_chance: [bool; 2], seed: u32) -> SymmetryPhase {
+        let mut phase = SymmetryPhase { array: Array::default(), due: Some(Color::White), by_chance, seed };
+        phase.choose_by_chance();
+        phase
+    }
+
+    /// Returns the array, as far as it is chosen.
+    pub const fn array(&self) -> Array {
+        self.array
+    }
+
+    /// Returns whose choice is due; none when both have chosen.
+    pub const fn due(&self) -> Option<Color> {
+        self.due
+    }
+
+    /// Takes over what the side whose choice is due wants, and of the other side nothing.
+    pub fn choose(&mut self, wanted: Array) {
+        match self.due {
+            Some(Color::White) => self.array.white = wanted.white,
+            Some(Color::Black) => self.array.black = wanted.black,
+            None => {}
+        }
+    }
+
+    /// Ends the choice that is due.
+    pub fn settle(&mut self) {
+        self.due = self.due.filter(|&color| color == Color::White).map(|_| Color::Black);
+        self.choose_by_chance();
+    }
+
+    fn choose_by_chance(&mut self) {
+        let Some(color) = self.due.filter(|color| self.by_chance[color.index()]) else { return };
+        let bits = self.seed >> (2 * color.index());
+        let wing = Wing { king_on_e: bits & 1 != 0, immobilizer_on_h: bits & 2 != 0 };
+        self.choose(Array { white: wing, black: wing });
+        self.settle();
+    }
+}

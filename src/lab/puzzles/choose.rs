@@ -1,0 +1,108 @@
+//! Chooses a balanced set of the puzzles found.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use pico_args::Arguments;
+
+use crate::lab::{ToolResult, rest, value};
+use crate::learn::puzzle::{COLUMNS, Puzzle, Theme, puzzles};
+use crate::notation::alphabet::{Alphabet, letter};
+use crate::rules::{Color, RuleSet};
+
+/// The width of the bands of ratings that are filled evenly.
+const BAND: u16 = 200;
+
+/// Prints a set of the puzzles in the files: `--default N` of the default rules and `--each N` of each other rule set, no
+/// two a symmetry of one another, even in themes, ratings and sides, the easiest first.
+pub(super) fn run(mut args: Arguments) -> ToolResult {
+    let default = value(&mut args, "--default", 1_200usize)?;
+    let each = value(&mut args, "--each", 160usize)?;
+    let mut found = Vec::new();
+    for path in rest(args)? {
+        let text = std::fs::read_to_string(Path::new(&path)).map_err(|error| format!("{path}: {error}"))?;
+        // Marks of the mine stand between the puzzles.
+        let lines: String = text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
+        for puzzle in puzzles(&lines) {
+            found.push(puzzle.map_err(|error| format!("{path}: {error}"))?);
+        }
+    }
+    let mut seen = HashSet::new();
+    found.retain(|puzzle| seen.insert(canonical(puzzle)));
+    println!("{COLUMNS}");
+    for rules in RuleSet::ALL {
+        let of_rules: Vec<&Puzzle> = found.iter().filter(|puzzle| puzzle.rules() == rules).collect();
+        let wanted = if rules == RuleSet::default() { default } else { each };
+        let mut chosen = balanced(of_rules, wanted);
+        chosen.sort_by_key(|puzzle| puzzle.rating);
+        eprintln!("{rules}: {} of {wanted}", chosen.len());
+        for puzzle in chosen {
+            println!("{puzzle}");
+        }
+    }
+    Ok(())
+}
+
+/// What is to be even in a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Trait {
+    Theme(Theme),
+    Band(u16),
+    Side(Color),
+    /// How many moves, with the goal.
+    Length(usize, Theme),
+}
+
+fn traits(puzzle: &Puzzle) -> Vec<Trait> {
+    let mut traits: Vec<Trait> = puzzle.themes.iter().map(|&theme| Trait::Theme(theme)).collect();
+    traits.push(Trait::Band(puzzle.rating / BAND));
+    traits.push(Trait::Side(puzzle.position.turn()));
+    traits.extend(puzzle.themes.first().map(|&goal| Trait::Length(puzzle.moves(), goal)));
+    traits
+}
+
+/// Returns so many of the puzzles, or all: each next one is that whose traits are rarest so far.
+fn balanced(mut rest: Vec<&Puzzle>, wanted: usize) -> Vec<&Puzzle> {
+    let mut counts: HashMap<Trait, u32> = HashMap::new();
+    let mut chosen = Vec::new();
+    while chosen.len() < wanted {
+        let rarity = |puzzle: &Puzzle| -> f64 {
+            let traits = traits(puzzle);
+            let sum: f64 = traits.iter().map(|found| 1.0 / (1.0 + f64::from(*counts.get(found).unwrap_or(&0)))).sum();
+            sum / traits.len() as f64
+        };
+        let best = (0..rest.len()).max_by(|&a, &b| rarity(rest[a]).total_cmp(&rarity(rest[b])).then(b.cmp(&a)));
+        let Some(best) = best else { break };
+        let puzzle = rest.remove(best);
+        for found in traits(puzzle) {
+            *counts.entry(found).or_default() += 1;
+        }
+        chosen.push(puzzle);
+    }
+    chosen
+}
+
+/// Returns the same text for positions that are symmetries of one another, sides changed or not.
+pub fn canonical(puzzle: &Puzzle) -> String {
+    let board = puzzle.position.board();
+    let turn = puzzle.position.turn();
+    let picture = |map: &dyn Fn(u8, u8) -> (u8, u8)| -> String {
+        let mut squares = ['.'; 64];
+        for (square, piece) in board.pieces() {
+            let (file, rank) = map(square.file().index() as u8, square.rank().index() as u8);
+            let letter = letter(piece.role, Alphabet::Abbott);
+            squares[usize::from(rank * 8 + file)] =
+                if piece.color == turn { letter } else { letter.to_ascii_lowercase() };
+        }
+        squares.iter().collect()
+    };
+    let turned = (0..8u8).map(|turned| {
+        picture(&|file: u8, rank: u8| {
+            let (file, rank) = if turned & 1 != 0 { (7 - file, rank) } else { (file, rank) };
+            let (file, rank) = if turned & 2 != 0 { (file, 7 - rank) } else { (file, rank) };
+            if turned & 4 != 0 { (rank, file) } else { (file, rank) }
+        })
+    });
+    let least = turned.min().unwrap_or_default();
+    format!("{} {least}", puzzle.rules())
+}

@@ -1,0 +1,173 @@
+//! Whether exactly one move wins or saves a position, and the line that shows it.
+
+use crate::lab::forced::shortest_win;
+use crate::learn::puzzle::{Puzzle, themes};
+use crate::rules::{Move, Position};
+use crate::search::{Limits, Options, Report, Score, Searcher};
+
+/// The nodes of the searches that have to agree on a solver's move, each on two best moves.
+pub(super) const PROOF_NODES: [u64; 3] = [20_000, 200_000, 1_000_000];
+
+/// A score of at least so much wins, in hundredths of a pawn, ...
+const WINNING: i32 = 350;
+
+/// ... and one of at most so much either way is even, ...
+const EVEN: i32 = 100;
+
+/// ... and one of at most so much loses.
+const LOSING: i32 = -350;
+
+/// The most moves a solver has to find.
+const MOST_MOVES: usize = 5;
+
+/// The fewest legal moves to choose from.
+const FEWEST_CHOICES: usize = 6;
+
+/// The positions looked at to prove a forced win.
+const WIN_BUDGET: u64 = 4_000_000;
+
+/// How many moves longer another forced win takes at least.
+pub(super) const SLOWER: u32 = 2;
+
+/// What the only move of a position does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    Win,
+    Save,
+}
+
+/// The only move of a position, by a search of so many nodes.
+#[derive(Clone, Debug)]
+pub(super) struct OnlyMove {
+    pub purpose: Purpose,
+    /// It and the best replies.
+    pub pv: Vec<Move>,
+}
+
+/// Returns the only move that wins or saves, if there is one and a choice at all.
+pub(super) fn only_move(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<OnlyMove> {
+    let [best, second] = two_best(searcher, position, nodes)?;
+    let purpose = match (value(best.score), value(second.score)) {
+        (WINNING.., ..=EVEN) => Purpose::Win,
+        (best, ..=LOSING) if best.abs() <= EVEN => Purpose::Save,
+        _ => return None,
+    };
+    Some(OnlyMove { purpose, pv: best.pv })
+}
+
+/// Returns the best two moves with their lines.
+pub(super) fn two_best(searcher: &mut Searcher, position: &Position, nodes: u64) -> Option<[Report; 2]> {
+    let limits = Limits { multipv: 2, ..Limits::nodes(nodes) };
+    let mut lines: [Option<Report>; 2] = [None, None];
+    searcher.clear();
+    searcher.search(position, &Options::new(limits), &mut |report| {
+        if let Some(line) = lines.get_mut(report.multipv - 1) {
+            *line = Some(report.clone());
+        }
+    });
+    let [Some(best), Some(second)] = lines else { return None };
+    // The last, broken iteration may have brought another move to the top.
+    (best.pv.first() != second.pv.first()).then_some([best, second])
+}
+
+fn value(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(value) => value,
+        Score::Mate(moves) => (i32::MAX - moves.abs()) * moves.signum(),
+    }
+}
+
+/// Returns the only move if searches of growing size agree on it.
+fn proven(searcher: &mut Searcher, position: &Position, purpose: Option<Purpose>) -> Option<OnlyMove> {
+    let mut agreed: Option<OnlyMove> = None;
+    for nodes in PROOF_NODES {
+        let found = only_move(searcher, position, nodes)?;
+        let agrees = agreed.is_none_or(|before| before.pv[0] == found.pv[0] && before.purpose == found.purpose);
+        if !agrees || purpose.is_some_and(|purpose| purpose != found.purpose) {
+            return None;
+        }
+        agreed = Some(found);
+    }
+    agreed
+}
+
+/// A line whose solver's moves are each the only one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    pub moves: Vec<Move>,
+    pub purpose: Purpose,
+}
+
+impl Line {
+    pub fn puzzle(self, start: &Position) -> Puzzle {
+        let themes = themes(start, &self.moves, self.purpose == Purpose::Save);
+        Puzzle { position: *start, line: self.moves, themes, rating: 0 }
+    }
+}
+
+/// Returns the line of a win forced in at most so many moves, by trying every line. The first move is the only one that
+/// wins so soon and the next best takes [`SLOWER`] moves more; so are those after it but the last, which may win in many
+/// ways.
+pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) -> Option<Line> {
+    if start.legal_moves().len() < FEWEST_CHOICES {
+        return None;
+    }
+    let (length, key) = only_win(start, most)?;
+    let [_, second] = two_best(searcher, start, PROOF_NODES[1])?;
+    if matches!(second.score, Score::Mate(moves @ 1..) if (moves as u32) < length + SLOWER) {
+        return None;
+    }
+    let mut moves = vec![key];
+    let mut position = start.play(key);
+    for left in (1..length).rev() {
+        // A reply that lasts as long as can be and leaves one good move alone.
+        let replies = position.legal_moves().into_iter();
+        let (reply, next) = replies.rev().find_map(|reply| {
+            let (moves, winning) = shortest_win(&position.play(reply), left, &mut { WIN_BUDGET })?;
+            (moves == left && (moves == 1 || winning.len() == 1)).then_some((reply, winning[0]))
+        })?;
+        moves.extend([reply, next]);
+        position = position.play(reply).play(next);
+    }
+    Some(Line { moves, purpose: Purpose::Win })
+}
+
+/// Returns the least number of moves to win in and the only move that does it.
+fn only_win(position: &Position, most: u32) -> Option<(u32, Move)> {
+    match shortest_win(position, most, &mut { WIN_BUDGET })? {
+        (moves, winning) if winning.len() == 1 => Some((moves, winning[0])),
+        _ => None,
+    }
+}
+
+/// Returns the line to an advantage or out of danger, as far as the solver's moves stay the only ones.
+pub(super) fn line(searcher: &mut Searcher, start: &Position) -> Option<Line> {
+    if start.legal_moves().len() < FEWEST_CHOICES {
+        return None;
+    }
+    let first = proven(searcher, start, None)?;
+    let purpose = first.purpose;
+    let (mut position, mut moves, mut next) = (*start, Vec::new(), Some(first));
+    while let Some(found) = next.take() {
+        position = position.play(found.pv[0]);
+        moves.push(found.pv[0]);
+        if position.outcome(1).is_some() || moves.len().div_ceil(2) == MOST_MOVES {
+            break;
+        }
+        let Some(&reply) = found.pv.get(1) else { break };
+        let after = position.play(reply);
+        if after.outcome(1).is_none() {
+            next = proven(searcher, &after, Some(purpose));
+        }
+        if next.is_some() {
+            moves.push(reply);
+            position = after;
+        }
+    }
+    // An advantage is one that captures have brought.
+    let is_open = position.outcome(1).is_none();
+    while purpose == Purpose::Win && is_open && moves.last().is_some_and(|mv| !mv.is_capture()) {
+        moves.truncate(moves.len().saturating_sub(2));
+    }
+    (!moves.is_empty()).then_some(Line { moves, purpose })
+}

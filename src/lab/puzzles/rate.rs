@@ -1,0 +1,94 @@
+//! How hard a puzzle is: where the engine's levels solve it half the time.
+
+use crate::learn::Puzzle;
+use crate::rules::{Move, Outcome, Position};
+use crate::search::{Level, Limits, Options, Searcher};
+
+/// What is added to the Elo of the levels, so that the easiest puzzles have a rating above 0.
+pub(super) const BASE: f64 = 600.0;
+
+/// The tries of a level that chance makes play differently.
+const SEEDS: u64 = 5;
+
+/// Searches beyond the strongest level: nodes, and the Elo that doubling them gives from there on.
+const BEYOND: [(u64, f64); 3] = [(30_000, 1_800.0), (100_000, 2_100.0), (300_000, 2_400.0)];
+
+/// A player's tries at a puzzle.
+struct Tries {
+    elo: f64,
+    solved: f64,
+    all: f64,
+}
+
+/// Returns the rating at which the results of levels and searches are likeliest.
+pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
+    let mut tries = Vec::new();
+    for level in Level::ALL {
+        let solved = (0..SEEDS).filter(|&seed| solves(puzzle, |position| by_level(searcher, position, level, seed)));
+        tries.push(Tries { elo: f64::from(level.elo()), solved: solved.count() as f64, all: SEEDS as f64 });
+    }
+    for (nodes, elo) in BEYOND {
+        let solved = solves(puzzle, |position| {
+            searcher.clear();
+            searcher.search(position, &Options::new(Limits::nodes(nodes)), &mut |_| {})
+        });
+        let all = SEEDS as f64;
+        tries.push(Tries { elo, solved: if solved { all } else { 0.0 }, all });
+    }
+    (likeliest(&tries) + BASE).round() as u16
+}
+
+fn by_level(searcher: &mut Searcher, position: &Position, level: Level, seed: u64) -> Option<Move> {
+    let options = Options { level: Some((level, seed)), ..Options::new(Limits::default()) };
+    searcher.search(position, &options, &mut |_| {})
+}
+
+/// Returns whether a player finds all moves of the line; a move that wins at once is as good as the line's.
+fn solves(puzzle: &Puzzle, mut choose: impl FnMut(&Position) -> Option<Move>) -> bool {
+    let mut position = puzzle.position;
+    for (ply, &mv) in puzzle.line.iter().enumerate() {
+        if ply % 2 == 0 {
+            match choose(&position) {
+                Some(chosen) if chosen == mv => {}
+                Some(chosen) => return matches!(position.play(chosen).outcome(1), Some(Outcome::Win { .. })),
+                None => return false,
+            }
+        }
+        position = position.play(mv);
+    }
+    true
+}
+
+/// The bounds of a rating without its base.
+const BOUNDS: (f64, f64) = (-200.0, 2_600.0);
+
+/// Returns the Elo of an opponent who loses to each player as often as the puzzle was solved.
+fn likeliest(tries: &[Tries]) -> f64 {
+    let surplus = |elo: f64| -> f64 {
+        tries.iter().map(|player| player.solved - player.all / (1.0 + 10f64.powf((elo - player.elo) / 400.0))).sum()
+    };
+    let (mut low, mut high) = BOUNDS;
+    for _ in 0..24 {
+        let middle = (low + high) / 2.0;
+        // Solved more often than this Elo allows: the puzzle is easier.
+        if surplus(middle) > 0.0 { high = middle } else { low = middle }
+    }
+    (low + high) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tries(solved: [f64; 3]) -> Vec<Tries> {
+        [0.0, 500.0, 1_000.0].into_iter().zip(solved).map(|(elo, solved)| Tries { elo, solved, all: 5.0 }).collect()
+    }
+
+    #[test]
+    fn what_fewer_solve_is_harder() {
+        let rated = [[5.0, 5.0, 5.0], [2.0, 5.0, 5.0], [0.0, 2.5, 5.0], [0.0, 0.0, 2.0], [0.0, 0.0, 0.0]]
+            .map(|solved| likeliest(&tries(solved)));
+        assert!(rated.is_sorted_by(|a, b| a < b), "{rated:?}");
+        assert!((rated[2] - 500.0).abs() < 1.0 && rated[0] < -199.0 && rated[4] > 2_599.0, "{rated:?}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Puzzles: positions in which exactly one move wins, or saves the game, with the line that shows it.
+//!
+//! `lab puzzles` mines and rates them; `puzzles.tsv` beside this folder is the set, a puzzle a line, its columns named in
+//! the first: rules, FEN, the moves of the line (`b1-b8`, the solver's first and last), themes, and rating.
+//!
+//! A [`PuzzleSet`] says which puzzle comes next, [`Solving`] judges tries, and [`Training`] is what is stored.
+
+mod place;
+mod rating;
+mod read;
+mod run;
+mod set;
+mod solve;
+mod theme;
+mod training;
+
+pub use place::PuzzlePlace;
+pub use rating::{Grade, PlayerRating};
+pub use read::{COLUMNS, PuzzleError, PuzzleProblem, puzzles, read};
+pub use run::Run;
+pub(crate) use set::random;
+pub use set::{Filter, PuzzleSet};
+pub use solve::{Answer, PUZZLE_HINTS, Solving};
+pub use theme::{Theme, themes};
+pub use training::{Day, DayEntry, TRAINING_LINE, Training, day_of};
+
+use std::fmt;
+
+use crate::notation::alphabet::Alphabet;
+use crate::notation::fen;
+use crate::rules::{Color, Move, Position, RuleSet, Setup};
+
+/// A position, and the only moves that reach its goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    pub position: Position,
+    /// The solver's moves and the best replies in turn, the solver's first and last.
+    pub line: Vec<Move>,
+    /// In the order of [`Theme::ALL`].
+    pub themes: Vec<Theme>,
+    /// How hard it is: where the engine's levels solve it half the time, in Elo. The weakest level has 600.
+    pub rating: u16,
+}
+
+impl Puzzle {
+    /// Returns a puzzle with one move to find, made of a position and the move that was missed there. It has no rating.
+    pub fn of_mistake(position: Position, best: Move, is_defence: bool) -> Puzzle {
+        let themes = themes(&position, &[best], is_defence);
+        Puzzle { position, line: vec![best], themes, rating: 0 }
+    }
+
+    /// Returns what tells it from all others in every set: it is made of the position alone.
+    pub fn id(&self) -> String {
+        id_of(&self.position.to_setup())
+    }
+
+    /// Returns what is to be reached.
+    pub fn goal(&self) -> Theme {
+        self.themes.iter().copied().find(|theme| Theme::GOALS.contains(theme)).unwrap_or(Theme::Advantage)
+    }
+
+    /// Returns the number of moves that the solver has to find.
+    pub fn moves(&self) -> usize {
+        self.line.len().div_ceil(2)
+    }
+
+    pub fn rules(&self) -> RuleSet {
+        self.position.rules()
+    }
+
+    /// Returns the position after so many plies of the line.
+    pub fn after(&self, plies: usize) -> Position {
+        self.line.iter().take(plies).fold(self.position, |position, &mv| position.play(mv))
+    }
+}
+
+impl fmt::Display for Puzzle {
+    /// Writes it as a line of the set, without its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<String> = self.line.iter().map(|mv| format!("{}-{}", mv.from, mv.to)).collect();
+        let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
+        let (start, line, themes, rating) =
+            (start(&self.position.to_setup()), moves.join(" "), themes.join(" "), self.rating);
+        write!(f, "{start}\t{line}\t{themes}\t{rating}")
+    }
+}
+
+/// Returns the first two columns of a puzzle: its rules, its pieces and who is to move.
+fn start(setup: &Setup) -> String {
+    let placement = fen::write_placement(&setup.board, Alphabet::Abbott);
+    let turn = if setup.turn == Color::White { 'w' } else { 'b' };
+    format!("{}\t{placement} {turn}", setup.rules)
+}
+
+/// Returns the identifier of the puzzle that begins so: eight letters and digits, of a hash (FNV-1a) of its first columns.
+fn id_of(setup: &Setup) -> String {
+    let hash = start(setup)
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let digit = |place: u32| char::from_digit((hash / 36_u64.pow(place) % 36) as u32, 36).unwrap_or('0');
+    (0..8).map(digit).collect()
+}

@@ -1,0 +1,58 @@
+//! The places of the page with puzzles: `puzzles`, `puzzles/practice`, `puzzles/run`.
+
+/// A place of the page with puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PuzzlePlace {
+    /// The puzzle of the day, or the one that a link names.
+    #[default]
+    Today,
+    /// One after another, near the player's rating.
+    Practice,
+    /// Those that are to be repeated.
+    Repeat,
+    /// Those made of one's own mistakes.
+    Mistakes,
+    /// Against the clock.
+    Run,
+    /// What does this move capture?
+    Captures,
+    /// The player's rating, history and records.
+    Progress,
+}
+
+impl PuzzlePlace {
+    pub const ALL: [PuzzlePlace; 7] = [
+        PuzzlePlace::Today,
+        PuzzlePlace::Practice,
+        PuzzlePlace::Repeat,
+        PuzzlePlace::Mistakes,
+        PuzzlePlace::Run,
+        PuzzlePlace::Captures,
+        PuzzlePlace::Progress,
+    ];
+
+    /// Returns its path after the name of the page.
+    pub const fn path(self) -> &'static str {
+        match self {
+            PuzzlePlace::Today => "",
+            PuzzlePlace::Practice => "practice",
+            PuzzlePlace::Repeat => "repeat",
+            PuzzlePlace::Mistakes => "mistakes",
+            PuzzlePlace::Run => "run",
+            PuzzlePlace::Captures => "captures",
+            PuzzlePlace::Progress => "progress",
+        }
+    }
+
+    pub fn read(path: &str) -> Option<PuzzlePlace> {
+        PuzzlePlace::ALL.into_iter().find(|place| place.path() == path)
+    }
+
+    /// Returns the fragment that leads here, with its `#`.
+    pub fn address(self) -> String {
+        match self.path() {
+            "" => "#/puzzles".to_owned(),
+            path => format!("#/puzzles/{path}"),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The rating of who solves puzzles, by Glicko-2. Only the player's moves: a puzzle's has been measured.
+
+use serde::{Deserialize, Serialize};
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+
+/// How a puzzle was solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grade {
+    /// At once, without help.
+    Clean,
+    /// With hints that do not show the move.
+    Helped,
+    /// After a wrong move, or after the move was shown.
+    Failed,
+}
+
+/// How sure the rating of a puzzle is: it was measured, if by other means.
+const PUZZLE_DEVIATION: f64 = 70.0;
+
+/// The deviation that a player keeps at least, so that the rating follows who learns.
+const LEAST_DEVIATION: f64 = 60.0;
+
+const CONFIG: Glicko2Config = Glicko2Config { tau: 0.75, convergence_tolerance: 0.000_001 };
+
+/// A rating with its deviation and volatility.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayerRating {
+    pub rating: f64,
+    pub deviation: f64,
+    volatility: f64,
+}
+
+impl Default for PlayerRating {
+    fn default() -> PlayerRating {
+        PlayerRating { rating: 700.0, deviation: 300.0, volatility: 0.09 }
+    }
+}
+
+impl PlayerRating {
+    /// Returns the rating after a puzzle of this rating. A `weight` below 1 is for one that gave something away.
+    #[must_use]
+    pub fn after(self, puzzle: u16, grade: Grade, weight: f64) -> PlayerRating {
+        let now = self.sound();
+        let player = Glicko2Rating { rating: now.rating, deviation: now.deviation, volatility: now.volatility };
+        let puzzle = Glicko2Rating { rating: puzzle.into(), deviation: PUZZLE_DEVIATION, ..player };
+        let outcome = match grade {
+            Grade::Clean => Outcomes::WIN,
+            Grade::Helped => Outcomes::DRAW,
+            Grade::Failed => Outcomes::LOSS,
+        };
+        let (next, _) = glicko2(&player, &puzzle, &outcome, &CONFIG);
+        let part = |from: f64, to: f64| from + weight.clamp(0.0, 1.0) * (to - from);
+        let next = PlayerRating {
+            rating: part(now.rating, next.rating),
+            deviation: part(now.deviation, next.deviation),
+            volatility: part(now.volatility, next.volatility),
+        };
+        next.sound()
+    }
+
+    /// Returns the rating as a whole number.
+    pub fn rounded(self) -> u16 {
+        self.sound().rating.round() as u16
+    }
+
+    /// Returns whether it is still a guess.
+    pub fn is_provisional(self) -> bool {
+        self.sound().deviation > 110.0
+    }
+
+    /// Returns it within its bounds, whatever was stored.
+    fn sound(self) -> PlayerRating {
+        let within = |value: f64, least: f64, most: f64, default: f64| {
+            if value.is_finite() { value.clamp(least, most) } else { default }
+        };
+        let PlayerRating { rating, deviation, volatility } = PlayerRating::default();
+        PlayerRating {
+            rating: within(self.rating, 0.0, 3500.0, rating),
+            deviation: within(self.deviation, LEAST_DEVIATION, 350.0, deviation),
+            volatility: within(self.volatility, 0.01, 0.15, volatility),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Puzzles against the clock, each harder than the one before.
+
+use std::rc::Rc;
+
+use super::Puzzle;
+
+/// How long a run lasts, in milliseconds.
+const RUN_MS: u64 = 3 * 60 * 1000;
+
+/// What a wrong move costs, in milliseconds.
+const PENALTY_MS: u64 = 10_000;
+
+/// A run: its puzzles, and how far it has come. Moments are milliseconds since any fixed one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    puzzles: Vec<Rc<Puzzle>>,
+    at: usize,
+    pub solved: u32,
+    pub failed: u32,
+    ends_at_ms: u64,
+}
+
+impl Run {
+    /// Begins a run now.
+    pub fn new(puzzles: Vec<Rc<Puzzle>>, now_ms: u64) -> Run {
+        Run { puzzles, at: 0, solved: 0, failed: 0, ends_at_ms: now_ms + RUN_MS }
+    }
+
+    /// Returns the puzzle to be solved, if one is left.
+    pub fn puzzle(&self) -> Option<&Rc<Puzzle>> {
+        self.puzzles.get(self.at)
+    }
+
+    /// Returns the number of the puzzle to be solved, from 0.
+    pub fn number(&self) -> usize {
+        self.at
+    }
+
+    /// Goes on to the next puzzle. A failed one costs time.
+    pub fn answer(&mut self, solved: bool) {
+        self.at += 1;
+        if solved {
+            self.solved += 1;
+        } else {
+            self.failed += 1;
+            self.ends_at_ms = self.ends_at_ms.saturating_sub(PENALTY_MS);
+        }
+    }
+
+    /// Returns the milliseconds left.
+    pub fn left_ms(&self, now_ms: u64) -> u64 {
+        self.ends_at_ms.saturating_sub(now_ms)
+    }
+
+    /// Returns whether the time is up, or all puzzles are solved.
+    pub fn is_over(&self, now_ms: u64) -> bool {
+        self.left_ms(now_ms) == 0 || self.puzzle().is_none()
+    }
+}

@@ -1,0 +1,144 @@
+//! A puzzle being solved.
+
+use std::rc::Rc;
+
+use super::Puzzle;
+use super::rating::Grade;
+use crate::rules::{Move, Outcome, Position};
+
+/// The number of hints for a move: what it is about, the piece, the move with all it captures.
+pub const PUZZLE_HINTS: u8 = 3;
+
+/// A puzzle and what has been made of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solving {
+    pub puzzle: Rc<Puzzle>,
+    /// The moves of both sides that stand.
+    moves: Vec<Move>,
+    position: Position,
+    /// The number of the last hint for the next move.
+    step: u8,
+    /// The most telling hint of all.
+    helped: u8,
+    failed: bool,
+    /// The solution was shown.
+    shown: bool,
+    solved: bool,
+}
+
+/// What a try is worth by the rules and the line alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The puzzle is solved.
+    Solved,
+    /// Right, and the other side has replied; the reply is already played.
+    GoesOn { reply: Move },
+    /// Wrong: another move than the line's has ended the game without a win. The position does not change.
+    Ended,
+    /// Another move than the line's: a search has to judge it. The position does not change.
+    Unknown,
+}
+
+impl Solving {
+    pub fn new(puzzle: Rc<Puzzle>) -> Solving {
+        let position = puzzle.position;
+        Solving { puzzle, moves: Vec::new(), position, step: 0, helped: 0, failed: false, shown: false, solved: false }
+    }
+
+    /// Returns the position to find a move in, or the last one.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    pub fn is_solved(&self) -> bool {
+        self.solved
+    }
+
+    /// Returns the number of the last hint for the next move, 1 to 3, or 0.
+    pub fn step(&self) -> u8 {
+        self.step
+    }
+
+    /// Returns the line's move in the position.
+    pub fn right_move(&self) -> Option<Move> {
+        self.puzzle.line.get(self.moves.len()).copied().filter(|_| !self.solved)
+    }
+
+    /// Tries a legal move. One that wins at once is right, whatever the line says.
+    pub fn try_move(&mut self, mv: Move) -> Answer {
+        let solver = self.puzzle.position.turn();
+        match self.position.play(mv).outcome(1) {
+            Some(Outcome::Win { winner, .. }) if winner == solver => {
+                self.play(mv);
+                self.solved = true;
+                return Answer::Solved;
+            }
+            Some(_) if self.right_move() != Some(mv) => return Answer::Ended,
+            _ => {}
+        }
+        if self.right_move() != Some(mv) {
+            return Answer::Unknown;
+        }
+        self.play(mv);
+        match self.puzzle.line.get(self.moves.len()).copied() {
+            Some(reply) => {
+                self.play(reply);
+                self.step = 0;
+                Answer::GoesOn { reply }
+            }
+            None => {
+                self.solved = true;
+                Answer::Solved
+            }
+        }
+    }
+
+    /// Gives one more hint for the next move, and returns its number.
+    pub fn hint(&mut self) -> u8 {
+        self.step = (self.step + 1).min(PUZZLE_HINTS);
+        self.helped = self.helped.max(self.step);
+        self.step
+    }
+
+    /// Records a wrong move, or that the solution was shown.
+    pub fn fail(&mut self) {
+        self.failed = true;
+    }
+
+    pub fn has_failed(&self) -> bool {
+        self.failed
+    }
+
+    /// Returns whether the solver has found the last move.
+    pub fn was_found(&self) -> bool {
+        self.solved && !self.shown
+    }
+
+    /// Returns how it was solved, as far as it has come.
+    pub fn grade(&self) -> Grade {
+        match self.helped {
+            _ if self.failed => Grade::Failed,
+            PUZZLE_HINTS => Grade::Failed,
+            0 => Grade::Clean,
+            _ => Grade::Helped,
+        }
+    }
+
+    /// Plays the next move of the line, to show it. Returns none where it has ended.
+    pub fn show_next(&mut self) -> Option<Move> {
+        let mv = self.right_move()?;
+        (self.failed, self.shown) = (true, true);
+        self.play(mv);
+        self.solved = self.moves.len() == self.puzzle.line.len();
+        Some(mv)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.position = self.position.play(mv);
+        self.moves.push(mv);
+    }
+}

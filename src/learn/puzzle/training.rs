@@ -1,0 +1,211 @@
+//! What a player has done on puzzles, stored between visits.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::rating::{Grade, PlayerRating};
+use super::{Puzzle, read};
+
+/// A day, as the number of days since 1 January 1970 in UTC.
+pub type Day = u32;
+
+/// What stands before it in a file of games: to a reader of PGN such a line is none of its business.
+pub const TRAINING_LINE: &str = "%ultima-puzzles ";
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// Returns the day of a moment, in milliseconds since 1970.
+pub fn day_of(unix_ms: u64) -> Day {
+    u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
+}
+
+/// After how many days a failed puzzle returns, each time it is solved again.
+const REPEATS: [u32; 4] = [1, 3, 9, 30];
+
+/// The most puzzles of one's own mistakes that are kept.
+const MOST_OWN: usize = 300;
+
+/// The most days of the history that are kept.
+const MOST_DAYS: usize = 1000;
+
+/// What a day has brought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DayEntry {
+    pub day: Day,
+    /// The rating at its end.
+    pub rating: u16,
+    pub solved: u32,
+    pub failed: u32,
+}
+
+/// A row of days on which the day's puzzle was solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Daily {
+    last: Day,
+    days: u32,
+    best: u32,
+}
+
+/// A player's rating, the puzzles met, and records. Fields that a stored form lacks take their defaults.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Training {
+    pub rating: PlayerRating,
+    /// The puzzles met, by identifier: the day, and the step of the repetition, from 1, or 0 where there is none.
+    met: BTreeMap<String, (Day, u8)>,
+    pub days: Vec<DayEntry>,
+    /// The puzzles solved in a row without a mistake, now and at best.
+    pub streak: u32,
+    pub best_streak: u32,
+    daily: Daily,
+    /// The most puzzles solved in a run.
+    pub best_run: u32,
+    /// The most questions answered in the capture trainer.
+    pub best_captures: u32,
+    /// The puzzles made of one's own mistakes, as lines of a set.
+    own: Vec<String>,
+}
+
+impl Training {
+    /// Records how a puzzle was solved on a day. It counts for the rating, with this weight, the first time alone, and
+    /// where it has one.
+    pub fn record(&mut self, puzzle: &Puzzle, grade: Grade, day: Day, weight: f64) {
+        let id = puzzle.id();
+        if puzzle.rating > 0 && !self.has_met(&id) {
+            self.rating = self.rating.after(puzzle.rating, grade, weight);
+        }
+        let before = self.met.get(&id).copied().filter(|&(_, step)| step > 0);
+        let entry = match (grade, before) {
+            (Grade::Failed, _) => (day, 1),
+            (_, None) => (day, 0),
+            // Solved again too soon proves little.
+            (_, Some((since, step))) if !is_due(since, step, day) => (since, step),
+            (_, Some((_, step))) => (day, if usize::from(step) < REPEATS.len() { step + 1 } else { 0 }),
+        };
+        self.met.insert(id, entry);
+        self.streak = if grade == Grade::Failed { 0 } else { self.streak.saturating_add(1) };
+        self.best_streak = self.best_streak.max(self.streak);
+        if self.days.last().is_none_or(|last| last.day != day) {
+            self.days.push(DayEntry { day, ..DayEntry::default() });
+            let surplus = self.days.len().saturating_sub(MOST_DAYS);
+            self.days.drain(..surplus);
+        }
+        if let Some(today) = self.days.last_mut() {
+            today.rating = self.rating.rounded();
+            let count = if grade == Grade::Failed { &mut today.failed } else { &mut today.solved };
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Records that the puzzle of a day was solved.
+    pub fn solve_daily(&mut self, day: Day) {
+        let Daily { last, days, best } = self.daily;
+        if days > 0 && last == day {
+            return;
+        }
+        let days = if days > 0 && last.checked_add(1) == Some(day) { days.saturating_add(1) } else { 1 };
+        self.daily = Daily { last: day, days, best: best.max(days) };
+    }
+
+    /// Returns whether the puzzle of a day has been solved.
+    pub fn has_solved_daily(&self, day: Day) -> bool {
+        self.daily.days > 0 && self.daily.last == day
+    }
+
+    /// Returns on how many days in a row, up to this one or the one before, the day's puzzle was solved; and the most.
+    pub fn daily_streak(&self, day: Day) -> (u32, u32) {
+        let Daily { last, days, best } = self.daily;
+        (if last == day || last.checked_add(1) == Some(day) { days } else { 0 }, best)
+    }
+
+    pub fn has_met(&self, id: &str) -> bool {
+        self.met.contains_key(id)
+    }
+
+    /// Returns the day on which a puzzle was met last.
+    pub fn met_on(&self, id: &str) -> Option<Day> {
+        self.met.get(id).map(|&(day, _)| day)
+    }
+
+    /// Returns how many puzzles have been met.
+    pub fn met(&self) -> usize {
+        self.met.len()
+    }
+
+    /// Returns the puzzles that are to be repeated on a day, by identifier, with the day on which each became due.
+    pub fn due(&self, day: Day) -> impl Iterator<Item = (&str, Day)> {
+        let due = self.met.iter().filter(move |(_, entry)| is_due(entry.0, entry.1, day));
+        due.map(|(id, &(since, step))| (id.as_str(), since.saturating_add(wait(step).unwrap_or_default())))
+    }
+
+    /// Returns how many puzzles are to be repeated, now or later.
+    pub fn repeating(&self) -> usize {
+        self.met.values().filter(|(_, step)| wait(*step).is_some()).count()
+    }
+
+    /// Returns the puzzles made of one's own mistakes.
+    pub fn own(&self) -> impl Iterator<Item = Puzzle> {
+        self.own.iter().filter_map(|line| read(line).ok())
+    }
+
+    /// Adds puzzles made of mistakes, to be solved from now on. Returns how many of them are new.
+    pub fn add_own(&mut self, puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
+        let mut known: Vec<String> = self.own().map(|puzzle| puzzle.id()).collect();
+        let mut new = 0;
+        for puzzle in puzzles {
+            if !known.contains(&puzzle.id()) {
+                known.push(puzzle.id());
+                self.own.push(puzzle.to_string());
+                new += 1;
+            }
+        }
+        let surplus = self.own.len().saturating_sub(MOST_OWN);
+        self.own.drain(..surplus);
+        new
+    }
+
+    /// Adds what another browser has recorded. Of two ratings the one with more puzzles behind it stays.
+    pub fn merge(&mut self, other: Training) {
+        if other.met.len() > self.met.len() {
+            (self.rating, self.streak) = (other.rating, other.streak);
+        }
+        for (id, entry) in other.met {
+            let own = self.met.entry(id).or_insert(entry);
+            *own = (*own).max(entry);
+        }
+        for entry in other.days {
+            match self.days.iter_mut().find(|own| own.day == entry.day) {
+                Some(own) if own.solved.saturating_add(own.failed) < entry.solved.saturating_add(entry.failed) => {
+                    *own = entry
+                }
+                Some(_) => {}
+                None => self.days.push(entry),
+            }
+        }
+        self.days.sort_by_key(|entry| entry.day);
+        let surplus = self.days.len().saturating_sub(MOST_DAYS);
+        self.days.drain(..surplus);
+        self.best_streak = self.best_streak.max(other.best_streak);
+        self.best_run = self.best_run.max(other.best_run);
+        self.best_captures = self.best_captures.max(other.best_captures);
+        let best = self.daily.best.max(other.daily.best);
+        if other.daily.last > self.daily.last {
+            self.daily = other.daily;
+        }
+        self.daily.best = best;
+        let own: Vec<Puzzle> = other.own.iter().filter_map(|line| read(line).ok()).collect();
+        self.add_own(own);
+    }
+}
+
+/// Returns after how many days a step of the repetition is due.
+fn wait(step: u8) -> Option<u32> {
+    REPEATS.get(usize::from(step).checked_sub(1)?).copied()
+}
+
+fn is_due(since: Day, step: u8, day: Day) -> bool {
+    wait(step).is_some_and(|wait| since.saturating_add(wait) <= day)
+}

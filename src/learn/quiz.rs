@@ -1,0 +1,207 @@
+//! Questions about captures: a move is shown, and what it captures is to be said.
+
+use std::rc::Rc;
+
+use super::puzzle::{PuzzleSet, random};
+use crate::rules::captures::{Cause, causes};
+use crate::rules::explain::why_not_captured;
+use crate::rules::{Bitboard, Move, Position, Role, RuleSet, Square};
+use crate::words::{explain, moves, puzzles as words};
+
+/// How long the questions go on, in milliseconds.
+const QUIZ_MS: u64 = 30_000;
+
+/// What a wrong answer costs, in milliseconds.
+const PENALTY_MS: u64 = 3000;
+
+/// How many right answers lead to the next level.
+const A_LEVEL: u32 = 2;
+
+/// How often a position is drawn until one has a move of the wanted kind.
+const DRAWS: usize = 160;
+
+/// The kinds of moves asked about, from one power to the Chameleon's all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A single piece, by this kind of piece.
+    Single(Role),
+    /// Several pieces, not by a Chameleon.
+    Several,
+    /// A single piece, by a borrowed power.
+    Borrowed,
+    /// Several pieces by borrowed powers.
+    BorrowedSeveral,
+    /// Nothing, next to an enemy.
+    Nothing,
+}
+
+/// The kinds of each level; the last level stays.
+const LEVELS: [&[Kind]; 7] = [
+    &[Kind::Single(Role::Pawn), Kind::Single(Role::King)],
+    &[Kind::Single(Role::Leaper), Kind::Nothing],
+    &[Kind::Single(Role::Withdrawer), Kind::Single(Role::Pawn), Kind::Nothing],
+    &[Kind::Single(Role::Coordinator), Kind::Several],
+    &[Kind::Several, Kind::Borrowed, Kind::Nothing],
+    &[Kind::Borrowed, Kind::Single(Role::Coordinator), Kind::Several],
+    &[Kind::BorrowedSeveral, Kind::Borrowed, Kind::Several, Kind::Nothing, Kind::Single(Role::Coordinator)],
+];
+
+/// A move to be judged, in the position before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CaptureQuestion {
+    pub position: Position,
+    pub mv: Move,
+}
+
+/// Questions one after another, each harder, until the time is up. Moments are milliseconds since any fixed one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CaptureQuiz {
+    set: Rc<PuzzleSet>,
+    state: u64,
+    pub question: CaptureQuestion,
+    /// What has been found of the captures.
+    pub found: Bitboard,
+    /// What has been named and is not captured.
+    pub missed: Bitboard,
+    pub right: u32,
+    pub wrong: u32,
+    /// What the last answer calls for, in words.
+    pub message: Option<String>,
+    /// What was wrong, in words.
+    pub mistakes: Vec<String>,
+    ends_at_ms: u64,
+}
+
+impl CaptureQuiz {
+    /// Begins the questions now; none where the set has no position with a capture.
+    pub fn new(set: Rc<PuzzleSet>, chance: u32, now_ms: u64) -> Option<CaptureQuiz> {
+        let mut state = u64::from(chance);
+        let question = draw(&set, &mut state, 0)?;
+        Some(CaptureQuiz {
+            set,
+            state,
+            question,
+            found: Bitboard::EMPTY,
+            missed: Bitboard::EMPTY,
+            right: 0,
+            wrong: 0,
+            message: None,
+            mistakes: Vec::new(),
+            ends_at_ms: now_ms + QUIZ_MS,
+        })
+    }
+
+    pub fn left_ms(&self, now_ms: u64) -> u64 {
+        self.ends_at_ms.saturating_sub(now_ms)
+    }
+
+    /// Returns the squares that may be named: of all enemies.
+    pub fn choices(&self) -> Bitboard {
+        let CaptureQuestion { position, .. } = &self.question;
+        position.board().by_color(!position.turn())
+    }
+
+    /// Returns the question in words.
+    pub fn words(&self) -> String {
+        words::asks(self.question.position.board(), self.question.mv)
+    }
+
+    /// Names a piece as captured. Returns whether it is.
+    pub fn name(&mut self, square: Square) -> bool {
+        let CaptureQuestion { position, mv } = self.question.clone();
+        if mv.captures.has(square) {
+            self.found |= Bitboard::of(square);
+            self.message = None;
+            if self.found == mv.captures {
+                self.go_on(true);
+            }
+            return true;
+        }
+        if !self.choices().has(square) || self.missed.has(square) {
+            return false;
+        }
+        self.missed |= Bitboard::of(square);
+        let why = why_not_captured(&position.to_setup(), mv, square);
+        let text = why.map(|why| format!("{}.", explain::not_captured(position.board(), mv, square, &why)));
+        self.fail(text.unwrap_or_default());
+        false
+    }
+
+    /// Says that nothing, or nothing else, is captured. Returns whether that is right.
+    pub fn name_nothing(&mut self) -> bool {
+        let CaptureQuestion { position, mv } = self.question.clone();
+        let is_right = mv.captures.is_empty();
+        if is_right {
+            self.message = Some(words::CAPTURED_NOTHING.to_owned());
+        } else {
+            self.fail(format!("{}.", moves::explained(position.board(), position.rules(), mv)));
+        }
+        self.go_on(is_right);
+        is_right
+    }
+
+    fn fail(&mut self, text: String) {
+        self.wrong += 1;
+        self.ends_at_ms = self.ends_at_ms.saturating_sub(PENALTY_MS);
+        self.mistakes.push(text.clone());
+        self.message = Some(text);
+    }
+
+    fn go_on(&mut self, is_right: bool) {
+        self.right += u32::from(is_right);
+        (self.found, self.missed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        if let Some(question) = draw(&self.set, &mut self.state, (self.right / A_LEVEL) as usize) {
+            self.question = question;
+        }
+    }
+}
+
+/// Draws a question of a level.
+fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestion> {
+    let kinds = LEVELS[level.min(LEVELS.len() - 1)];
+    let mut pick = |count: usize| (random(state) % count.max(1) as u64) as usize;
+    let kind = kinds[pick(kinds.len())];
+    let mut other = None;
+    for _ in 0..DRAWS.min(16 * set.len()) {
+        // Other rules may not be known to who is asked.
+        let Some(puzzle) = set.iter().nth(pick(set.len())).filter(|puzzle| puzzle.rules() == RuleSet::default()) else {
+            continue;
+        };
+        // A position in the middle of a line has other moves than its start.
+        let position = puzzle.after(pick(puzzle.line.len()));
+        let moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| is_of(&position, mv, kind)).collect();
+        if !moves.is_empty() {
+            return Some(CaptureQuestion { position, mv: moves[pick(moves.len())] });
+        }
+        other = other.or_else(|| {
+            let mv = position.legal_moves().into_iter().find(|mv| mv.is_capture())?;
+            Some(CaptureQuestion { position, mv })
+        });
+    }
+    other
+}
+
+/// Returns whether a legal move is of a kind.
+fn is_of(position: &Position, mv: Move, kind: Kind) -> bool {
+    let board = position.board();
+    let role = board.role_at(mv.from);
+    let (count, is_chameleon) = (mv.captures.count(), role == Some(Role::Chameleon));
+    // A piece captured where the move ends needs no thought, but for the King's.
+    let is_plain = || {
+        role != Some(Role::King)
+            && causes(board, position.rules(), mv).iter().any(|capture| capture.cause == Cause::Displacement)
+    };
+    if mv.is_suicide() || is_plain() {
+        return false;
+    }
+    match kind {
+        Kind::Single(wanted) => role == Some(wanted) && count == 1,
+        Kind::Several => !is_chameleon && count > 1,
+        Kind::Borrowed => is_chameleon && count == 1,
+        Kind::BorrowedSeveral => is_chameleon && count > 1,
+        Kind::Nothing => {
+            let near = board.by_color(!position.turn()).into_iter().any(|enemy| enemy.distance(mv.to) == 1);
+            count == 0 && near && role != Some(Role::King)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Where a game starts whose text does not say so: from the start at hand, or from the one with which it reads furthest.
+
+use super::start_name::array_of;
+use super::{Choice, GAME, LineColumn, ParsedGame, Problem, ProblemKind, Source};
+use crate::notation::rule_text::{ARRAYS, default_array};
+use crate::rules::{Array, Position, RuleSet, Setup};
+
+/// From how many bytes on a game is only read again if it stops.
+const LONG: usize = 16 * 1024;
+
+/// The start of a game: the one at hand, and what of it the text leaves open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Start {
+    /// The start at hand, or the one that the text names.
+    pub at_hand: Position,
+    /// The start tried first: the one of the game before it in the text.
+    pub likely: Position,
+    pub rules_open: bool,
+    pub array_open: bool,
+}
+
+impl Start {
+    /// Returns the start that a text names.
+    pub const fn named(position: Position) -> Start {
+        Start { at_hand: position, likely: position, rules_open: false, array_open: false }
+    }
+
+    /// Returns the start at hand of a text that names neither rules nor array; a position that is no array is certain.
+    pub fn at_hand(position: Position) -> Start {
+        let is_open = array_of(&position).is_some();
+        Start { rules_open: is_open, array_open: is_open, ..Start::named(position) }
+    }
+
+    /// Returns the game that `read` reads furthest; of those the first: from the start at hand, with the other arrays,
+    /// by the other rules. Where several stop at the same move, that counts which goes on further from the move that is
+    /// nearest to it. A game read otherwise than at hand begins its warnings with that.
+    pub fn furthest<T>(
+        &self,
+        source: &Source,
+        read: impl Fn(&Position, &Source) -> T,
+        game: impl Fn(&mut T) -> &mut ParsedGame,
+    ) -> T {
+        let mut best = read(&self.likely, source);
+        let first = game(&mut best);
+        let place = first.stop.as_ref().map(|stop| stop.problem.place);
+        let is_doubtful = |game: &ParsedGame| {
+            let doubts = [ProblemKind::Unsure, ProblemKind::NoMoves];
+            let doubtful = || game.warnings.iter().any(|warning| doubts.contains(&warning.kind));
+            // One that is not stopped is read to its end each time.
+            game.stop.is_some() || game.span.len() < LONG && doubtful()
+        };
+        // How far the game goes on from what may be meant where it stops.
+        let ahead = |found: &ParsedGame| {
+            let choice = found.stop.as_ref().and_then(|stop| Some((stop.offset, *stop.suggestions().first()?)));
+            let Some((offset, mv)) = choice else { return found.record.line.nodes.len() };
+            let mut source = source.clone();
+            source.choices.push((offset, Choice::Play(mv)));
+            reach(game(&mut read(&found.record.start, &source))).0
+        };
+        if is_doubtful(first) && (self.rules_open || self.array_open) {
+            let (mut reached, mut reached_ahead, own_rules) = (reach(first), None, self.likely.rules());
+            for position in self.others().filter(|position| *position != self.likely) {
+                let mut other = read(&position, source);
+                let parsed = game(&mut other);
+                let (plies, is_whole) = reach(parsed);
+                let own = position.rules() == own_rules;
+                let better = if (plies, is_whole) == reached && own {
+                    let best_ahead = *reached_ahead.get_or_insert_with(|| ahead(game(&mut best)));
+                    ahead(parsed) > best_ahead
+                } else {
+                    // A misprint may be a move by other rules: only a longer game shows that they are meant.
+                    let least = if own { 0 } else { GAME };
+                    (plies, is_whole) > reached && (is_whole || plies >= reached.0 + least)
+                };
+                if better {
+                    (best, reached, reached_ahead) = (other, (plies, is_whole), None);
+                }
+                if reached.1 {
+                    break;
+                }
+            }
+        }
+        let found = game(&mut best);
+        if found.record.start != self.at_hand {
+            let kind = ProblemKind::Start { read: found.record.start.into(), at_hand: self.at_hand.into() };
+            let place = place.unwrap_or(LineColumn { line: found.source.line, column: 1 });
+            found.warnings.insert(0, Problem { place, text: String::new(), kind });
+        }
+        best
+    }
+
+    /// Returns the starts that a text may mean, the likeliest first.
+    fn others(&self) -> impl Iterator<Item = Position> + '_ {
+        let rules = std::iter::once(self.at_hand.rules());
+        let rules = rules.chain(RuleSet::ALL.into_iter().filter(|_| self.rules_open));
+        rules.flat_map(|rules| {
+            let (named, array) = (ARRAYS.map(|(_, array)| array), array_of(&self.at_hand));
+            let first = array.into_iter().chain([default_array(rules)]).chain(named);
+            let arrays = first.chain(Array::all()).map(move |array| Setup::start(rules, array));
+            let own = Setup { rules, ..self.at_hand.to_setup() };
+            let setups: Vec<Setup> = if self.array_open { arrays.collect() } else { vec![own] };
+            let mut seen: Vec<Setup> = Vec::new();
+            for setup in setups {
+                if !seen.contains(&setup) {
+                    seen.push(setup);
+                }
+            }
+            seen.into_iter().filter_map(|setup| Position::try_from(setup).ok())
+        })
+    }
+}
+
+/// Returns how far a game reads: its moves, and whether no impossible one follows.
+pub(super) fn reach(game: &ParsedGame) -> (usize, bool) {
+    (game.record.line.nodes.len(), game.stop.is_none())
+}

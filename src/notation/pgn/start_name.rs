@@ -1,0 +1,53 @@
+//! The rules and the array of a start, as a record names them.
+
+use super::word::tag_line;
+use crate::notation::rule_text::ARRAYS;
+use crate::rules::{Array, Position, RuleSet};
+
+/// Returns the array that a position is, if it is the start of a game.
+pub fn array_of(position: &Position) -> Option<Array> {
+    Array::all().find(|&array| Position::start(position.rules(), array) == *position)
+}
+
+/// The rules and the array of a start, to be named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StartName {
+    pub rules: RuleSet,
+    /// None where it is no array.
+    pub array: Option<Array>,
+}
+
+impl From<Position> for StartName {
+    fn from(start: Position) -> StartName {
+        StartName { rules: start.rules(), array: array_of(&start) }
+    }
+}
+
+impl StartName {
+    /// Returns a text that names this start in its tags.
+    pub fn tagged(self, text: &str) -> String {
+        let array = self.array.map_or(String::new(), |array| tag_line("Array", &array.to_string()));
+        let end = if text.starts_with('[') { "" } else { "\n" };
+        tag_line("RuleSet", &self.rules.to_string()) + &array + end + text
+    }
+
+    /// Returns how a game was read otherwise than at hand.
+    pub(super) fn instead_of(self, at_hand: StartName) -> String {
+        let array = |start: StartName| match start.array {
+            Some(array) if ARRAYS.iter().any(|(_, named)| *named == array) => format!("the {array} array"),
+            Some(array) => format!("the array {array}"),
+            None => "this start".to_owned(),
+        };
+        let (read, instead) = (array(self), array(at_hand));
+        match (self.rules == at_hand.rules, self.array == at_hand.array) {
+            (true, _) => format!("Read with {read}: {instead} does not fit the moves."),
+            (false, true) => {
+                format!("Read by the rules {}: the moves do not fit the rules {}.", self.rules, at_hand.rules)
+            }
+            (false, false) => format!(
+                "Read with {read} by the rules {}: {instead} and the rules {} do not fit the moves.",
+                self.rules, at_hand.rules
+            ),
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Puzzles, the capture trainer, and what is recorded of both.
+
+use super::{count, game, moves};
+use crate::rules::{Board, Color, Move, Outcome, Position, Role, RuleSet};
+
+texts! {
+    TITLE = "Puzzles";
+    INTRODUCTION = "Find the one move that wins. Every puzzle is checked by the engine, and every other move gets an answer.";
+    PLACES = "Kinds of puzzles";
+    TODAYS = "Today's puzzle";
+    PRACTICE = "Practice";
+    REPEAT = "To repeat";
+    MISTAKES = "My mistakes";
+    RUN = "Against the clock";
+    CAPTURES = "Capture trainer";
+    PROGRESS = "Progress";
+    LOADING = "Loading the puzzles";
+    NOT_LOADED = "The puzzles could not be loaded. Check your connection; what you have solved is not affected.";
+    NOT_FOUND = "This puzzle is not in the set. Try today's puzzle, or look at the position on the free board.";
+    NO_PLACE = "There are no puzzles at this address.";
+    BAD_LINK = "This link to a puzzle can't be read.";
+    NONE_SUCH = "No puzzle has all of this. Choose another theme or other rules.";
+    NONE_TO_REPEAT = "Nothing to repeat today. A puzzle that you fail returns here after 1, 3, 9 and 30 days.";
+    NO_MISTAKES = "No mistakes yet. Review a finished game, then press 'Make puzzles of my mistakes'.";
+    MAKE = "Make puzzles of my mistakes";
+    THEME = "Theme";
+    ANY_THEME = "Any theme";
+    SOLUTION = "Solution";
+    NEXT = "Next puzzle";
+    ANALYSE = "Analyse";
+    SHARE = "Share";
+    SHARED = "Link copied. It does not show the answer.";
+    NOT_SHARED = "Copying failed. The address of this page is the link.";
+    FROM_THE_START = "Start of the puzzle";
+    CHECKING = "Checking your move";
+    NOT_CHECKED = "The engine can't be loaded to check this move, so it costs nothing. The puzzle asks for another one.";
+    SLOWER = "That wins too, but slower. It costs nothing: find the quicker way.";
+    AS_GOOD = "That is good too, and costs nothing. The puzzle asks for a stronger move.";
+    HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
+    SOLVED = "Solved.";
+    SOLVED_HELPED = "Solved with a hint.";
+    SOLVED_LATE = "Solved, but not at once: it returns tomorrow.";
+    SHOWN = "This is the solution. The puzzle returns tomorrow.";
+    RATING = "Your puzzle rating";
+    PROVISIONAL = "Still settling: it moves fast at first.";
+    HISTORY = "Rating by day";
+    NO_HISTORY = "Solve a puzzle, and your progress shows here.";
+    START_OVER = "Start over";
+    START_OVER_QUESTION = "This removes your puzzle rating, your history and the puzzles made of your mistakes.";
+    START_OVER_SURE = "Remove my progress";
+    START_RUN = "Start";
+    RUN_RULES = "Three minutes, and every puzzle is harder than the last. A wrong move costs ten seconds and brings the next \
+                 puzzle.";
+    RUN_ENDED = "Time is up";
+    TIME_LEFT = "Time left";
+    SCORE = "Score";
+    CAPTURE_RULES = "Half a minute: an arrow shows a move. Press every piece that it captures, or 'Nothing'.";
+    NOTHING = "Nothing";
+    WHAT_CAPTURED = "What does this move capture?";
+    CAPTURED_NOTHING = "This move captures nothing.";
+    LESSONS_AGAIN = "See the lessons";
+}
+
+/// Returns the short name of a place, by its path.
+pub fn short_name(path: &str) -> &'static str {
+    match path {
+        "practice" => "Practice",
+        "repeat" => "Repeat",
+        "mistakes" => "Mistakes",
+        "run" => "Timed",
+        "captures" => "Captures",
+        "progress" => "Progress",
+        _ => "Today",
+    }
+}
+
+/// Returns the task: `White to move and win`.
+pub fn task(turn: Color, saves: bool) -> String {
+    format!("{} to move and {}", turn.name(), if saves { "save the game" } else { "win" })
+}
+
+/// What a puzzle leads to, for a sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    Mate,
+    NoMove,
+    King,
+    Advantage,
+    Hold,
+}
+
+/// Returns what is to be reached in so many moves: `Checkmate in 2 moves.`
+pub fn goal(goal: Goal, number: usize) -> String {
+    let within = match number {
+        1 => "at once".to_owned(),
+        _ => format!("in {}", count(number, "move")),
+    };
+    match goal {
+        Goal::Mate => format!("Checkmate {within}."),
+        Goal::NoMove => format!("Leave no legal move {within}."),
+        Goal::King => format!("Capture the King {within}."),
+        Goal::Advantage => format!("Gain a decisive advantage {within}."),
+        Goal::Hold => "Only one move does not lose.".to_owned(),
+    }
+}
+
+/// Returns the name of a theme in a list, and what it says as a hint.
+pub fn theme(name: &str) -> (&'static str, &'static str) {
+    match name {
+        "mate" => ("Checkmate", "It ends in checkmate."),
+        "stalemate" => ("No legal move", "The enemy is left without a legal move."),
+        "win-king" => ("Win the King", "The King is captured."),
+        "advantage" => ("Advantage", "A decisive advantage is won."),
+        "defence" => ("Defence", "Every other move loses."),
+        "pincer" => ("Pawn", "A Pawn closes something in."),
+        "withdrawal" => ("Withdrawer", "The Withdrawer backs away from something."),
+        "leap" => ("Long Leaper", "A Leaper jumps over something."),
+        "coordination" => ("Coordinator", "The Coordinator captures on a corner with its King."),
+        "displacement" => ("King", "The King captures."),
+        "chameleon" => ("Chameleon", "A Chameleon borrows a power."),
+        "many-ways" => ("Chameleon in several ways", "A Chameleon captures in two ways or more at once."),
+        "double" => ("Two pieces at once", "One move captures two pieces."),
+        "multiple" => ("Three pieces or more", "One move captures three pieces or more."),
+        "freeze" => ("Freezing", "A piece becomes frozen."),
+        "unfreeze" => ("Unfreezing", "A frozen piece becomes free."),
+        "suicide" => ("Suicide", "A frozen piece gives itself up."),
+        "quiet" => ("Quiet first move", "The first move neither captures nor gives check."),
+        _ => ("", ""),
+    }
+}
+
+/// Shows the reply to a wrong move: `Not that. Black answers: Leaper b8 to b4 captures ..., and wins.`
+pub fn refuted(after: &Position, reply: Move) -> String {
+    let text = moves::explained(after.board(), after.rules(), reply);
+    let turn = after.turn();
+    let wins = matches!(after.play(reply).outcome(1), Some(Outcome::Win { winner, .. }) if winner == turn);
+    format!("Not that. {} answers: {text}{}.", turn.name(), if wins { ", and wins" } else { "" })
+}
+
+/// Says that a wrong move has ended the game: `Not that. A draw: ...`
+pub fn ended(outcome: Outcome, rules: RuleSet) -> String {
+    format!("Not that. {}.", game::outcome(outcome, rules))
+}
+
+/// Says which rules a puzzle has, where they are not the usual ones: `Rules: Pure Ultima`
+pub fn by_rules(name: &str) -> String {
+    format!("Rules: {name}")
+}
+
+/// Returns how hard a puzzle is: `Rated 820`.
+pub fn rated(rating: u16) -> String {
+    format!("Rated {rating}")
+}
+
+/// Returns how a rating has changed: `Your rating: 812 (+9)`.
+pub fn rating_change(now: u16, before: u16) -> String {
+    let sign = if now < before { "−" } else { "+" };
+    format!("Your rating: {now} ({sign}{})", now.abs_diff(before))
+}
+
+/// Returns how many puzzles wait to be repeated: `3 puzzles to repeat today, 5 later`.
+pub fn repeating(due: usize, all: usize) -> String {
+    match all.saturating_sub(due) {
+        0 => format!("{} to repeat today", count(due, "puzzle")),
+        later => format!("{} to repeat today, {later} later", count(due, "puzzle")),
+    }
+}
+
+/// Returns a row of days up to today or yesterday: `Daily puzzle solved 3 days in a row`.
+pub fn daily_streak(days: u32) -> String {
+    match days {
+        0 => "Today's puzzle is not solved yet".to_owned(),
+        1 => "Daily puzzle solved 1 day in a row".to_owned(),
+        _ => format!("Daily puzzle solved {days} days in a row"),
+    }
+}
+
+/// Returns a record: `12 in a row without a mistake (best 31)`.
+pub fn streak(now: u32, best: u32) -> String {
+    format!("{now} in a row without a mistake (best {best})")
+}
+
+/// Returns the best results against the clock: `Best run: 14`.
+pub fn best_run(best: u32) -> String {
+    format!("Best run: {}", count(best as usize, "puzzle"))
+}
+
+/// Returns the best result of the trainer: `Best in the capture trainer: 14 moves`.
+pub fn best_captures(best: u32) -> String {
+    format!("Best in the capture trainer: {}", count(best as usize, "move"))
+}
+
+/// Returns what has been done: `41 puzzles met`.
+pub fn met(puzzles: usize) -> String {
+    format!("{} met", count(puzzles, "puzzle"))
+}
+
+/// Returns a day of the history: `2026-11-23: rating 812, 5 solved, 1 failed`.
+pub fn day(date: &str, rating: u16, solved: u32, failed: u32) -> String {
+    format!("{date}: rating {rating}, {solved} solved, {failed} failed")
+}
+
+/// Returns the score of a run: `Solved 9 puzzles. That is your best.`
+pub fn run_result(solved: u32, is_best: bool) -> String {
+    format!("Solved {}.{}", count(solved as usize, "puzzle"), if is_best { " That is your best." } else { "" })
+}
+
+/// Returns the score of the trainer: `9 moves right, 2 wrong. That is your best.`
+pub fn captures_result(right: u32, wrong: u32, is_best: bool) -> String {
+    let best = if is_best { " That is your best." } else { "" };
+    format!("{} right, {wrong} wrong.{best}", count(right as usize, "move"))
+}
+
+/// Asks about a move without telling what it does: `Leaper b1 to b8: what does it capture?`
+pub fn asks(board: &Board, mv: Move) -> String {
+    let mover = board.role_at(mv.from).map_or("Piece", Role::name);
+    format!("{mover} {} to {}: what does it capture?", mv.from, mv.to)
+}
+
+/// Returns the seconds left: `1:07`.
+pub fn clock(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'`.
+pub fn made(new: usize) -> String {
+    match new {
+        0 => "These mistakes are in 'My mistakes' already".to_owned(),
+        _ => format!("{} added to '{MISTAKES}'", count(new, "puzzle")),
+    }
+}
+
+/// Returns the text that is shared with a link: `Ultima puzzle: White to move and win`.
+pub fn shared(task: &str) -> String {
+    format!("Ultima puzzle: {task}")
+}

@@ -1,0 +1,17 @@
+//! What a new visitor is told first.
+
+texts! {
+    TITLE = "New to Ultima?";
+    WHAT_IS_DIFFERENT = "Almost every piece moves like a chess queen, and each kind captures in a way of its own: by \
+                         jumping, backing away, closing in. Trap the enemy King to win.";
+    TOUR = "Two-minute tour";
+    JUST_PLAY = "Just play";
+    NEXT_STEP = "Next";
+    FIRST_GAME = "Play your first game";
+    LEAVE = "Leave the tour";
+}
+
+/// Says how far the tour has come: `Tour: step 2 of 7`.
+pub fn step(number: usize, of: usize) -> String {
+    format!("Tour: step {number} of {of}")
+}

@@ -1,0 +1,262 @@
+//! The page with puzzles: solved, refuted, shown, loaded again, offline, and the trainer for captures.
+
+use std::{rc::Rc, time::SystemTime};
+
+use ultima::{
+    learn::{Puzzle, PuzzlePlace, PuzzleSet, Theme, puzzle::day_of},
+    notation::link,
+    rules::{Move, RuleSet},
+};
+
+use crate::{
+    offline::wait_cached,
+    page::{Page, browse},
+    start::wait_started,
+};
+
+fn set() -> PuzzleSet {
+    PuzzleSet::read(include_str!("../../src/learn/puzzles.tsv"))
+}
+
+/// Returns today's puzzle, as every device finds it.
+fn todays(set: &PuzzleSet) -> Rc<Puzzle> {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
+    set.of_day(day_of(now.as_millis() as u64)).expect("a puzzle").clone()
+}
+
+/// Opens a place of the app afresh.
+fn open(page: &Page, place: &str) {
+    page.open(place);
+    page.reload();
+    wait_started(page);
+}
+
+fn named(puzzle: &Puzzle) -> String {
+    link::write_puzzle(&puzzle.position.to_setup(), puzzle.goal() == Theme::Defence)
+}
+
+/// Makes a move by hand.
+fn make(page: &Page, mv: Move) {
+    page.click_square(&mv.from.to_string());
+    if mv.is_suicide() {
+        page.click(".caption .danger");
+        page.click(".caption .primary");
+    } else {
+        page.click_square(&mv.to.to_string());
+    }
+}
+
+/// Makes all moves of the solver, each when it is the solver's turn.
+fn solve(page: &Page, puzzle: &Puzzle) {
+    for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
+        if let Some(before) = ply.checked_sub(1).map(|at| puzzle.line[at]).filter(|before| !before.is_suicide()) {
+            page.wait_for(&format!("[data-at=\"{}\"].piece", before.to));
+            page.wait_gone(".right-try");
+        }
+        make(page, mv);
+    }
+    page.wait_for(".caption.solved");
+}
+
+#[test]
+fn todays_puzzle_is_solved_explained_and_counts() {
+    let set = set();
+    let puzzle = todays(&set);
+    browse(|page| {
+        page.click(".head nav a[href='#/puzzles']");
+        page.wait_text("main h2", |title| title == "Today's puzzle");
+        page.wait_text(".asks", |asks| {
+            asks.starts_with(puzzle.position.turn().name()) && asks.contains(" to move and ")
+        });
+        page.wait_text(".side", |side| side.contains("not solved yet"));
+        solve(page, &puzzle);
+        page.wait_text(".caption .message", |says| says == "Solved.");
+        page.wait_text(".side", |side| side.contains("Your rating: "));
+        page.wait_text(".side", |side| side.contains("1 day in a row"));
+        // The solution, move by move.
+        assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
+        page.click(".solution li:nth-child(2) button");
+        page.wait_attribute(".solution li:nth-child(2) button", "aria-current", |current| current == "true");
+        page.wait_text(".caption .happened", |says| says.contains(&puzzle.line[0].from.to_string()));
+        // It is remembered, and practice comes next.
+        page.click(".caption .next");
+        page.wait_address(|address| address == "#/puzzles/practice");
+        page.wait_text("main h2", |title| title == "Practice");
+        page.click(".places a[href='#/puzzles/progress']");
+        page.wait_text(".records", |records| records.contains("1 puzzle met"));
+        page.reload();
+        page.wait_text(".records", |records| records.contains("1 puzzle met"));
+    });
+}
+
+#[test]
+fn another_move_is_answered_by_the_engine_and_taken_back() {
+    let set = set();
+    let puzzle = set
+        .iter()
+        .find(|puzzle| puzzle.moves() > 1 && puzzle.rules() == RuleSet::default())
+        .expect("a puzzle of two moves")
+        .clone();
+    let other = puzzle
+        .position
+        .legal_moves()
+        .into_iter()
+        .find(|&mv| !mv.is_suicide() && mv != puzzle.line[0] && puzzle.position.play(mv).outcome(1).is_none())
+        .expect("another move");
+    browse(|page| {
+        open(page, &named(&puzzle));
+        page.wait_text("main h2", |title| title == "Puzzles" || title == "Today's puzzle");
+        make(page, other);
+        let said =
+            page.wait_text(".caption .message", |says| says.starts_with("Not that.") || says.contains("costs nothing"));
+        // After a while it stands as before.
+        page.wait_for(&format!("[data-at=\"{}\"].piece", other.from));
+        page.wait_gone(".wrong-try");
+        solve(page, &puzzle);
+        let end = page.text(".caption .message").unwrap_or_default();
+        assert_eq!(end == "Solved.", said.contains("costs nothing"), "{said} {end}");
+    });
+}
+
+#[test]
+fn hints_end_with_the_idea_drawn_and_the_solution_is_shown() {
+    let set = set();
+    let puzzle = set.iter().find(|puzzle| puzzle.line[0].is_capture()).expect("a capture").clone();
+    browse(|page| {
+        open(page, &named(&puzzle));
+        let hint = ".actions button:nth-of-type(1)";
+        let mut said = Vec::new();
+        for _ in 0..3 {
+            page.click(hint);
+            let before = said.last().cloned();
+            said.push(page.wait_text(".caption .message", |says| Some(says) != before.as_deref()));
+        }
+        page.wait_for(".mark.advice");
+        page.wait_for(".mark.cause");
+        assert!(said[2].contains("captures"), "{said:?}");
+        page.click(".actions button:nth-of-type(2)");
+        page.wait_text(".caption .message", |says| says.starts_with("This is the solution."));
+        assert_eq!(page.count(".solution li"), puzzle.line.len() + 1);
+        // To be repeated from tomorrow on.
+        page.click(".places a[href='#/puzzles/repeat']");
+        page.wait_text("main", |text| text.contains("Nothing to repeat today"));
+        page.click(".places a[href='#/puzzles/progress']");
+        page.wait_text(".records", |records| records.contains("0 puzzles to repeat today, 1 later"));
+    });
+}
+
+#[test]
+fn a_puzzle_is_solved_by_typing() {
+    let set = set();
+    let puzzle =
+        set.iter().find(|puzzle| puzzle.moves() == 1 && !puzzle.line[0].is_suicide()).expect("a puzzle").clone();
+    browse(|page| {
+        open(page, &named(&puzzle));
+        page.wait_for("#typed");
+        page.press('/');
+        page.type_text(&format!("{}{}\u{e007}", puzzle.line[0].from, puzzle.line[0].to));
+        page.wait_text(".caption .message", |says| says == "Solved.");
+    });
+}
+
+#[test]
+fn what_a_link_names_wrongly_is_said() {
+    browse(|page| {
+        open(page, "#/puzzles?fen=7k/8/8/8/4X3/8/8/K7_w");
+        page.wait_text("main", |text| text.contains("This puzzle is not in the set"));
+        page.wait_for("main a[href^='#/explore']");
+        page.open("#/puzzles?fen=nonsense");
+        page.wait_text("main", |text| text.contains("This link to a puzzle can't be read."));
+        page.open("#/puzzles/nowhere");
+        page.wait_text("main", |text| text.contains("There are no puzzles at this address."));
+        page.click(".places a[href='#/puzzles']");
+        page.wait_for(".board");
+    });
+}
+
+#[test]
+fn puzzles_that_could_not_be_loaded_can_be_tried_again() {
+    browse(|page| {
+        wait_started(page);
+        page.server.refuse(&["puzzles-"]);
+        page.open("#/puzzles");
+        page.wait_text("main [role=alert]", |says| says.starts_with("The puzzles could not be loaded."));
+        page.server.refuse(&[]);
+        page.click("main button.primary");
+        page.wait_for(".board");
+        page.take_errors();
+    });
+}
+
+#[test]
+fn puzzles_are_there_without_a_network() {
+    browse(|page| {
+        wait_cached(page);
+        page.cut_network();
+        page.open("#/puzzles");
+        page.reload();
+        page.wait_for(".puzzle .board");
+        page.wait_text("main h2", |title| title == "Today's puzzle");
+    });
+}
+
+#[test]
+fn a_run_begins_and_goes_on_to_the_next() {
+    let set = set();
+    browse(|page| {
+        open(page, &PuzzlePlace::Run.address());
+        page.click("main button.primary");
+        page.wait_text(".countdown", |left| left.starts_with("2:") || left == "3:00");
+        page.wait_text(".asks", |asks| asks.contains("Score: 0"));
+        // The puzzle on the board, by what stands there.
+        let pieces = "return [...document.querySelectorAll('[data-square]')].map(cell => cell.dataset.square + cell.getAttribute('aria-label')).join()";
+        let shown = page.js(pieces, &[]).as_str().unwrap_or_default().to_owned();
+        let stands = |puzzle: &&Rc<Puzzle>| {
+            let board = puzzle.position.board();
+            puzzle.rules() == RuleSet::default()
+                && board.pieces().all(|(square, piece)| shown.contains(&ultima::words::ui::cell(square, Some(piece))))
+        };
+        let puzzle = set.iter().find(stands).expect("a puzzle of the set").clone();
+        for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
+            if ply > 0 {
+                page.wait_for(".caption:not(.right-try)");
+            }
+            make(page, mv);
+            if ply + 1 < puzzle.line.len() {
+                page.wait_for(".right-try");
+                page.wait_gone(".right-try");
+            }
+        }
+        page.wait_text(".asks", |asks| asks.contains("Score: 1"));
+    });
+}
+
+#[test]
+fn the_capture_trainer_judges_what_is_pressed() {
+    browse(|page| {
+        open(page, &PuzzlePlace::Captures.address());
+        page.click("main button.primary");
+        page.wait_text(".countdown", |left| left.starts_with("0:"));
+        page.wait_text(".caption .message", |asks| asks.ends_with("what does it capture?"));
+        // An own piece is no answer; an enemy is, and is marked as captured or as not.
+        let squares = "return [...document.querySelectorAll('.cell.live')].map(cell => cell.dataset.square)";
+        let squares = page.js(squares, &[]);
+        let first =
+            squares.as_array().and_then(|all| all.first()).and_then(|square| square.as_str()).map(str::to_owned);
+        page.click_square(&first.expect("an enemy"));
+        page.until("a mark, or the next question", || {
+            let scored = page.text(".asks").is_some_and(|asks| asks.contains("Score: 1"));
+            (scored || page.count(".mark.refused") + page.count(".mark.victim") > 0).then_some(())
+        });
+        // A wrong answer costs three seconds: soon the time is up.
+        page.until("the end", || {
+            if page.count(".countdown") > 0 {
+                page.js("document.querySelector('.caption .next')?.click()", &[]);
+                return None;
+            }
+            Some(())
+        });
+        page.wait_text("main p[role=status]", |text| text.starts_with("Time is up."));
+        page.wait_text("main button.primary", |text| text == "Try again");
+    });
+}

@@ -1,0 +1,181 @@
+//! The coach asks before a beginner's move loses a piece, and says why one was lost.
+
+use ultima::game::{EngineAction, GameAction, Player, Players, Settings, Strength, StudyAction, TaskKind, Touch};
+use ultima::notation::uci;
+use ultima::rules::Role;
+use ultima::rules::captures::{Capture, Cause};
+use ultima::scene::Mark;
+use ultima::search::{Level, Report, Score};
+
+use crate::harness::{HAS_WHITE, Harness, PEOPLE, square};
+
+/// White can move the Pawn from b2 to b4, where the Leaper on e7 captures it.
+const START: &str = "#/play?fen=7k/8/8/8/5l2/8/1P6/K7_w";
+
+fn coached(level: u8) -> Harness {
+    let strength = Strength::Level(Level::new(level).expect("a level"));
+    let players = Players { white: Player::Person, black: Player::Computer, strength };
+    let mut harness = Harness::on(players, START);
+    harness.state.settings = Settings::first_visit();
+    harness
+}
+
+/// Presses b2 and b4, and has the engine answer what it thinks of the positions before and after.
+fn tried(harness: &mut Harness, best: i32, after: i32, reply: &str) {
+    harness.press("b2");
+    harness.press("b4");
+    assert_eq!(harness.task_kind(), Some(TaskKind::Coach));
+    judged(harness, best, "b2b3");
+    if harness.task_kind() == Some(TaskKind::Coach) {
+        judged(harness, after, reply);
+    }
+}
+
+fn judged(harness: &mut Harness, score: i32, best: &str) {
+    let id = harness.task_id();
+    let position = harness.considered();
+    let line = uci::read_line(&position, best).expect("a legal move");
+    let mv = line.moves()[0];
+    let report = Report {
+        depth: 3,
+        seldepth: 4,
+        multipv: 1,
+        score: Score::Centipawns(score),
+        nodes: 1000,
+        elapsed_ms: 5,
+        pv: vec![mv],
+    };
+    harness.apply(EngineAction::Info(id, report));
+    harness.apply(EngineAction::BestMove(id, mv.from, mv.to));
+}
+
+#[test]
+fn a_move_that_loses_a_piece_is_asked_about() {
+    let mut harness = coached(1);
+    tried(&mut harness, 100, 150, "f4a4");
+    assert_eq!(harness.moves(), "", "it is not made yet");
+    let question =
+        "The Leaper on f4 could then move to a4 and capture your Pawn on b4 by jumping over it. Play anyway?";
+    assert_eq!(harness.caption(), question);
+    assert!(harness.warning().is_some());
+    harness.apply(Touch::Confirm);
+    assert_eq!(harness.moves(), "b2b4");
+    assert!(harness.warning().is_none());
+}
+
+#[test]
+fn another_move_is_made_instead() {
+    let mut harness = coached(3);
+    tried(&mut harness, 100, 150, "f4a4");
+    harness.apply(Touch::Release);
+    assert!(harness.warning().is_none());
+    harness.press("b2");
+    harness.press("b3");
+    judged(&mut harness, 100, "b2b3");
+    assert_eq!(harness.moves(), "b2b3", "the best move is not asked about");
+}
+
+#[test]
+fn what_loses_nothing_is_made_at_once() {
+    for (best, after, reply) in [(100, -60, "f4a4"), (100, 150, "h8h7"), (-300, 300, "f4a4")] {
+        let mut harness = coached(1);
+        tried(&mut harness, best, after, reply);
+        assert_eq!(harness.moves(), "b2b4", "{best} {after} {reply}");
+    }
+}
+
+#[test]
+fn nobody_is_asked_who_does_not_want_it() {
+    let made = |mut harness: Harness| {
+        harness.press("b2");
+        harness.press("b4");
+        assert_eq!(harness.moves(), "b2b4");
+    };
+    made(coached(4));
+    let mut harness = coached(1);
+    harness.state.settings.coach = false;
+    made(harness);
+}
+
+#[test]
+fn without_an_engine_the_move_is_made() {
+    let mut harness = coached(1);
+    harness.press("b2");
+    harness.press("b4");
+    let id = harness.task_id();
+    harness.apply(EngineAction::Fail(id, "It is missing".to_owned()));
+    assert_eq!(harness.moves(), "b2b4");
+}
+
+#[test]
+fn a_piece_picked_meanwhile_is_not_forgotten() {
+    let mut harness = coached(1);
+    harness.press("b2");
+    harness.press("b4");
+    harness.press("a1");
+    judged(&mut harness, 100, "b2b3");
+    assert_eq!((harness.moves(), harness.selection.picked()), (String::new(), Some(square("a1"))));
+}
+
+/// A game against the computer, in which White has made a move and Black has captured.
+fn lost(fen: &str, own: &str, capture: &str) -> Harness {
+    let mut harness = Harness::on(HAS_WHITE, &format!("#/play?fen={fen}"));
+    harness.play(own);
+    harness.decide(capture);
+    harness
+}
+
+#[test]
+fn a_loss_is_explained_on_the_board_before_it() {
+    let mut harness = lost("7k/8/8/8/5l2/8/1P6/K7_w", "b2b4", "f4a4");
+    let after = harness.scene();
+    assert_eq!(harness.happened().as_deref(), Some("Black's Leaper jumped from f4 to a4 and captured your Pawn on b4"));
+    harness.apply(GameAction::ExplainLoss(true));
+    let why = "Your last move allowed it: the Leaper on f4 could move to a4 and capture your Pawn on b4 by jumping over \
+               it";
+    assert_eq!((harness.caption().as_str(), harness.happened()), (why, None));
+    assert_eq!(harness.announcement().as_deref(), Some(why));
+    let scene = harness.scene();
+    assert_eq!(scene.board.role_at(square("b4")), Some(Role::Pawn), "it stands again");
+    assert_eq!(scene.board.role_at(square("f4")), Some(Role::Leaper));
+    let cause = Capture { victim: square("b4"), cause: Cause::Leap };
+    for mark in [
+        Mark::Cause { from: square("f4"), to: square("a4"), capture: cause },
+        Mark::Victim(square("b4")),
+        Mark::Threat { from: square("f4"), to: square("a4") },
+    ] {
+        assert!(scene.marks.contains(&mark), "{mark:?}");
+    }
+    assert!(harness.display().interactive.is_empty(), "nothing is moved there");
+    harness.apply(Touch::Point(Some(square("c3"))));
+    assert_eq!(harness.caption(), why, "the pointer may go to the board");
+    harness.apply(GameAction::ExplainLoss(false));
+    assert_eq!((harness.scene().board, harness.caption().as_str()), (after.board, "Your move"));
+    // So it does when the game goes on.
+    harness.apply(GameAction::ExplainLoss(true));
+    harness.press("a1");
+    assert_eq!((harness.scene().board, harness.selection.picked()), (after.board, Some(square("a1"))));
+}
+
+#[test]
+fn a_loss_that_was_possible_before_says_so() {
+    let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4a4");
+    harness.apply(GameAction::ExplainLoss(true));
+    let why = harness.caption();
+    assert!(why.starts_with("It was possible before your last move: the Leaper on f4 could move to a4 and"), "{why}");
+    harness.apply(StudyAction::Show(1));
+    assert_ne!(harness.caption(), why, "another position is shown");
+}
+
+#[test]
+fn what_is_no_loss_is_not_explained() {
+    let mut harness = lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4f5");
+    assert!(harness.loss().is_none());
+    let caption = harness.caption();
+    harness.apply(GameAction::ExplainLoss(true));
+    assert_eq!(harness.caption(), caption);
+    assert!(lost("7k/8/8/8/1P3l2/8/8/K7_w", "a1b1", "f4a4").loss().is_some());
+    let mut people = Harness::on(PEOPLE, "#/play?fen=7k/8/8/8/1P3l2/8/8/K7_b");
+    people.play("f4a4");
+    assert!(people.loss().is_none(), "nobody is spoken to");
+}

@@ -1,0 +1,367 @@
+//! Puzzles on the board, by touch alone, with the engine behind messages as in the page.
+
+use std::rc::Rc;
+
+use fastrand::Rng;
+use ultima::game::{
+    CaptureBoard, EngineAction, Judgement, PuzzleAction, PuzzleBoard, PuzzleStage, Review, Settings, TaskKind, Touch,
+};
+use ultima::learn::puzzle::Grade;
+use ultima::learn::{Puzzle, Theme};
+use ultima::notation::{fen, uci};
+use ultima::rules::{Move, Position, RuleSet, Square};
+use ultima::scene::Mark;
+use ultima::search::{Limits, Options, Report, Score, Searcher};
+use ultima::words::puzzles as words;
+use ultima::worker::protocol;
+
+use crate::learn::puzzles::proven;
+
+fn begin(puzzle: &Puzzle) -> PuzzleBoard {
+    PuzzleBoard::new(Rc::new(puzzle.clone()), Settings::default())
+}
+
+fn of_length(moves: usize) -> Puzzle {
+    proven().into_iter().find(|puzzle| puzzle.moves() == moves).expect("such a puzzle")
+}
+
+/// Makes a move as a hand does, and has it judged.
+fn make(board: &mut PuzzleBoard, mv: Move) {
+    board.apply(PuzzleAction::Touch(Touch::Press(mv.from)));
+    board.apply(PuzzleAction::Touch(if mv.is_suicide() { Touch::Suicide } else { Touch::Press(mv.to) }));
+    if mv.is_suicide() {
+        board.apply(PuzzleAction::Touch(Touch::Confirm));
+    }
+    assert_eq!(board.stage, PuzzleStage::Judging(mv));
+    board.apply(PuzzleAction::GoOn);
+}
+
+/// Answers the engine's task with this score and best move.
+fn say(board: &mut PuzzleBoard, score: Score, best: Option<Move>) {
+    let task = board.task().expect("a task");
+    let best = best.unwrap_or_else(|| board.considered().legal_moves()[0]);
+    let report = Report { depth: 5, seldepth: 5, multipv: 1, score, nodes: 9, elapsed_ms: 1, pv: vec![best] };
+    board.apply(PuzzleAction::Engine(EngineAction::Info(task.id, report)));
+    board.apply(PuzzleAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+}
+
+/// Does what the worker does, until the board asks for no more.
+fn search(board: &mut PuzzleBoard) {
+    while let Some(task) = board.task() {
+        assert_eq!(task.kind, TaskKind::Puzzle);
+        let (position, _) = protocol::position(&task).expect("a task can be read");
+        assert_eq!(position, board.considered());
+        let limits = protocol::limits(task.kind);
+        let mut last = None;
+        let best = Searcher::new(4).search(&position, &Options::new(limits), &mut |report| last = Some(report.clone()));
+        if let Some(report) = last {
+            board.apply(PuzzleAction::Engine(EngineAction::Info(task.id, report)));
+        }
+        let best = best.expect("a move");
+        board.apply(PuzzleAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+    }
+}
+
+/// Returns a legal move that is not the line's and does not end the game.
+fn other(puzzle: &Puzzle) -> Move {
+    let goes_on =
+        |mv: &Move| *mv != puzzle.line[0] && puzzle.position.play(*mv).outcome(1).is_none() && !mv.is_suicide();
+    puzzle.position.legal_moves().into_iter().find(goes_on).expect("another move")
+}
+
+#[test]
+fn every_puzzle_is_solved_by_its_line_and_explained() {
+    for puzzle in proven() {
+        let mut board = begin(&puzzle);
+        assert_eq!(board.board.view().0, puzzle.position.turn(), "the solver sits at the bottom");
+        assert!(board.task_words().ends_with("to move and win") && !board.caption().is_empty());
+        for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
+            make(&mut board, mv);
+            if let Some(&reply) = puzzle.line.get(ply + 1) {
+                assert_eq!(board.stage, PuzzleStage::Answering(reply));
+                assert!(board.caption().starts_with("Right so far."), "{}", board.caption());
+                board.apply(PuzzleAction::GoOn);
+                assert_eq!(board.stage, PuzzleStage::Open);
+            }
+        }
+        assert_eq!((board.grade(), board.caption()), (Some(Grade::Clean), words::SOLVED.to_owned()));
+        assert_eq!((board.wait_ms(), board.task()), (None, None));
+        // Every capture of the line is in its words, and on the board when its move is shown.
+        let solution = board.solution();
+        assert_eq!(solution.len(), puzzle.line.len());
+        for (ply, (text, &mv)) in solution.iter().zip(&puzzle.line).enumerate() {
+            assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
+            board.apply(PuzzleAction::Show(ply + 1));
+            let causes =
+                board.display().scene.marks.into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count();
+            assert_eq!(causes as u32, if mv.is_suicide() { 0 } else { mv.captures.count() }, "{text}");
+            assert!(board.board.happened().is_some());
+        }
+        board.apply(PuzzleAction::Show(0));
+        assert_eq!(*board.board.session.game.shown(), puzzle.position);
+    }
+}
+
+#[test]
+fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
+    let puzzle = of_length(2);
+    let mut board = begin(&puzzle);
+    let wrong = other(&puzzle);
+    make(&mut board, wrong);
+    assert!(matches!(board.stage, PuzzleStage::Asking { .. }));
+    assert_eq!(board.caption(), words::CHECKING);
+    // What the enemy can do after it, and after the line's move.
+    let reply = puzzle.position.play(wrong).legal_moves()[0];
+    say(&mut board, Score::Centipawns(300), Some(reply));
+    assert_eq!(board.considered(), puzzle.after(1), "the line's move is judged too");
+    say(&mut board, Score::Mate(-1), None);
+    assert_eq!(board.stage, PuzzleStage::Refuting(reply));
+    assert!(board.caption().starts_with("Not that. "), "{}", board.caption());
+    board.apply(PuzzleAction::GoOn);
+    assert_eq!((board.stage, board.board.session.game.moves().len()), (PuzzleStage::Tried { wrong: true }, 2));
+    board.apply(PuzzleAction::GoOn);
+    assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, puzzle.position));
+    for &mv in puzzle.line.iter().step_by(2) {
+        make(&mut board, mv);
+        board.apply(PuzzleAction::GoOn);
+    }
+    assert_eq!((board.grade(), board.caption()), (Some(Grade::Failed), words::SOLVED_LATE.to_owned()));
+}
+
+#[test]
+fn a_move_that_wins_too_costs_nothing() {
+    let puzzle = of_length(2);
+    for scores in [vec![Score::Mate(-4)], vec![Score::Centipawns(-2000), Score::Mate(-1)]] {
+        let mut board = begin(&puzzle);
+        make(&mut board, other(&puzzle));
+        for score in scores {
+            say(&mut board, score, None);
+        }
+        assert_eq!((board.stage, board.caption()), (PuzzleStage::Tried { wrong: false }, words::SLOWER.to_owned()));
+        board.apply(PuzzleAction::GoOn);
+        assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, puzzle.position));
+        assert_eq!(board.solving.grade(), Grade::Clean);
+    }
+}
+
+#[test]
+fn without_an_engine_another_move_costs_nothing() {
+    let puzzle = of_length(1);
+    let mut board = begin(&puzzle);
+    make(&mut board, other(&puzzle));
+    let id = board.task().expect("a task").id;
+    board.apply(PuzzleAction::Engine(EngineAction::Fail(id.wrapping_add(1), "another task".to_owned())));
+    assert!(board.task().is_some(), "an answer to another task is dropped");
+    board.apply(PuzzleAction::Engine(EngineAction::Fail(id, "no engine".to_owned())));
+    assert_eq!((board.stage, board.caption()), (PuzzleStage::Tried { wrong: false }, words::NOT_CHECKED.to_owned()));
+    board.apply(PuzzleAction::GoOn);
+    assert_eq!((board.stage, board.solving.grade()), (PuzzleStage::Open, Grade::Clean));
+}
+
+#[test]
+fn the_engine_itself_refutes_and_accepts() {
+    // A few of each, as each takes up to two searches.
+    let mut seen = [0, 0];
+    for puzzle in proven() {
+        let moves = puzzle.position.legal_moves();
+        let open = |mv: &&Move| **mv != puzzle.line[0] && puzzle.position.play(**mv).outcome(1).is_none();
+        let Some(&mv) = moves.iter().filter(open).filter(|mv| !mv.is_suicide()).nth(3) else { continue };
+        let mut board = begin(&puzzle);
+        make(&mut board, mv);
+        search(&mut board);
+        match board.stage {
+            PuzzleStage::Refuting(reply) => {
+                assert!(puzzle.position.play(mv).legal(reply.from, reply.to).is_some());
+                seen[0] += 1;
+            }
+            PuzzleStage::Tried { wrong: false } => {
+                // It wins indeed: by far, or by force.
+                let mut score = Score::Centipawns(0);
+                let options = Options::new(Limits::nodes(300_000));
+                Searcher::new(4).search(&puzzle.position.play(mv), &options, &mut |report| score = report.score);
+                assert!(matches!(score, Score::Mate(..=0) | Score::Centipawns(..=-250)), "{puzzle}: {mv:?} {score:?}");
+                seen[1] += 1;
+            }
+            stage => panic!("{puzzle}: {mv:?} {stage:?}"),
+        }
+    }
+    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+}
+
+#[test]
+fn the_last_hint_draws_the_captures() {
+    for puzzle in proven() {
+        let right = puzzle.line[0];
+        let mut board = begin(&puzzle);
+        let marks = |board: &PuzzleBoard| board.display().scene.marks;
+        let mut said = Vec::new();
+        for step in 1..=3 {
+            board.apply(PuzzleAction::Hint);
+            said.push(board.caption());
+            assert_eq!(marks(&board).contains(&Mark::Picked(right.from)), step == 2, "{puzzle}");
+            assert_eq!(marks(&board).contains(&Mark::Advice { from: right.from, to: right.to }), step == 3, "{puzzle}");
+        }
+        let causes = marks(&board).into_iter().filter(|mark| matches!(mark, Mark::Cause { .. })).count() as u32;
+        assert_eq!(causes, if right.is_suicide() { 0 } else { right.captures.count() }, "{puzzle}");
+        assert!(said[0] != said[1] && said[1] != said[2], "{said:?}");
+        assert!(!said[0].contains(&right.to.to_string()), "{}", said[0]);
+        make(&mut board, right);
+        assert_eq!(board.solving.grade(), Grade::Failed);
+    }
+}
+
+#[test]
+fn the_solution_is_shown_from_wherever_it_was() {
+    let puzzle = of_length(2);
+    for before in 0..4 {
+        let mut board = begin(&puzzle);
+        match before {
+            1 => make(&mut board, puzzle.line[0]),
+            2 => make(&mut board, other(&puzzle)),
+            3 => {
+                make(&mut board, puzzle.line[0]);
+                board.apply(PuzzleAction::GoOn);
+            }
+            _ => {}
+        }
+        board.apply(PuzzleAction::Solution);
+        let mut steps = 0;
+        while board.stage == PuzzleStage::Showing {
+            board.apply(PuzzleAction::GoOn);
+            steps += 1;
+            assert!(steps < 9, "{before}");
+        }
+        assert_eq!((board.grade(), board.caption()), (Some(Grade::Failed), words::SHOWN.to_owned()), "{before}");
+        assert_eq!(board.board.session.game.moves(), puzzle.line, "{before}");
+        assert!(!board.solving.was_found());
+    }
+}
+
+#[test]
+fn it_begins_again_and_another_takes_its_place() {
+    let (first, second) = (of_length(2), of_length(1));
+    let mut board = begin(&first);
+    board.apply(PuzzleAction::Flip);
+    make(&mut board, other(&first));
+    let stale = board.task().expect("a task").id;
+    board.apply(PuzzleAction::Restart);
+    assert!(board.board.session.flipped != (first.position.turn() == ultima::rules::Color::Black));
+    assert_eq!((board.stage, board.task()), (PuzzleStage::Open, None));
+    make(&mut board, other(&first));
+    assert_ne!(board.task().expect("a task").id, stale);
+    board.apply(PuzzleAction::Begin(Rc::new(second.clone()), 7));
+    assert_eq!((board.stage, *board.board.session.game.shown()), (PuzzleStage::Open, second.position));
+    assert_eq!(board.number, 7);
+    make(&mut board, second.line[0]);
+    assert_eq!(board.grade(), Some(Grade::Clean));
+}
+
+#[test]
+fn against_the_clock_the_first_wrong_move_is_the_last() {
+    let puzzle = of_length(2);
+    let mut board = PuzzleBoard::hurried(Rc::new(puzzle.clone()), Settings::default());
+    make(&mut board, other(&puzzle));
+    say(&mut board, Score::Centipawns(500), None);
+    say(&mut board, Score::Mate(-1), None);
+    assert_eq!(board.stage, PuzzleStage::Tried { wrong: true });
+    board.apply(PuzzleAction::GoOn);
+    assert!(board.stage == PuzzleStage::Over && !board.solving.was_found());
+}
+
+#[test]
+fn board_and_line_keep_step_whatever_is_done() {
+    let mut rng = Rng::with_seed(11);
+    for puzzle in proven() {
+        let mut board = begin(&puzzle);
+        for _ in 0..150 {
+            let square = Square::all().nth(rng.usize(..64)).expect("a square");
+            board.apply(match rng.u8(..16) {
+                0..=2 => PuzzleAction::GoOn,
+                3 => PuzzleAction::Hint,
+                4 => PuzzleAction::Touch(Touch::Lift(square)),
+                5 => PuzzleAction::Touch(Touch::Drop(Some(square))),
+                6 => PuzzleAction::Touch(Touch::Tap(square)),
+                7 => PuzzleAction::Touch(Touch::Confirm),
+                8 => PuzzleAction::Show(rng.usize(..6)),
+                9 if rng.u8(..6) == 0 => PuzzleAction::Solution,
+                10 if rng.u8(..6) == 0 => PuzzleAction::Restart,
+                _ => PuzzleAction::Touch(Touch::Press(square)),
+            });
+            if let Some(task) = board.task() {
+                assert!(protocol::position(&task).is_ok() && board.considered().has_legal_move(), "{puzzle}");
+            }
+            if board.task().is_some() && rng.bool() {
+                let score = [Score::Centipawns(200), Score::Mate(-2), Score::Mate(3)][rng.usize(..3)];
+                say(&mut board, score, None);
+            }
+            let (played, judged) = (board.board.session.game.moves(), board.solving.moves());
+            assert!(played.starts_with(judged) || judged.starts_with(played), "{puzzle}");
+            if matches!(board.stage, PuzzleStage::Open | PuzzleStage::Over) {
+                assert_eq!(played, judged, "{puzzle}");
+            }
+            assert!(!board.caption().is_empty() && board.display().names.len() == 64);
+        }
+    }
+}
+
+#[test]
+fn the_capture_trainer_marks_what_is_named() {
+    let set = Rc::new(proven().into_iter().collect());
+    let mut board = CaptureBoard::new(set, Settings::default(), 3, 0).expect("positions");
+    for _ in 0..20 {
+        let question = board.quiz.question.clone();
+        let display = board.display();
+        assert_eq!(display.scene.view.0, question.position.turn());
+        let reveals = |mark: &Mark| matches!(mark, Mark::Victim(_) | Mark::Cause { .. } | Mark::Capture { .. });
+        assert!(!display.scene.marks.iter().any(reveals), "the answer is not shown");
+        assert!(display.names.iter().all(|name| !name.contains("captured")), "nor said");
+        let own = question.position.board().by_color(question.position.turn()).first().expect("a piece");
+        assert_eq!(board.touch(Touch::Press(own)), None);
+        match question.mv.captures.into_iter().collect::<Vec<_>>()[..] {
+            [] => assert!(board.quiz.name_nothing()),
+            [first, ref rest @ ..] => {
+                assert_eq!(board.touch(Touch::Tap(first)), Some(true));
+                if !rest.is_empty() {
+                    assert!(board.display().scene.marks.contains(&Mark::Victim(first)));
+                }
+                rest.iter().for_each(|&square| assert_eq!(board.touch(Touch::Press(square)), Some(true)));
+            }
+        }
+    }
+    assert_eq!((board.quiz.right, board.quiz.wrong), (20, 0));
+}
+
+#[test]
+fn the_mistakes_of_a_game_become_puzzles() {
+    // White misses a win at once and plays something else.
+    let puzzle = of_length(1);
+    let played = other(&puzzle);
+    let review = Review {
+        moves: vec![played],
+        judged: vec![
+            Judgement { score: Score::Mate(1), best: Some(puzzle.line[0]) },
+            Judgement { score: Score::Centipawns(0), best: None },
+        ],
+    };
+    let made = review.puzzles(&puzzle.position);
+    assert_eq!(made.len(), 1);
+    assert_eq!((made[0].position, made[0].line.as_slice(), made[0].rating), (puzzle.position, &puzzle.line[..], 0));
+    assert_eq!(made[0].goal(), puzzle.goal());
+    // A move that would have saved the game is a defence.
+    let start =
+        Position::try_from(fen::read("7k/8/8/8/5l2/8/1P6/K7 w", RuleSet::default()).expect("read")).expect("valid");
+    let moves: Vec<Move> = ["a1b1", "b2b4"]
+        .map(|text| uci::read(text).expect("a move"))
+        .map(|(from, to)| start.legal(from, to).expect("legal"))
+        .to_vec();
+    let review = Review {
+        moves: vec![moves[1]],
+        judged: vec![
+            Judgement { score: Score::Centipawns(0), best: Some(moves[0]) },
+            Judgement { score: Score::Centipawns(400), best: None },
+        ],
+    };
+    let made = review.puzzles(&start);
+    assert_eq!(made[0].goal(), Theme::Defence);
+    assert!(ultima::learn::puzzle::read(&made[0].to_string()).is_ok(), "it is stored as a line");
+}

@@ -1,0 +1,354 @@
+//! Puzzles: which comes next, what a try is worth, and what is recorded. The puzzles are the forced wins of
+//! `forced.tsv`, whose moves are proven there.
+
+use std::rc::Rc;
+
+use ultima::game::picture;
+use ultima::lab::{MAX_MOVES, shortest_win};
+use ultima::learn::puzzle::{
+    Answer, Filter, Grade, PUZZLE_HINTS, PlayerRating, Run, Solving, Training, day_of, themes,
+};
+use ultima::learn::{CaptureQuiz, LearnPage, Puzzle, PuzzlePlace, PuzzleSet, Theme};
+use ultima::notation::link::{self, Opened};
+use ultima::notation::{fen, uci};
+use ultima::rules::{Color, Move, Outcome, Position, RuleSet};
+use ultima::words::puzzles as words;
+
+/// Returns the wins of the table in at most two moves as puzzles, where the first move is the only one.
+pub fn proven() -> Vec<Puzzle> {
+    let rows = include_str!("../forced.tsv").lines().skip(1);
+    let puzzle = |(row, text): (usize, &str)| {
+        let [rules, placed, win, moves] = text.split('\t').collect::<Vec<_>>()[..] else { panic!("{text}") };
+        let rules = rules.parse::<RuleSet>().expect("a rule set");
+        let position = Position::try_from(fen::read(placed, rules).expect("a readable position")).expect("a valid one");
+        let number: u32 = win.parse().ok().filter(|&win| win <= 2 && !moves.contains(' '))?;
+        let (from, to) = uci::read(moves).expect("a move");
+        let mut line = vec![position.legal(from, to).expect("a legal move")];
+        if number == 2 {
+            let after = position.play(line[0]);
+            let reply = *after.legal_moves().first().expect("a reply");
+            let then = after.play(reply);
+            let (_, wins) = shortest_win(&then, MAX_MOVES, &mut u64::MAX.clone()).expect("a win");
+            line.extend([reply, wins[0]]);
+        }
+        let rating = 300 + 25 * row as u16;
+        Some(Puzzle { themes: themes(&position, &line, false), position, line, rating })
+    };
+    let puzzles: Vec<Puzzle> = rows.enumerate().filter_map(puzzle).collect();
+    assert!(puzzles.len() >= 20, "{}", puzzles.len());
+    puzzles
+}
+
+fn set() -> PuzzleSet {
+    proven().into_iter().collect()
+}
+
+fn solving(moves: usize) -> Solving {
+    Solving::new(Rc::new(proven().into_iter().find(|puzzle| puzzle.moves() == moves).expect("such a puzzle")))
+}
+
+#[test]
+fn a_puzzle_is_known_by_its_position_alone() {
+    let puzzles = proven();
+    let ids: std::collections::BTreeSet<String> = puzzles.iter().map(Puzzle::id).collect();
+    assert_eq!(ids.len(), puzzles.len());
+    for puzzle in &puzzles {
+        let id = puzzle.id();
+        assert!(id.len() == 8 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{id}");
+        assert_eq!(Puzzle { rating: 9, line: puzzle.line[..1].to_vec(), ..puzzle.clone() }.id(), id);
+        // A link carries the position and not the answer.
+        let text = link::write_puzzle(&puzzle.position.to_setup(), false);
+        assert!(matches!(link::read(&text), Opened::Page(link::Page::Puzzles, _)), "{text}");
+        let read = link::read_game(&text).expect("it can be read");
+        let setup = read.start().to_setup();
+        assert_eq!(read.flipped, puzzle.position.turn() == Color::Black);
+        assert!(!link::saves(&read));
+        assert!(link::saves(&link::read_game(&link::write_puzzle(&setup, true)).expect("it can be read")));
+        // On other pages it stands with its task.
+        let shown = picture::read_address(&text).expect("it can be read");
+        assert_eq!(shown.task, Some(words::task(puzzle.position.turn(), false)));
+        assert!(shown.moves.is_empty());
+        assert_eq!(set().at(&setup).map(|found| found.id()), Some(id));
+        assert!(!text.contains(&uci::write(puzzle.line[0])), "{text}");
+    }
+    // It must stay the same in every version: links and records rely on it.
+    assert_eq!(puzzles[0].id(), set().iter().next().expect("one").id());
+}
+
+#[test]
+fn the_line_is_right_and_so_is_every_win() {
+    for puzzle in proven() {
+        let mut solving = Solving::new(Rc::new(puzzle.clone()));
+        for (ply, &mv) in puzzle.line.iter().enumerate().step_by(2) {
+            let answer = solving.try_move(mv);
+            match puzzle.line.get(ply + 1) {
+                Some(&reply) => assert_eq!(answer, Answer::GoesOn { reply }),
+                None => assert_eq!(answer, Answer::Solved),
+            }
+        }
+        assert!(solving.was_found() && solving.grade() == Grade::Clean && solving.right_move().is_none());
+        // At the end any move that wins will do.
+        let last = puzzle.after(puzzle.line.len() - 1);
+        let wins =
+            |mv: &Move| matches!(last.play(*mv).outcome(1), Some(Outcome::Win { winner, .. }) if winner == last.turn());
+        for mv in last.legal_moves().into_iter().filter(wins) {
+            let mut solving = Solving::new(Rc::new(puzzle.clone()));
+            puzzle.line[..puzzle.line.len() - 1].iter().step_by(2).for_each(|&mv| {
+                solving.try_move(mv);
+            });
+            assert_eq!(solving.try_move(mv), Answer::Solved);
+        }
+    }
+}
+
+#[test]
+fn another_move_is_for_a_search_to_judge_and_changes_nothing() {
+    let mut attempt = solving(1);
+    let position = *attempt.position();
+    for mv in position.legal_moves().into_iter().filter(|&mv| Some(mv) != attempt.right_move()) {
+        let answer = attempt.clone().try_move(mv);
+        assert!(matches!(answer, Answer::Unknown | Answer::Ended | Answer::Solved), "{answer:?}");
+    }
+    attempt.fail();
+    let right = attempt.right_move().expect("a move");
+    assert_eq!(attempt.try_move(right), Answer::Solved);
+    assert_eq!(attempt.grade(), Grade::Failed);
+}
+
+#[test]
+fn hints_count_until_they_show_the_move() {
+    let grades: Vec<Grade> = (0..=PUZZLE_HINTS)
+        .map(|hints| {
+            let mut solving = solving(2);
+            (0..hints).for_each(|n| assert_eq!(solving.hint(), n + 1));
+            solving.grade()
+        })
+        .collect();
+    assert_eq!(grades, [Grade::Clean, Grade::Helped, Grade::Helped, Grade::Failed]);
+    let mut shown = solving(2);
+    while shown.show_next().is_some() {}
+    assert!(shown.is_solved() && !shown.was_found() && shown.grade() == Grade::Failed);
+}
+
+#[test]
+fn the_puzzle_of_a_day_is_the_same_for_everybody_and_all_come_in_turn() {
+    let forwards = set();
+    let backwards: PuzzleSet = proven().into_iter().rev().collect();
+    let all = forwards.count(Filter::USUAL) as u32;
+    let mut rounds = Vec::new();
+    for round in [20_000 / all, 20_000 / all + 1] {
+        let days = round * all..(round + 1) * all;
+        let ids: Vec<String> = days.map(|day| forwards.of_day(day).expect("one").id()).collect();
+        let distinct: std::collections::BTreeSet<&String> = ids.iter().collect();
+        assert_eq!(distinct.len(), all as usize, "each comes once in a round");
+        rounds.push(ids);
+    }
+    assert_ne!(rounds[0], rounds[1], "in another order each time");
+    for day in 20_000..20_050 {
+        let puzzle = forwards.of_day(day).expect("one");
+        assert_eq!(puzzle.rules(), RuleSet::ULTIMA_1963);
+        assert_eq!(backwards.of_day(day).map(|other| other.id()), Some(puzzle.id()), "whatever the order of the file");
+    }
+    assert!(PuzzleSet::default().of_day(3).is_none());
+    assert_eq!(day_of(1_700_000_000_000), 19_675);
+}
+
+#[test]
+fn practice_is_near_the_players_rating_and_repeats_what_failed() {
+    let set = set();
+    let mut training = Training::default();
+    let filter = Filter { rules: None, theme: None };
+    let mut met = std::collections::BTreeSet::new();
+    for chance in 0..set.len() as u32 {
+        let puzzle = set.next(&training, filter, 100, chance * 7919).expect("one").clone();
+        assert!(met.insert(puzzle.id()), "none twice before all are met");
+        training.record(&puzzle, Grade::Clean, 100, 1.0);
+    }
+    let failed = set.next(&training, filter, 101, 0).expect("the one met longest ago").clone();
+    training.record(&failed, Grade::Failed, 101, 1.0);
+    let due = |training: &Training, day| training.due(day).map(|(id, _)| id.to_owned()).collect::<Vec<_>>();
+    assert_eq!(due(&training, 101), [""; 0]);
+    let mut day = 101;
+    for wait in [1, 3, 9, 30] {
+        assert_eq!((due(&training, day + wait - 1), training.repeating()), (Vec::new(), 1));
+        day += wait;
+        assert_eq!(due(&training, day), [failed.id()]);
+        assert_eq!(set.next(&training, filter, day, 5).map(|next| next.id()), Some(failed.id()));
+        training.record(&failed, Grade::Clean, day, 1.0);
+    }
+    assert_eq!(training.repeating(), 0);
+    // A theme and rules narrow it down.
+    let leaps = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: Some(Theme::Mate) };
+    let next = set.next(&Training::default(), leaps, 0, 1).expect("a mate");
+    assert!(next.themes.contains(&Theme::Mate) && next.rules() == RuleSet::ULTIMA_1963);
+}
+
+#[test]
+fn the_rating_follows_results_and_stays_in_bounds() {
+    let start = PlayerRating::default();
+    let after = |grade, weight| start.after(700, grade, weight).rating;
+    assert!(after(Grade::Clean, 1.0) > after(Grade::Clean, 0.2) && after(Grade::Clean, 0.2) > start.rating);
+    assert!((after(Grade::Helped, 1.0) - start.rating).abs() < 1.0, "a draw with an equal changes nothing");
+    assert!(after(Grade::Failed, 1.0) < start.rating);
+    // Who solves all of 1500 comes near that, and the first steps are the largest.
+    let mut rating = start;
+    let mut steps = Vec::new();
+    for n in 0..200 {
+        let next = rating.after(1500, if n % 2 == 0 { Grade::Clean } else { Grade::Failed }, 1.0);
+        steps.push((next.rating - rating.rating).abs());
+        rating = next;
+    }
+    assert!((1400.0..1600.0).contains(&rating.rating), "{rating:?}");
+    assert!(steps[0] > 10.0 * steps[199], "{steps:?}");
+    assert!(!rating.is_provisional() && start.is_provisional());
+    let mut wild = start;
+    (wild.rating, wild.deviation) = (f64::INFINITY, -1.0);
+    let tamed = wild.after(900, Grade::Clean, 1.0);
+    assert!(tamed.rating.is_finite() && tamed.deviation > 0.0, "{tamed:?}");
+}
+
+#[test]
+fn only_the_first_meeting_counts_for_the_rating() {
+    let puzzle = &proven()[0];
+    let mut training = Training::default();
+    training.record(puzzle, Grade::Clean, 5, 1.0);
+    let rating = training.rating;
+    training.record(puzzle, Grade::Failed, 5, 1.0);
+    assert_eq!((training.rating, training.streak, training.best_streak), (rating, 0, 1));
+    let own = Puzzle::of_mistake(puzzle.position, puzzle.line[0], false);
+    assert_eq!(training.add_own([own.clone(), own.clone()]), 1);
+    assert_eq!(training.own().map(|puzzle| puzzle.to_string()).collect::<Vec<_>>(), [own.to_string()]);
+    let [today] = training.days[..] else { panic!("{:?}", training.days) };
+    assert_eq!((today.day, today.solved, today.failed, today.rating), (5, 1, 1, rating.rounded()));
+}
+
+#[test]
+fn days_in_a_row_count() {
+    let mut training = Training::default();
+    assert_eq!(training.daily_streak(0), (0, 0));
+    for day in [10, 11, 11, 12, 20] {
+        training.solve_daily(day);
+    }
+    assert!(training.has_solved_daily(20));
+    assert_eq!(
+        (training.daily_streak(20), training.daily_streak(21), training.daily_streak(22)),
+        ((1, 3), (1, 3), (0, 3))
+    );
+}
+
+#[test]
+fn what_is_stored_reads_back_and_anything_else_gives_defaults() {
+    let puzzles = proven();
+    let mut training = Training::default();
+    for (n, puzzle) in puzzles.iter().enumerate() {
+        let grade = [Grade::Clean, Grade::Helped, Grade::Failed][n % 3];
+        training.record(puzzle, grade, 100 + n as u32 / 4, 1.0);
+    }
+    training.add_own([Puzzle::of_mistake(puzzles[0].position, puzzles[0].line[0], true)]);
+    training.solve_daily(100);
+    (training.best_run, training.best_captures) = (7, 9);
+    let text = serde_json::to_string(&training).expect("written");
+    assert!(!text.contains('\n'), "it is one line of a file of games");
+    assert_eq!(serde_json::from_str::<Training>(&text).expect("read"), training);
+    assert_eq!(serde_json::from_str::<Training>("{}").expect("read"), Training::default());
+    assert_eq!(serde_json::from_str::<Training>("{\"best_run\":3,\"later\":[1]}").expect("read").best_run, 3);
+    for bad in ["", "[]x", "{\"rating\":7}", "{\"met\":{\"a\":[1]}}", "{\"days\":{}}"] {
+        assert!(serde_json::from_str::<Training>(bad).is_err(), "{bad}");
+    }
+    // Extreme values neither panic nor count.
+    let wild = r#"{"rating":{"rating":1e300,"deviation":0},"met":{"x":[4294967295,255],"y":[4294967295,1]},"daily":{"last":4294967295,"days":4294967295},"streak":4294967295,"own":["nonsense"]}"#;
+    let mut wild: Training = serde_json::from_str(wild).expect("read");
+    wild.record(&puzzles[0], Grade::Clean, u32::MAX, 1.0);
+    wild.solve_daily(u32::MAX);
+    wild.solve_daily(0);
+    assert_eq!((wild.own().count(), wild.due(u32::MAX).count()), (0, 1));
+    assert!(wild.rating.rounded() <= 3500);
+
+    // What another browser has recorded comes to it, twice no more than once.
+    let mut other = Training::default();
+    other.record(&puzzles[0], Grade::Failed, 300, 1.0);
+    (other.best_run, other.best_captures) = (12, 1);
+    let mut merged = training.clone();
+    merged.merge(other.clone());
+    assert_eq!((merged.best_run, merged.best_captures, merged.rating), (12, 9, training.rating));
+    assert!(merged.due(301).any(|(id, _)| id == puzzles[0].id()));
+    let once = merged.clone();
+    merged.merge(other);
+    assert_eq!(merged, once);
+    let mut empty = Training::default();
+    empty.merge(training.clone());
+    assert_eq!(empty.rating, training.rating);
+    assert_eq!(empty.met(), training.met());
+}
+
+#[test]
+fn a_run_grows_harder_and_ends() {
+    let set = set();
+    let puzzles = set.run(99);
+    assert!(puzzles.windows(2).all(|pair| pair[0].rating <= pair[1].rating));
+    assert_eq!(set.run(99), puzzles);
+    let count = puzzles.len();
+    let mut run = Run::new(puzzles, 1000);
+    let left = run.left_ms(1000);
+    run.answer(true);
+    assert_eq!((run.solved, run.number(), run.left_ms(1000)), (1, 1, left));
+    run.answer(false);
+    assert_eq!((run.failed, run.left_ms(1000)), (1, left - 10_000));
+    assert!(!run.is_over(1000) && run.is_over(1000 + left));
+    (2..count).for_each(|_| run.answer(true));
+    assert!(run.is_over(1000) && run.puzzle().is_none());
+}
+
+#[test]
+fn the_capture_trainer_judges_by_the_rules_and_explains() {
+    let set = Rc::new(set());
+    let mut quiz = CaptureQuiz::new(set.clone(), 5, 0).expect("positions with captures");
+    let mut kinds = std::collections::BTreeSet::new();
+    for n in 0..60 {
+        let question = quiz.question.clone();
+        assert_eq!(question.position.legal(question.mv.from, question.mv.to), Some(question.mv));
+        assert!(
+            quiz.words().contains("what does it capture?") && !quiz.words().contains("captures"),
+            "{}",
+            quiz.words()
+        );
+        kinds.insert((question.position.board().role_at(question.mv.from), question.mv.captures.count().min(2)));
+        let other = quiz.choices() & !question.mv.captures;
+        if let Some(wrong) = other.first().filter(|_| n % 3 == 0) {
+            let left = quiz.left_ms(0);
+            assert!(!quiz.name(wrong));
+            assert!(quiz.message.as_ref().is_some_and(|why| why.contains("does not capture")), "{:?}", quiz.message);
+            assert!(quiz.left_ms(0) < left || left == 0);
+            // The same once more is no other mistake.
+            let before = quiz.wrong;
+            quiz.name(wrong);
+            assert_eq!(quiz.wrong, before);
+        }
+        let right = quiz.right;
+        if question.mv.captures.is_empty() {
+            assert!(quiz.name_nothing());
+        } else {
+            question.mv.captures.into_iter().for_each(|square| assert!(quiz.name(square)));
+        }
+        assert_eq!(quiz.right, right + 1);
+    }
+    assert!(kinds.len() > 5, "{kinds:?}");
+    let question = quiz.question.clone();
+    let (right, wrong) = (quiz.right, quiz.wrong);
+    if question.mv.captures.any() {
+        assert!(!quiz.name_nothing());
+        assert_eq!((quiz.right, quiz.wrong), (right, wrong + 1));
+    }
+    assert!(CaptureQuiz::new(Rc::new(PuzzleSet::default()), 1, 0).is_none());
+}
+
+#[test]
+fn every_place_has_an_address_of_its_own() {
+    for place in PuzzlePlace::ALL {
+        assert_eq!(PuzzlePlace::read(place.path()), Some(place));
+        let Opened::Page(link::Page::Puzzles, path) = link::read(&place.address()) else { panic!("{place:?}") };
+        assert_eq!(path, place.path());
+    }
+    assert_eq!(PuzzlePlace::read("nowhere"), None);
+    assert!(LearnPage::read("practice").is_none());
+}

@@ -1,0 +1,102 @@
+//! The set of puzzles: `lab puzzles` makes it, and what it says of each is proven again here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::random::long_run;
+use ultima::lab::{canonical, fault};
+use ultima::learn::puzzle::{COLUMNS, Puzzle, PuzzleError, PuzzleProblem, Theme, puzzles, themes};
+use ultima::rules::{Color, RuleSet};
+use ultima::search::Searcher;
+
+const SET: &str = include_str!("../../src/learn/puzzles.tsv");
+
+/// The puzzles of the default rules, of which there are to be 1,200, and of each other rule set, of which there are to be
+/// 160.
+const DEFAULT: usize = 1_100;
+const EACH: usize = 80;
+
+fn set() -> Vec<Puzzle> {
+    puzzles(SET).map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{error}"))).collect()
+}
+
+#[test]
+fn a_line_that_is_no_puzzle_is_said_to_be_none() {
+    let line = SET.lines().nth(1).expect("a puzzle");
+    let columns: Vec<&str> = line.split('\t').collect();
+    let with = |at: usize, text: &str| {
+        let mut changed = columns.clone();
+        changed[at] = text;
+        let text = format!("{COLUMNS}\n{}\n", changed.join("\t"));
+        puzzles(&text).next().expect("one line").map_err(|PuzzleError { line, problem }| {
+            assert_eq!(line, 2);
+            problem
+        })
+    };
+    assert_eq!(with(4, columns[4]).map(|puzzle| puzzle.to_string()), Ok(line.to_owned()));
+    assert!(matches!(with(0, "chess"), Err(PuzzleProblem::Rules(_))));
+    assert!(matches!(with(1, "8/8 w"), Err(PuzzleProblem::Fen(_))));
+    assert!(matches!(with(1, "8/8/8/8/8/8/8/8 w"), Err(PuzzleProblem::Setup(_))));
+    assert!(matches!(with(2, "a1-z9"), Err(PuzzleProblem::Move(_))));
+    assert!(matches!(with(2, ""), Err(PuzzleProblem::Move(_))));
+    assert!(matches!(with(3, "luck"), Err(PuzzleProblem::Theme(_))));
+    assert!(matches!(with(4, "high"), Err(PuzzleProblem::Rating(_))));
+    assert_eq!(puzzles("ultima-1963").next(), Some(Err(PuzzleError { line: 1, problem: PuzzleProblem::Columns(1) })));
+    let even = format!("{} {}", columns[2], columns[2]);
+    assert!(matches!(with(2, &even), Err(PuzzleProblem::Illegal(_) | PuzzleProblem::Length)));
+}
+
+#[test]
+fn every_rule_set_has_its_puzzles_and_every_theme_is_there() {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut found = BTreeSet::new();
+    for puzzle in set() {
+        *counts.entry(puzzle.rules().to_string()).or_default() += 1;
+        found.extend(puzzle.themes);
+    }
+    for rules in RuleSet::ALL {
+        let wanted = if rules == RuleSet::default() { DEFAULT } else { EACH };
+        assert!(counts[&rules.to_string()] >= wanted, "{counts:?}");
+    }
+    let lacking: Vec<&str> =
+        Theme::ALL.iter().filter(|theme| !found.contains(theme)).map(|theme| theme.name()).collect();
+    assert!(lacking.is_empty(), "{lacking:?}");
+}
+
+#[test]
+fn sides_and_ratings_are_balanced() {
+    let set = set();
+    let white = set.iter().filter(|puzzle| puzzle.position.turn() == Color::White).count();
+    assert!(white.abs_diff(set.len() - white) * 10 < set.len(), "{white} of {}", set.len());
+    // Few are hard for all levels.
+    for (band, part) in [(400..800, 10), (800..1_200, 12), (1_200..1_600, 10), (1_600..4_000, 40)] {
+        let count = set.iter().filter(|puzzle| band.contains(&puzzle.rating)).count();
+        assert!(count * part >= set.len(), "{band:?}: {count} of {}", set.len());
+    }
+}
+
+#[test]
+fn no_two_puzzles_are_symmetries_of_one_another() {
+    let mut seen = BTreeSet::new();
+    for puzzle in set() {
+        assert!(seen.insert(canonical(&puzzle)), "{puzzle}");
+    }
+}
+
+#[test]
+fn themes_are_those_of_the_moves() {
+    for puzzle in set() {
+        let is_defence = puzzle.themes.contains(&Theme::Defence);
+        assert_eq!(themes(&puzzle.position, &puzzle.line, is_defence), puzzle.themes, "{puzzle}");
+        assert_eq!(puzzle.themes.iter().filter(|theme| Theme::GOALS.contains(theme)).count(), 1, "{puzzle}");
+    }
+}
+
+#[test]
+fn each_move_of_a_solver_is_the_only_one() {
+    // A few, by the first search that they were made with; all of them, by the last one, in the long run.
+    let (step, nodes) = if long_run() { (1, 1_000_000) } else { (60, 20_000) };
+    let mut searcher = Searcher::new(64);
+    for puzzle in set().iter().step_by(step) {
+        assert_eq!(fault(&mut searcher, puzzle, nodes), None, "{puzzle}");
+    }
+}

@@ -1,0 +1,60 @@
+//! What README.md and the documentation show is true: their examples are run here.
+
+use std::error::Error;
+
+use crate::pgn::{moves, problems, start};
+use ultima::notation::link::{self, Opened};
+use ultima::notation::pgn::read;
+
+const README: &str = include_str!("../../README.md");
+
+/// The example of README.md, word for word.
+#[rustfmt::skip]
+fn example() -> Result<(), Box<dyn Error>> {
+// from here
+use ultima::notation::{fen, uci};
+use ultima::rules::{Position, RuleSet};
+
+let setup = fen::read("7k/8/8/8/8/1pP1K3/8/8 w", RuleSet::ULTIMA_1963)?;
+let position = Position::try_from(setup)?;
+for mv in position.legal_moves() {
+    println!("{} captures {} pieces", uci::write(mv), mv.captures.count());
+}
+// to here
+    Ok(())
+}
+
+#[test]
+fn the_example_of_the_library_runs() {
+    example().expect("it runs");
+    let (_, code) = include_str!("readme.rs").split_once("// from here\n").expect("the example");
+    let (code, _) = code.split_once("// to here").expect("its end");
+    assert!(README.contains(&format!("```rust\n{code}```")), "README.md shows another example");
+}
+
+#[test]
+fn the_links_of_the_readme_open() {
+    let links: Vec<&str> = README.split('`').filter(|text| text.starts_with("#/")).collect();
+    assert!(links.len() > 1, "{links:?}");
+    for text in links {
+        assert!(!matches!(link::read(text), Opened::Faulty(_) | Opened::FaultyExploration(_)), "{text}");
+    }
+}
+
+#[test]
+fn the_record_of_the_documentation_reads_without_a_problem() {
+    let source = include_str!("../../src/notation/pgn/mod.rs");
+    let shown =
+        source.lines().filter_map(|line| line.strip_prefix("//! ")).skip_while(|line| *line != "```text").skip(1);
+    // Explanations stand behind the tags, and dots for more tags.
+    let lines = shown.take_while(|line| *line != "```").filter(|line| *line != "...");
+    let record: String = lines.map(|line| line.split("   ").next().unwrap_or_default().to_owned() + "\n").collect();
+    let found = read(&record, &start());
+    assert!(record.contains("[FEN ") && record.contains("1."), "{record}");
+    // The start of the example is a bare one; its moves are of another game.
+    let found_moves =
+        read(&record.lines().filter(|line| !line.contains("FEN")).collect::<Vec<_>>().join("\n"), &start());
+    assert_eq!(problems(&found_moves), [""; 0], "{record}");
+    assert_eq!(moves(&found_moves.record), "b2b4 f7f5 a1b2");
+    assert!(found.record.start.board().occupied().any());
+}
