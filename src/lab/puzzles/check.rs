@@ -2,7 +2,7 @@
 
 use pico_args::Arguments;
 
-use super::judge::{PROOF_NODES, Purpose, SLOWER, only_move, two_best};
+use super::judge::{PROOF_NODES, Purpose, SLOWER, TABLE, only_move, two_best};
 use crate::lab::{ToolResult, rest, shortest_win, value};
 use crate::learn::puzzle::{Puzzle, Theme, puzzles, themes};
 use crate::search::{Score, Searcher};
@@ -12,7 +12,7 @@ use crate::search::{Score, Searcher};
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let each = value(&mut args, "--each", 1usize)?.max(1);
     let nodes = value(&mut args, "--nodes", PROOF_NODES[PROOF_NODES.len() - 1])?;
-    let mut searcher = Searcher::new(64);
+    let mut searcher = Searcher::new(TABLE);
     let (mut checked, mut faults) = (0, 0);
     for path in rest(args)? {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;

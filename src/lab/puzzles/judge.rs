@@ -6,7 +6,10 @@ use crate::rules::{Move, Position};
 use crate::search::{Limits, Options, Report, Score, Searcher};
 
 /// The nodes of the searches that have to agree on a solver's move, each on two best moves.
-pub(super) const PROOF_NODES: [u64; 3] = [20_000, 200_000, 1_000_000];
+pub(super) const PROOF_NODES: [u64; 4] = [20_000, 200_000, 1_000_000, 3_000_000];
+
+/// The size in MiB of the table of a proof: smaller ones forget so much that searches of one size disagree.
+pub(super) const TABLE: usize = 64;
 
 /// A score of at least so much wins, in hundredths of a pawn, ...
 const WINNING: i32 = 350;
@@ -113,7 +116,7 @@ pub(super) fn forced_line(searcher: &mut Searcher, start: &Position, most: u32) 
         return None;
     }
     let (length, key) = only_win(start, most)?;
-    let [_, second] = two_best(searcher, start, PROOF_NODES[1])?;
+    let [_, second] = two_best(searcher, start, PROOF_NODES[2])?;
     if matches!(second.score, Score::Mate(moves @ 1..) if (moves as u32) < length + SLOWER) {
         return None;
     }

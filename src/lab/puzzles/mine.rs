@@ -48,6 +48,14 @@ const MANY: u32 = 3;
 /// One in so many of the puzzles that a weak player always solves is taken.
 const EASY_IN: u8 = 20;
 
+/// Two engines, as a table is emptied before each look.
+struct Searchers {
+    /// With a small table, for the games and what is looked at a little.
+    quick: Searcher,
+    /// For proofs.
+    thorough: Searcher,
+}
+
 /// Appends what the games of one rule set hold to a file, a puzzle a line. A line `# RULES SEED GAMES` says how many games
 /// have been searched: a run goes on from there.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
@@ -60,10 +68,10 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let done = done(&path, &mark)?;
     let failed = |error: std::io::Error| format!("{path}: {error}");
     let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
-    let mut searcher = Searcher::new(16);
+    let mut searchers = Searchers { quick: Searcher::new(1), thorough: Searcher::new(judge::TABLE) };
     for game in done..games {
         let mut text = String::new();
-        for puzzle in in_game(&mut searcher, rules, seed, game) {
+        for puzzle in in_game(&mut searchers, rules, seed, game) {
             text += &format!("{puzzle}\n");
         }
         text += &format!("{mark}{}\n", game + 1);
@@ -87,8 +95,9 @@ fn done(path: &str, mark: &str) -> Result<u64, String> {
 
 /// Returns the puzzles of a game: wins forced in one that is full of mistakes, or what mistakes would have allowed in a
 /// good one. The same numbers give the same.
-fn in_game(searcher: &mut Searcher, rules: RuleSet, seed: u64, game: u64) -> Vec<Puzzle> {
+fn in_game(searchers: &mut Searchers, rules: RuleSet, seed: u64, game: u64) -> Vec<Puzzle> {
     let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ game.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
+    searchers.quick.clear();
     let is_good = game.is_multiple_of(ADVANTAGE_IN);
     let mut position = opening(rules, rng.u64(..));
     let mut found: Vec<Puzzle> = Vec::new();
@@ -98,21 +107,24 @@ fn in_game(searcher: &mut Searcher, rules: RuleSet, seed: u64, game: u64) -> Vec
             break;
         }
         let mut score = Score::Centipawns(0);
-        let best =
-            searcher.search(&position, &Options::new(Limits::nodes(GAME_NODES)), &mut |report| score = report.score);
+        let best = searchers
+            .quick
+            .search(&position, &Options::new(Limits::nodes(GAME_NODES)), &mut |report| score = report.score);
         let Some(best) = best else { break };
         since += 1;
         let puzzle = match score {
             _ if since <= APART => None,
-            Score::Mate(1) if is_too_easy(searcher, &position, best, &mut rng) => None,
+            Score::Mate(1) if is_too_easy(&mut searchers.quick, &position, best, &mut rng) => None,
             Score::Mate(moves @ 1..=LONGEST_WIN) => {
-                judge::forced_line(searcher, &position, moves as u32).map(|line| line.puzzle(&position))
+                judge::forced_line(&mut searchers.thorough, &position, moves as u32).map(|line| line.puzzle(&position))
             }
-            Score::Centipawns(value) if is_good && value.abs() <= UNEVEN => beside(searcher, &position, best, &mut rng),
+            Score::Centipawns(value) if is_good && value.abs() <= UNEVEN => {
+                beside(searchers, &position, best, &mut rng)
+            }
             _ => None,
         };
         if let Some(mut puzzle) = puzzle {
-            puzzle.rating = rate(searcher, &puzzle);
+            puzzle.rating = rate(&mut searchers.quick, &puzzle);
             found.push(puzzle);
             since = 0;
         }
@@ -123,7 +135,7 @@ fn in_game(searcher: &mut Searcher, rules: RuleSet, seed: u64, game: u64) -> Vec
 }
 
 /// Returns a puzzle that another move than the best would have made.
-fn beside(searcher: &mut Searcher, position: &Position, best: Move, rng: &mut Rng) -> Option<Puzzle> {
+fn beside(searchers: &mut Searchers, position: &Position, best: Move, rng: &mut Rng) -> Option<Puzzle> {
     let mut moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| mv != best).collect();
     rng.shuffle(&mut moves);
     moves.into_iter().take(MISTAKES).find_map(|mv| {
@@ -131,11 +143,11 @@ fn beside(searcher: &mut Searcher, position: &Position, best: Move, rng: &mut Rn
         if next.outcome(1).is_some() {
             return None;
         }
-        let only = only_move(searcher, &next, GLANCE_NODES)?;
-        if is_too_easy(searcher, &next, only.pv[0], rng) {
+        let only = only_move(&mut searchers.quick, &next, GLANCE_NODES)?;
+        if is_too_easy(&mut searchers.quick, &next, only.pv[0], rng) {
             return None;
         }
-        Some(judge::line(searcher, &next)?.puzzle(&next))
+        Some(judge::line(&mut searchers.thorough, &next)?.puzzle(&next))
     })
 }
 
