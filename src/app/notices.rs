@@ -39,7 +39,7 @@ fn ImportNotice() -> Html {
                             </p>
                         }
                         if *fault != Some(Fault::File) {
-                            <p>{ library::report(report.new, report.later, report.known, report.empty) }</p>
+                            <p>{ library::report(report.new, report.later, report.known, report.empty, report.puzzles) }</p>
                         }
                         { problems(report) }
                     </div>

@@ -165,9 +165,18 @@ pub fn reading(games: usize) -> String {
     format!("{} read so far", count(games, "game"))
 }
 
-/// The result of an import: games that are new, changed or known, and parts without a move.
-pub fn report(new: usize, later: usize, known: usize, empty: usize) -> String {
-    let mut said = vec![format!("{} added", count(new, "game"))];
+/// The result of an import: games that are new, changed or known, parts without a move, and whether what the file says of
+/// puzzles could be added, if it says anything.
+pub fn report(new: usize, later: usize, known: usize, empty: usize, puzzles: Option<bool>) -> String {
+    let mut said = Vec::new();
+    match puzzles {
+        Some(true) => said.push("Your progress on puzzles added".to_owned()),
+        Some(false) => said.push("The progress on puzzles in the file can't be read".to_owned()),
+        None => {}
+    }
+    if new + later + known + empty > 0 || puzzles.is_none() {
+        said.push(format!("{} added", count(new, "game")));
+    }
     if later > 0 {
         said.push(format!("{later} updated"));
     }

@@ -561,3 +561,32 @@ fn a_text_that_is_to_be_mended_has_its_fault_in_sight_and_under_the_keyboard() {
         }
     });
 }
+
+#[test]
+fn progress_on_puzzles_goes_out_with_the_games_and_comes_in_again() {
+    let training = "{\"met\":{\"00000000\":[20000,1]},\"best_run\":7}";
+    browse(|page| {
+        start(page, "#/games");
+        page.js("localStorage.setItem('ultima.puzzles', arguments[0])", &[training.into()]);
+        page.reload();
+        page.js(
+            "const real = URL.createObjectURL;
+             URL.createObjectURL = blob => { blob.text().then(text => { window.put = text; }); return real.call(URL, blob); }",
+            &[],
+        );
+        page.click(".export");
+        let text = page.until("the file", || page.js("return window.put ?? null", &[]).as_str().map(str::to_owned));
+        assert!(text.starts_with("%ultima-puzzles ") && text.contains("\"best_run\":7"), "{text}");
+        page.js("localStorage.removeItem('ultima.puzzles')", &[]);
+        page.reload();
+        wait_started(page);
+        choose(page, "%ultima-puzzles {\"best_run\":\n");
+        page.wait_text(".imported", |report| report == "The progress on puzzles in the file can't be read.");
+        page.click(".imported button");
+        page.wait_gone(".imported");
+        choose(page, &text);
+        page.wait_text(".imported", |report| report.starts_with("Your progress on puzzles added."));
+        page.open("#/puzzles/progress");
+        page.wait_text("main", |text| text.contains('7'));
+    });
+}

@@ -260,3 +260,21 @@ fn the_capture_trainer_judges_what_is_pressed() {
         page.wait_text("main button.primary", |text| text == "Try again");
     });
 }
+
+#[test]
+fn a_mistake_of_ones_own_becomes_a_puzzle() {
+    browse(|page| {
+        page.open("#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPPP/4C1LI_b&moves=g7g5h4h5");
+        wait_started(page);
+        page.click(".actions button:nth-child(5)");
+        page.click("dialog button.danger");
+        page.click(".result .primary");
+        page.wait_text(".mistakes li", |text| text.starts_with("1... g7-g5 misses a win at once"));
+        page.click(".make-puzzles button");
+        page.click(".make-puzzles a");
+        page.wait_text("main h2", |title| title == "My mistakes");
+        page.wait_text(".asks", |asks| asks.starts_with("Black to move"));
+        page.click(".actions button:nth-of-type(2)");
+        page.wait_text(".solution li:nth-child(2)", |text| !text.is_empty());
+    });
+}

@@ -39,7 +39,8 @@ lazy!(games: pub IMPORT: fn(Blob, Position, Box<dyn Fn(usize)>) -> Import = |fil
 async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Report, Option<Fault>) {
     let mut report = Report::default();
     let mut stream = Stream::new(&start);
-    let mut at = import_puzzles(&file).await;
+    let (mut at, puzzles) = import_puzzles(&file).await;
+    report.puzzles = puzzles;
     let now_ms = unix_ms();
     while at < file.size() {
         let Some(piece) = piece(&file, at).await else { return (report, Some(Fault::File)) };
@@ -57,22 +58,22 @@ async fn import(file: Blob, start: Position, so_far: Box<dyn Fn(usize)>) -> (Rep
 const LONGEST_LINE: f64 = 1024.0 * 1024.0;
 
 /// Adds what the first line of a file says about puzzles, if it does. Returns where the games begin: at the end of that
-/// line, so that lines count as in the file.
-async fn import_puzzles(file: &Blob) -> f64 {
+/// line, so that lines count as in the file; and whether the line could be read, if there is one.
+async fn import_puzzles(file: &Blob) -> (f64, Option<bool>) {
     let (mut line, mut at) = (Vec::new(), 0.0);
     while at < file.size().min(LONGEST_LINE) {
-        let Some(piece) = piece(file, at).await else { return 0.0 };
+        let Some(piece) = piece(file, at).await else { return (0.0, None) };
         line.extend(piece);
         if !line.starts_with(TRAINING_LINE.as_bytes()) {
-            return 0.0;
+            return (0.0, None);
         }
         if let Some(end) = line.iter().position(|&byte| byte == b'\n') {
-            memory::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
-            return end as f64;
+            let is_added = memory::import_training(String::from_utf8_lossy(&line[..end]).trim_end());
+            return (end as f64, Some(is_added));
         }
         at += PIECE;
     }
-    0.0
+    (0.0, None)
 }
 
 async fn piece(file: &Blob, at: f64) -> Option<Vec<u8>> {

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, Node};
 use yew::prelude::*;
 
+use crate::app::browser::use_listener;
 use crate::app::icon::{Icon, icon};
 
 #[derive(PartialEq, Properties)]
@@ -18,7 +19,7 @@ pub struct Props {
     pub children: Html,
 }
 
-/// A button and what it opens. It closes by the button, by Escape, and when the focus goes elsewhere.
+/// A button and what it opens. It closes by the button, by Escape, and when the focus or a press goes elsewhere.
 #[component]
 pub fn Fold(props: &Props) -> Html {
     let fold = use_node_ref();
@@ -51,6 +52,14 @@ pub fn Fold(props: &Props) -> Html {
             close(&fold);
         }
     };
+    let at = fold.clone();
+    // A press does not bring the focus in every browser.
+    use_listener(&document(), "pointerdown", move |event| {
+        let pressed = event.target().and_then(|pressed| pressed.dyn_into::<Node>().ok());
+        if let Some(fold) = at.cast::<Element>().filter(|fold| !fold.contains(pressed.as_ref())) {
+            let _ = fold.remove_attribute("open");
+        }
+    });
     html! {
         <details ref={fold} aria-label={props.label} class={classes!("fold", props.class)} ontoggle={on_toggle} onkeydown={on_key} onfocusout={on_leave}>
             <summary aria-label={props.label} title={props.label}>{ icon(props.which) }</summary>

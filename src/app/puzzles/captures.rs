@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{head, message};
+use super::parts::{message, timed_head, use_ticks};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::store::use_store;
@@ -14,23 +13,13 @@ use crate::game::{CaptureBoard, Touch};
 use crate::learn::{PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
 
-/// How often the clock is drawn, in milliseconds.
-const TICK_MS: u32 = 250;
-
 #[component]
 pub fn Captures(props: &Place) -> Html {
     let settings = use_store().settings;
     let board = use_state_eq(|| None::<CaptureBoard>);
     let best = use_state_eq(|| false);
     let is_over = board.as_ref().is_some_and(|board| board.quiz.left_ms(now_ms()) == 0);
-    let redraw = use_force_update();
-    {
-        let ticks = board.is_some() && !is_over;
-        use_effect_with(ticks, move |&ticks| {
-            let timer = ticks.then(|| Interval::new(TICK_MS, move || redraw.force_update()));
-            move || drop(timer)
-        });
-    }
+    use_ticks(board.is_some() && !is_over);
     {
         let (change, best) = (props.change.clone(), best.setter());
         let (right, before) = (board.as_ref().map_or(0, |board| board.quiz.right), props.training.best_captures);
@@ -96,16 +85,10 @@ pub fn Captures(props: &Place) -> Html {
             }
         })
     };
-    let seconds = now.quiz.left_ms(now_ms()).div_ceil(1000) as u32;
-    let clock = html! {
-        <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p>
-    };
-    let score = format!("{}: {}", words::SCORE, now.quiz.right);
-    let asks = html! { <p class="asks">{ words::WHAT_CAPTURED }{ " " }<span class="muted">{ score }</span></p> };
     let wrong = now.quiz.missed.any().then_some("wrong-try");
     html! {
         <main class="play lesson puzzle">
-            { head(PuzzlePlace::Captures, words::CAPTURES, clock, asks) }
+            { timed_head(PuzzlePlace::Captures, now.quiz.left_ms(now_ms()), words::WHAT_CAPTURED, now.quiz.right) }
             <div class="frame"><Board display={now.display()} {touched} /></div>
             <div class={classes!("caption", wrong)}>
                 <p class="message" role="status">{ now.quiz.words() }</p>

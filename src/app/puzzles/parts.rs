@@ -1,10 +1,14 @@
 //! What the places of the page have in common.
 
+use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use super::set::Loading;
 use crate::learn::PuzzlePlace;
 use crate::words::{puzzles as words, ui};
+
+/// How often a clock is drawn, in milliseconds.
+const TICK_MS: u32 = 250;
 
 /// Returns the name of a place.
 pub fn name(place: PuzzlePlace) -> &'static str {
@@ -28,6 +32,27 @@ pub fn head(place: PuzzlePlace, title: &str, beside: Html, asks: Html) -> Html {
             { asks }
         </header>
     }
+}
+
+/// Returns the head of a run against the clock: with the time that is left, in milliseconds, and the score so far.
+pub fn timed_head(place: PuzzlePlace, left_ms: u64, asks: &str, score: u32) -> Html {
+    let seconds = left_ms.div_ceil(1000) as u32;
+    let clock = html! {
+        <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p>
+    };
+    let score = format!("{}: {score}", words::SCORE);
+    let asks = html! { <p class="asks">{ asks }{ " " }<span class="muted">{ score }</span></p> };
+    head(place, name(place), clock, asks)
+}
+
+/// Draws a component again and again while a clock runs.
+#[hook]
+pub fn use_ticks(runs: bool) {
+    let redraw = use_force_update();
+    use_effect_with(runs, move |&runs| {
+        let timer = runs.then(|| Interval::new(TICK_MS, move || redraw.force_update()));
+        move || drop(timer)
+    });
 }
 
 /// Returns the way to the places.

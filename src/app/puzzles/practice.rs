@@ -87,15 +87,13 @@ pub fn Practice(props: &Props) -> Html {
             if recorded.replace(serial) == serial {
                 return;
             }
-            let before = memory::load_training();
             let weight = if grade == Grade::Failed { 1.0 } else { weight };
-            let mut after = before.clone();
-            after.record(&puzzle, grade, day, weight);
-            let (was, is) = (before.rating.rounded(), after.rating.rounded());
-            let counts = puzzle.rating > 0 && !before.has_met(&puzzle.id());
-            note.set(counts.then(|| words::rating_change(is, was).into()));
-            let puzzle = puzzle.clone();
-            change.emit(Rc::new(move |training: &mut Training| training.record(&puzzle, grade, day, weight)));
+            let (puzzle, note) = (puzzle.clone(), note.clone());
+            change.emit(Rc::new(move |training: &mut Training| {
+                let (was, counts) = (training.rating.rounded(), puzzle.rating > 0 && !training.has_met(&puzzle.id()));
+                training.record(&puzzle, grade, day, weight);
+                note.set(counts.then(|| words::rating_change(training.rating.rounded(), was).into()));
+            }));
         })
     };
     let is_of_day = set.of_day(day).is_some_and(|todays| **todays == *puzzle);

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use super::Place;
-use super::parts::{head, message};
+use super::parts::{message, timed_head, use_ticks};
 use super::solve::{touched, use_announced, use_puzzle, verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -15,22 +14,12 @@ use crate::learn::puzzle::Run;
 use crate::learn::{Puzzle, PuzzlePlace, Training};
 use crate::words::{puzzles as words, ui};
 
-/// How often the clock is drawn, in milliseconds.
-const TICK_MS: u32 = 250;
-
 #[component]
 pub fn Against(props: &Place) -> Html {
     let run = use_state_eq(|| None::<Run>);
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     let best = use_state_eq(|| false);
-    let redraw = use_force_update();
-    {
-        let ticks = run.is_some() && !is_over;
-        use_effect_with(ticks, move |&ticks| {
-            let timer = ticks.then(|| Interval::new(TICK_MS, move || redraw.force_update()));
-            move || drop(timer)
-        });
-    }
+    use_ticks(run.is_some() && !is_over);
     {
         let (change, best) = (props.change.clone(), best.setter());
         let (solved, before) = (run.as_ref().map_or(0, |run| run.solved), props.training.best_run);
@@ -103,15 +92,10 @@ fn Hurried(props: &HurriedProps) -> Html {
             answered.emit(solved);
         }
     });
-    let seconds = props.run.left_ms(now_ms()).div_ceil(1000) as u32;
-    let clock = html! {
-        <p class="countdown" role="timer" aria-label={words::TIME_LEFT}>{ words::clock(seconds) }</p>
-    };
-    let score = format!("{}: {}", words::SCORE, props.run.solved);
-    let asks = html! { <p class="asks">{ puzzle.task_words() }{ ". " }<span class="muted">{ score }</span></p> };
+    let asks = format!("{}.", puzzle.task_words());
     html! {
         <main class="play lesson puzzle">
-            { head(PuzzlePlace::Run, words::RUN, clock, asks) }
+            { timed_head(PuzzlePlace::Run, props.run.left_ms(now_ms()), &asks, props.run.solved) }
             <div class="frame"><Board display={puzzle.display()} touched={touched(&puzzle)} /></div>
             { verdict(&puzzle, (*announced).clone(), html! {}) }
             <div class="side"><p class="muted">{ words::RUN_RULES }</p></div>

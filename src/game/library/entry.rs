@@ -230,6 +230,8 @@ pub struct Report {
     pub known: usize,
     /// The parts of the file without a single move.
     pub empty: usize,
+    /// Whether what it says of puzzles done elsewhere could be added, if it says anything.
+    pub puzzles: Option<bool>,
     /// Its first problems.
     pub problems: Vec<Problem>,
     /// How many more problems it has.

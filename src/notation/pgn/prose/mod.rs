@@ -118,6 +118,17 @@ fn quoted_below(rows: &[Row<'_>]) -> Option<usize> {
     (answer.0 == advance(last.0, last.1)).then_some(first)
 }
 
+/// How a row is read.
+#[derive(Clone, Copy)]
+enum Reading {
+    Moves,
+    /// Moves whose number leaves out some.
+    MovesAfterGap,
+    Prose,
+    /// Prose with legal moves in it that may have been played.
+    UnsureProse,
+}
+
 /// One game being read from the rows of a text.
 struct Game<'t, 'r> {
     text: &'t str,
@@ -167,7 +178,13 @@ impl<'t, 'r> Game<'t, 'r> {
             } else {
                 self.warn_of_open(row);
                 let broken = self.is_broken(next);
-                if !broken && !self.is_played(next) {
+                let reading = if broken { Reading::Moves } else { self.reading(next) };
+                match reading {
+                    Reading::MovesAfterGap => self.renumber(row),
+                    Reading::UnsureProse => self.warn_of_unsure(row),
+                    Reading::Moves | Reading::Prose => {}
+                }
+                if matches!(reading, Reading::Prose | Reading::UnsureProse) {
                     self.prose(row, row.start);
                 } else if let Err(found) = self.play(row, broken) {
                     stop = Some(Stop { rest: self.source.base + found.rest, ..*found });
@@ -262,38 +279,42 @@ impl<'t, 'r> Game<'t, 'r> {
             && !self.heads.comes_at_all(index, expected)
     }
 
-    /// Returns whether the moves of a row are played: see the rule above.
-    fn is_played(&mut self, index: usize) -> bool {
+    /// Returns how a row is read: see the rule above.
+    fn reading(&self, index: usize) -> Reading {
         let row = &self.rows[index];
+        let moves_if = |are_moves| if are_moves { Reading::Moves } else { Reading::Prose };
         if row.is_inner {
-            return self.is_played_among_prose(index);
+            return moves_if(self.is_played_among_prose(index));
         }
         let expected = self.builder.turn();
         let pure = row.tail.is_none();
         if row.moves == 0 {
-            return row.is_between_moves() && row.number.is_none_or(|number| number == expected.0);
+            return moves_if(row.is_between_moves() && row.number.is_none_or(|number| number == expected.0));
         }
         let in_place = row.head.is_none_or(|head| head == expected);
         let goes_on = self.sentence_goes_on();
         if pure && !row.punctuated && row.head == Some(expected) && !goes_on {
-            return true;
+            return Reading::Moves;
         }
         let after = advance(expected, row.moves);
         if goes_on && expected != FIRST && self.heads.comes_as_long(index, row.moves, expected, after) {
-            return false;
+            return Reading::Prose;
         }
         match self.heads.is_played(index, row.moves, expected, after) {
-            Some(played) => played,
-            None if in_place && pure => true,
-            None if in_place => {
-                let legal = self.legal_moves(row);
-                // This many legal moves are a game, not a remark: it stops at the illegal one.
-                let broken = (GAME..row.moves).contains(&legal);
-                row.head.is_some() && (broken || legal == row.moves && self.is_new_sentence(row))
-            }
-            None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => false,
+            Some(played) => moves_if(played),
+            None if in_place && pure => Reading::Moves,
+            None if in_place && row.head.is_none() => Reading::Prose,
+            None if in_place => match self.legal_moves(row) {
+                legal if legal == row.moves && row.tail == Some(Tail::Capital) => Reading::Moves,
+                // They may be about these moves or about one that was played.
+                legal if legal == row.moves => Reading::UnsureProse,
+                // So many legal moves are a game, not a remark: it stops at the illegal one.
+                legal => moves_if(legal >= GAME),
+            },
+            None if !pure || row.head <= Some(expected) || self.heads.comes(index, expected) => Reading::Prose,
             // The other side's move before it is missing; no text can be skipped for it.
-            None => row.head.is_some_and(|head| head.1 != expected.1) || self.skip_to(row),
+            None if row.head.is_some_and(|head| head.1 != expected.1) => Reading::Moves,
+            None => Reading::MovesAfterGap,
         }
     }
 
@@ -318,8 +339,8 @@ impl<'t, 'r> Game<'t, 'r> {
         })
     }
 
-    /// Continues with the number of a row, with a warning. Returns true.
-    fn skip_to(&mut self, row: &Row<'_>) -> bool {
+    /// Continues with the number of a row, with a warning.
+    fn renumber(&mut self, row: &Row<'_>) {
         let numbered = row.items.iter().find_map(|&(offset, item)| match item {
             Item::Number { text, .. } => Some((offset, text)),
             _ => None,
@@ -329,23 +350,19 @@ impl<'t, 'r> Game<'t, 'r> {
             self.builder.number(number, Some(color), text, place, place + text.len());
             self.builder.renumber(number);
         }
-        true
+    }
+
+    /// Adds a problem for legal moves that are read as prose.
+    fn warn_of_unsure(&mut self, row: &Row<'_>) {
+        if let Some(&(offset, _)) = row.items.first() {
+            self.builder.warn(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
+        }
     }
 
     /// Returns whether the prose above is in the middle of a sentence.
     fn sentence_goes_on(&self) -> bool {
         const ENDS: [char; 12] = ['.', '!', '?', ':', ')', ']', '"', '\'', '\u{201d}', '\u{2019}', '-', '_'];
         !self.paragraph.is_empty() && !self.paragraph.trim_end().ends_with(ENDS)
-    }
-
-    /// Returns whether the prose after legal moves begins a sentence. If not, it may be about these moves or about one
-    /// that was played, with a warning.
-    fn is_new_sentence(&mut self, row: &Row<'_>) -> bool {
-        let new = row.tail == Some(Tail::Capital);
-        if !new && let Some(&(offset, _)) = row.items.first() {
-            self.builder.warn(offset - self.from, &self.text[offset..row.end], ProblemKind::Unsure);
-        }
-        new
     }
 
     /// Returns how many of a row's moves are legal before the first that is not.
