@@ -34,7 +34,7 @@ mod tune;
 
 pub use baseline::best_capture;
 pub use forced::{CAPTURE_PLIES, MAX_MOVES, shortest_win};
-pub use puzzles::{canonical, fault};
+pub use puzzles::{canonical, fault, is_solved_by};
 
 use std::error::Error;
 use std::ffi::OsString;

@@ -179,8 +179,13 @@ mod library {
 
     #[test]
     fn reports_count_what_there_is() {
-        assert_eq!(report(1, 0, 0, 0), "1 game added.");
-        assert_eq!(report(0, 2, 3, 1), "0 games added, 2 updated, 3 already here, 1 part without a move left out.");
+        assert_eq!(report(1, 0, 0, 0, None), "1 game added.");
+        assert_eq!(
+            report(0, 2, 3, 1, None),
+            "0 games added, 2 updated, 3 already here, 1 part without a move left out."
+        );
+        assert_eq!(report(0, 0, 0, 0, Some(true)), "Your progress on puzzles added.");
+        assert_eq!(report(2, 0, 0, 0, Some(true)), "Your progress on puzzles added, 2 games added.");
         assert_eq!(damaged(1), "1 saved game can't be read; it was not changed.");
         assert_eq!(deleted(&"x".repeat(10_000)).chars().count(), "Deleted: ".len() + 60 + 1);
     }

@@ -9,6 +9,7 @@ mod rate;
 
 pub use check::fault;
 pub use choose::canonical;
+pub use rate::is_solved_by;
 
 use pico_args::Arguments;
 

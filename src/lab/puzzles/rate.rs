@@ -24,7 +24,7 @@ struct Tries {
 pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     let mut tries = Vec::new();
     for level in Level::ALL {
-        let solved = (0..SEEDS).filter(|&seed| solves(puzzle, |position| by_level(searcher, position, level, seed)));
+        let solved = (0..SEEDS).filter(|&seed| is_solved_by(searcher, puzzle, level, seed));
         tries.push(Tries { elo: f64::from(level.elo()), solved: solved.count() as f64, all: SEEDS as f64 });
     }
     for (nodes, elo) in BEYOND {
@@ -38,9 +38,10 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
     (likeliest(&tries) + BASE).round() as u16
 }
 
-fn by_level(searcher: &mut Searcher, position: &Position, level: Level, seed: u64) -> Option<Move> {
+/// Returns whether a level finds all moves of a puzzle; the seed is its chance.
+pub fn is_solved_by(searcher: &mut Searcher, puzzle: &Puzzle, level: Level, seed: u64) -> bool {
     let options = Options { level: Some((level, seed)), ..Options::new(Limits::default()) };
-    searcher.search(position, &options, &mut |_| {})
+    solves(puzzle, |position| searcher.search(position, &options, &mut |_| {}))
 }
 
 /// Returns whether a player finds all moves of the line; a move that wins at once is as good as the line's.
