@@ -1,12 +1,12 @@
 //! Chooses a balanced set of the puzzles found.
 
 use std::collections::{HashMap, HashSet};
-use std::path::Path;
 
 use pico_args::Arguments;
 
-use crate::lab::{ToolResult, rest, value};
-use crate::learn::puzzle::{COLUMNS, Puzzle, Theme, puzzles};
+use super::read;
+use crate::lab::{ToolResult, value};
+use crate::learn::puzzle::{COLUMNS, Puzzle, Theme};
 use crate::notation::alphabet::{Alphabet, letter};
 use crate::rules::{Color, RuleSet};
 
@@ -18,15 +18,7 @@ const BAND: u16 = 200;
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     let default = value(&mut args, "--default", 1_200usize)?;
     let each = value(&mut args, "--each", 160usize)?;
-    let mut found = Vec::new();
-    for path in rest(args)? {
-        let text = std::fs::read_to_string(Path::new(&path)).map_err(|error| format!("{path}: {error}"))?;
-        // Marks of the mine stand between the puzzles.
-        let lines: String = text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
-        for puzzle in puzzles(&lines) {
-            found.push(puzzle.map_err(|error| format!("{path}: {error}"))?);
-        }
-    }
+    let mut found = read(args)?;
     let mut seen = HashSet::new();
     found.retain(|puzzle| seen.insert(canonical(puzzle)));
     println!("{COLUMNS}");

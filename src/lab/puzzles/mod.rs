@@ -1,5 +1,5 @@
-//! The mine of puzzles: `mine` finds and rates them in games of the engine, `choose` makes a balanced set of what was
-//! found, `check` proves a set again.
+//! The mine of puzzles: `mine` finds and rates them in games of the engine, `rate` rates them anew, `choose` makes a
+//! balanced set of what was found, `check` proves a set again.
 
 mod check;
 mod choose;
@@ -11,16 +11,34 @@ pub use check::fault;
 pub use choose::canonical;
 pub use rate::is_solved_by;
 
+use std::error::Error;
+use std::fs;
+
 use pico_args::Arguments;
 
-use super::ToolResult;
+use super::{ToolResult, rest};
+use crate::learn::puzzle::{Puzzle, puzzles};
 
-/// Runs `lab puzzles mine`, `choose` or `check`.
+/// Runs `lab puzzles mine`, `rate`, `choose` or `check`.
 pub(super) fn run(mut args: Arguments) -> ToolResult {
     match args.subcommand()?.as_deref() {
         Some("mine") => mine::run(args),
         Some("choose") => choose::run(args),
         Some("check") => check::run(args),
-        other => Err(format!("{}: expected mine, choose or check", other.unwrap_or("puzzles")).into()),
+        Some("rate") => rate::run(args),
+        other => Err(format!("{}: expected mine, rate, choose or check", other.unwrap_or("puzzles")).into()),
     }
+}
+
+/// Reads the puzzles of the files that the arguments name. Marks of the mine stand between them.
+fn read(args: Arguments) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+    let mut found = Vec::new();
+    for path in rest(args)? {
+        let text = fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
+        let lines: String = text.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
+        for puzzle in puzzles(&lines) {
+            found.push(puzzle.map_err(|error| format!("{path}: {error}"))?);
+        }
+    }
+    Ok(found)
 }

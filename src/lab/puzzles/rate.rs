@@ -1,6 +1,10 @@
 //! How hard a puzzle is: where the engine's levels solve it half the time.
 
-use crate::learn::Puzzle;
+use pico_args::Arguments;
+
+use super::read;
+use crate::lab::ToolResult;
+use crate::learn::puzzle::{COLUMNS, Puzzle};
 use crate::rules::{Move, Outcome, Position};
 use crate::search::{Level, Limits, Options, Searcher};
 
@@ -10,14 +14,35 @@ pub(super) const BASE: f64 = 600.0;
 /// The tries of a level that chance makes play differently.
 const SEEDS: u64 = 5;
 
-/// Searches beyond the strongest level: nodes, and the Elo that doubling them gives from there on.
-const BEYOND: [(u64, f64); 3] = [(30_000, 1_800.0), (100_000, 2_100.0), (300_000, 2_400.0)];
+/// Searches without any chance: nodes, and an Elo. The strongest levels are such searches; from them a doubling counts 170
+/// downwards and upwards.
+const SEARCHES: [(u64, f64); 8] = [
+    (250, 630.0),
+    (500, 800.0),
+    (1_000, 970.0),
+    (2_000, 1_140.0),
+    (4_000, 1_310.0),
+    (30_000, 1_800.0),
+    (100_000, 2_100.0),
+    (300_000, 2_400.0),
+];
 
 /// A player's tries at a puzzle.
 struct Tries {
     elo: f64,
     solved: f64,
     all: f64,
+}
+
+/// Prints the puzzles of the files with their ratings measured anew.
+pub(super) fn run(args: Arguments) -> ToolResult {
+    let mut searcher = Searcher::new(1);
+    println!("{COLUMNS}");
+    for mut puzzle in read(args)? {
+        puzzle.rating = rate(&mut searcher, &puzzle);
+        println!("{puzzle}");
+    }
+    Ok(())
 }
 
 /// Returns the rating at which the results of levels and searches are likeliest.
@@ -27,7 +52,7 @@ pub(super) fn rate(searcher: &mut Searcher, puzzle: &Puzzle) -> u16 {
         let solved = (0..SEEDS).filter(|&seed| is_solved_by(searcher, puzzle, level, seed));
         tries.push(Tries { elo: f64::from(level.elo()), solved: solved.count() as f64, all: SEEDS as f64 });
     }
-    for (nodes, elo) in BEYOND {
+    for (nodes, elo) in SEARCHES {
         let solved = solves(puzzle, |position| {
             searcher.clear();
             searcher.search(position, &Options::new(Limits::nodes(nodes)), &mut |_| {})
