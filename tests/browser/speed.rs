@@ -212,6 +212,7 @@ fn visit(build: &Path) -> [f64; 2] {
     page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }));
     let bytes = 1_600_000 / 8;
     let line = json!({ "offline": false, "latency": 150, "downloadThroughput": bytes, "uploadThroughput": bytes });
+    page.devtools("Network.enable", json!({}));
     page.devtools("Network.emulateNetworkConditions", line);
     page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": PRESS }));
     page.go("");
