@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::puzzle::{PuzzleSet, random};
 use crate::rules::captures::{Cause, causes};
 use crate::rules::explain::why_not_captured;
-use crate::rules::{Bitboard, Move, Position, Role, RuleSet, Square};
+use crate::rules::{Bitboard, Move, Position, Role, Square};
 use crate::words::{explain, moves, puzzles as words};
 
 /// How long the questions go on, in milliseconds.
@@ -162,11 +162,9 @@ fn draw(set: &PuzzleSet, state: &mut u64, level: usize) -> Option<CaptureQuestio
     let mut pick = |count: usize| (random(state) % count.max(1) as u64) as usize;
     let kind = kinds[pick(kinds.len())];
     let mut other = None;
-    for _ in 0..DRAWS.min(16 * set.len()) {
+    for _ in 0..DRAWS {
         // Other rules may not be known to who is asked.
-        let Some(puzzle) = set.iter().nth(pick(set.len())).filter(|puzzle| puzzle.rules() == RuleSet::default()) else {
-            continue;
-        };
+        let Some(puzzle) = set.any(pick(u32::MAX as usize) as u32) else { break };
         // A position in the middle of a line has other moves than its start.
         let position = puzzle.after(pick(puzzle.line.len()));
         let moves: Vec<Move> = position.legal_moves().into_iter().filter(|&mv| is_of(&position, mv, kind)).collect();

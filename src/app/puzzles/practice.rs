@@ -139,7 +139,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
         Ok(link) => link.start().to_setup(),
         Err(error) => return Chosen::Misread(error.to_string()),
     };
-    let own: PuzzleSet = memory::load_training().own().collect();
+    let own = memory::load_training().own();
     match set.at(&setup).or_else(|| own.at(&setup)) {
         Some(puzzle) => Chosen::Puzzle(puzzle.clone()),
         None => Chosen::Unknown(exploration::write(&Exploration { setup, ..Exploration::default() })),
@@ -150,7 +150,7 @@ fn named_puzzle(set: &PuzzleSet, address: &str) -> Chosen {
 fn choose(set: &PuzzleSet, place: PuzzlePlace, filter: Filter, day: Day) -> Chosen {
     // As another tab may have left it.
     let training = memory::load_training();
-    let own: PuzzleSet = training.own().collect();
+    let own = training.own();
     let (puzzle, without) = match place {
         PuzzlePlace::Repeat => {
             let due = training.due(day).find_map(|(id, _)| set.get(id).or_else(|| own.get(id)));

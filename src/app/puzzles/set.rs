@@ -49,7 +49,7 @@ pub fn use_set() -> (Loading, Callback<()>) {
             let state = state.clone();
             state.set(Loading::Waiting);
             spawn_local(async move {
-                let set = text().await.map(|text| PuzzleSet::read(&text)).filter(|set| !set.is_empty());
+                let set = text().await.map(|text| PuzzleSet::read(text.lines())).filter(|set| !set.is_empty());
                 state.set(match set {
                     Some(set) => {
                         let set = Rc::new(set);

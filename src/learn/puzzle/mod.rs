@@ -51,7 +51,7 @@ impl Puzzle {
 
     /// Returns what tells it from all others in every set: it is made of the position alone.
     pub fn id(&self) -> String {
-        id_of(&self.position.to_setup())
+        id_of(&start(&self.position.to_setup()))
     }
 
     /// Returns what is to be reached.
@@ -92,9 +92,9 @@ fn start(setup: &Setup) -> String {
     format!("{}\t{placement} {turn}", setup.rules)
 }
 
-/// Returns the identifier of the puzzle that begins so: eight letters and digits, of a hash (FNV-1a) of its first columns.
-fn id_of(setup: &Setup) -> String {
-    let hash = start(setup)
+/// Returns the identifier of the puzzle with these first columns: eight letters and digits, of a hash (FNV-1a) of them.
+fn id_of(start: &str) -> String {
+    let hash = start
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let digit = |place: u32| char::from_digit((hash / 36_u64.pow(place) % 36) as u32, 36).unwrap_or('0');

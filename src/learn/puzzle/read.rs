@@ -65,17 +65,38 @@ pub fn puzzles(text: &str) -> impl Iterator<Item = Result<Puzzle, PuzzleError>> 
         .map(|(at, line)| read(line).map_err(|problem| PuzzleError { line: at + 1, problem }))
 }
 
+/// The columns of a line; pieces and moves are not looked at yet.
+pub(super) struct Columns<'t> {
+    pub rules: RuleSet,
+    /// The text of the first two.
+    pub start: &'t str,
+    fen: &'t str,
+    pub moves: &'t str,
+    pub themes: Vec<Theme>,
+    pub rating: u16,
+}
+
+/// Returns the columns of one line.
+pub(super) fn columns(line: &str) -> Result<Columns<'_>, PuzzleProblem> {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let &[rules, fen, moves, themes, rating] = columns.as_slice() else {
+        return Err(PuzzleProblem::Columns(columns.len()));
+    };
+    let start = &line[..rules.len() + 1 + fen.len()];
+    let rules: RuleSet = rules.parse().map_err(PuzzleProblem::Rules)?;
+    let theme = |name: &str| Theme::named(name).ok_or_else(|| PuzzleProblem::Theme(name.to_owned()));
+    let themes = themes.split(' ').map(theme).collect::<Result<_, _>>()?;
+    let rating = rating.parse().map_err(|_| PuzzleProblem::Rating(rating.to_owned()))?;
+    Ok(Columns { rules, start, fen, moves, themes, rating })
+}
+
 /// Returns the puzzle of one line.
 ///
 /// # Errors
 /// Returns the first thing that is wrong with it.
 pub fn read(line: &str) -> Result<Puzzle, PuzzleProblem> {
-    let columns: Vec<&str> = line.split('\t').collect();
-    let &[rules, start, moves, themes, rating] = columns.as_slice() else {
-        return Err(PuzzleProblem::Columns(columns.len()));
-    };
-    let rules: RuleSet = rules.parse().map_err(PuzzleProblem::Rules)?;
-    let setup = fen::read(start, rules).map_err(PuzzleProblem::Fen)?;
+    let Columns { rules, fen, moves, themes, rating, .. } = columns(line)?;
+    let setup = fen::read(fen, rules).map_err(PuzzleProblem::Fen)?;
     let position = Position::try_from(setup).map_err(PuzzleProblem::Setup)?;
     let (mut line, mut latest) = (Vec::new(), position);
     for (at, text) in moves.split(' ').enumerate() {
@@ -88,8 +109,5 @@ pub fn read(line: &str) -> Result<Puzzle, PuzzleProblem> {
     if line.len().is_multiple_of(2) {
         return Err(PuzzleProblem::Length);
     }
-    let theme = |name: &str| Theme::named(name).ok_or_else(|| PuzzleProblem::Theme(name.to_owned()));
-    let themes = themes.split(' ').map(theme).collect::<Result<_, _>>()?;
-    let rating = rating.parse().map_err(|_| PuzzleProblem::Rating(rating.to_owned()))?;
     Ok(Puzzle { position, line, themes, rating })
 }

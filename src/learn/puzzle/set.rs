@@ -1,18 +1,54 @@
 //! A set of puzzles, and which of them comes next.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::read::puzzles;
+use super::read::{Columns, columns, read};
 use super::training::{Day, Training};
-use super::{Puzzle, Theme};
+use super::{Puzzle, Theme, id_of, start};
 use crate::rules::{RuleSet, Setup};
 
-/// The puzzles of a text, each with its identifier.
+/// The puzzles of a text, each with its identifier. Pieces and moves are read when a puzzle is wanted: to read them all
+/// would keep a phone busy for half a second.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct PuzzleSet {
-    puzzles: Vec<Rc<Puzzle>>,
+    entries: Vec<Entry>,
     by_id: BTreeMap<String, usize>,
+}
+
+/// A line of a set.
+#[derive(Clone, Debug)]
+struct Entry {
+    text: String,
+    id: String,
+    rules: RuleSet,
+    themes: Vec<Theme>,
+    rating: u16,
+    /// What the solver has to find.
+    moves: usize,
+    /// None where its pieces or moves can't be read.
+    puzzle: OnceCell<Option<Rc<Puzzle>>>,
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Entry {
+    fn read(line: &str) -> Option<Entry> {
+        let Columns { rules, start, moves, themes, rating, .. } = columns(line).ok()?;
+        let moves = moves.split(' ').count().div_ceil(2);
+        let (id, text) = (id_of(start), line.to_owned());
+        Some(Entry { text, id, rules, themes, rating, moves, puzzle: OnceCell::new() })
+    }
+
+    fn puzzle(&self) -> Option<&Rc<Puzzle>> {
+        let read = || read(&self.text).ok().filter(|puzzle| puzzle.id() == self.id).map(Rc::new);
+        self.puzzle.get_or_init(read).as_ref()
+    }
 }
 
 /// Which puzzles are wanted.
@@ -28,9 +64,9 @@ impl Filter {
     /// The puzzles by the default rules: what is the same for everybody is drawn from these.
     pub const USUAL: Filter = Filter { rules: Some(RuleSet::ULTIMA_1963), theme: None };
 
-    fn takes(&self, puzzle: &Puzzle) -> bool {
-        self.rules.is_none_or(|rules| puzzle.rules() == rules)
-            && self.theme.is_none_or(|theme| puzzle.themes.contains(&theme))
+    fn takes(&self, entry: &Entry) -> bool {
+        self.rules.is_none_or(|rules| entry.rules == rules)
+            && self.theme.is_none_or(|theme| entry.themes.contains(&theme))
     }
 }
 
@@ -41,38 +77,45 @@ const NEAREST: usize = 24;
 const RUN: usize = 80;
 
 impl PuzzleSet {
-    /// Returns the puzzles that can be read. What can't be is left out: a part of a set is better than none.
-    pub fn read(text: &str) -> PuzzleSet {
-        puzzles(text).filter_map(Result::ok).collect()
+    /// Returns the puzzles of the lines. What can't be read is left out: a part of a set is better than none.
+    pub fn read<'t>(lines: impl IntoIterator<Item = &'t str>) -> PuzzleSet {
+        let mut set = PuzzleSet::default();
+        for entry in lines.into_iter().filter_map(Entry::read) {
+            set.by_id.entry(entry.id.clone()).or_insert(set.entries.len());
+            set.entries.push(entry);
+        }
+        set
     }
 
     pub fn is_empty(&self) -> bool {
-        self.puzzles.is_empty()
-    }
-
-    pub fn len(&self) -> usize {
-        self.puzzles.len()
+        self.entries.is_empty()
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &Rc<Puzzle>> {
-        self.puzzles.iter()
+        self.entries.iter().filter_map(Entry::puzzle)
+    }
+
+    /// Returns any puzzle by the default rules. The number is drawn by chance.
+    pub fn any(&self, chance: u32) -> Option<&Rc<Puzzle>> {
+        let usual: Vec<&Entry> = self.entries.iter().filter(|entry| Filter::USUAL.takes(entry)).collect();
+        usual.get((chance as usize).checked_rem(usual.len())?)?.puzzle()
     }
 
     pub fn get(&self, id: &str) -> Option<&Rc<Puzzle>> {
-        self.by_id.get(id).and_then(|&at| self.puzzles.get(at))
+        self.by_id.get(id).and_then(|&at| self.entries.get(at))?.puzzle()
     }
 
     /// Returns the puzzle that begins with a position.
-    pub fn at(&self, start: &Setup) -> Option<&Rc<Puzzle>> {
-        self.get(&super::id_of(start))
+    pub fn at(&self, setup: &Setup) -> Option<&Rc<Puzzle>> {
+        self.get(&id_of(&start(setup)))
     }
 
     /// Returns the rule sets that have puzzles, the default one first.
     pub fn rule_sets(&self) -> Vec<RuleSet> {
         let mut found = Vec::new();
-        for puzzle in &self.puzzles {
-            if !found.contains(&puzzle.rules()) {
-                found.push(puzzle.rules());
+        for entry in &self.entries {
+            if !found.contains(&entry.rules) {
+                found.push(entry.rules);
             }
         }
         found.sort_by_key(|&rules| rules != RuleSet::default());
@@ -81,64 +124,52 @@ impl PuzzleSet {
 
     /// Returns how many puzzles a filter takes.
     pub fn count(&self, filter: Filter) -> usize {
-        self.puzzles.iter().filter(|puzzle| filter.takes(puzzle)).count()
+        self.entries.iter().filter(|entry| filter.takes(entry)).count()
     }
 
     /// Returns the puzzle of a day, by the default rules: all come in turn, in an order that is the same everywhere and
     /// another each time round.
     pub fn of_day(&self, day: Day) -> Option<&Rc<Puzzle>> {
         // By identifier, so that the order of the file does not matter.
-        let mut order: Vec<&Rc<Puzzle>> =
-            self.by_id.values().map(|&at| &self.puzzles[at]).filter(|puzzle| Filter::USUAL.takes(puzzle)).collect();
+        let mut order: Vec<&Entry> =
+            self.by_id.values().map(|&at| &self.entries[at]).filter(|entry| Filter::USUAL.takes(entry)).collect();
         let count = u32::try_from(order.len()).ok().filter(|&count| count > 0)?;
         shuffle(&mut order, u64::from(day / count));
-        order.get((day % count) as usize).copied()
+        order.get((day % count) as usize)?.puzzle()
     }
 
     /// Returns a puzzle to practise: one that is due to be repeated, else one not met yet whose rating is near the player's,
     /// else the one met longest ago. The number is drawn by chance.
     pub fn next(&self, training: &Training, filter: Filter, day: Day, chance: u32) -> Option<&Rc<Puzzle>> {
-        let wanted = |id: &str| self.get(id).filter(|puzzle| filter.takes(puzzle));
-        if let Some(due) = training.due(day).find_map(|(id, _)| wanted(id)) {
+        let all = || self.by_id.values().map(|&at| &self.entries[at]).filter(|entry| filter.takes(entry));
+        let entry = |id: &str| self.by_id.get(id).map(|&at| &self.entries[at]).filter(|entry| filter.takes(entry));
+        if let Some(due) = training.due(day).find_map(|(id, _)| entry(id)?.puzzle()) {
             return Some(due);
         }
-        let all = || self.by_id.iter().map(|(id, &at)| (id, &self.puzzles[at])).filter(|(_, one)| filter.takes(one));
         let rating = training.rating.rounded();
-        let mut fresh: Vec<&Rc<Puzzle>> =
-            all().filter(|(id, _)| !training.has_met(id)).map(|(_, puzzle)| puzzle).collect();
-        fresh.sort_by_key(|puzzle| puzzle.rating.abs_diff(rating));
+        let mut fresh: Vec<&Entry> = all().filter(|entry| !training.has_met(&entry.id)).collect();
+        fresh.sort_by_key(|entry| entry.rating.abs_diff(rating));
         fresh.truncate(NEAREST);
-        match fresh.len() {
-            0 => all().min_by_key(|(id, _)| training.met_on(id)).map(|(_, puzzle)| puzzle),
+        let drawn = match fresh.len() {
+            0 => all().min_by_key(|entry| training.met_on(&entry.id)),
             near => fresh.get(chance as usize % near).copied(),
-        }
+        };
+        drawn?.puzzle()
     }
 
     /// Returns the puzzles of a run by the default rules, each harder than the one before.
     pub fn run(&self, chance: u32) -> Vec<Rc<Puzzle>> {
-        let mut rising: Vec<&Rc<Puzzle>> =
-            self.puzzles.iter().filter(|puzzle| Filter::USUAL.takes(puzzle) && puzzle.moves() <= 3).collect();
-        rising.sort_by_key(|puzzle| puzzle.rating);
+        let mut rising: Vec<&Entry> =
+            self.entries.iter().filter(|entry| Filter::USUAL.takes(entry) && entry.moves <= 3).collect();
+        rising.sort_by_key(|entry| entry.rating);
         let steps = RUN.min(rising.len());
         let mut state = u64::from(chance);
         (0..steps)
-            .map(|step| {
+            .filter_map(|step| {
                 let (from, to) = (step * rising.len() / steps, (step + 1) * rising.len() / steps);
-                rising[from + (random(&mut state) % (to - from) as u64) as usize].clone()
+                rising[from + (random(&mut state) % (to - from) as u64) as usize].puzzle().cloned()
             })
             .collect()
-    }
-}
-
-impl FromIterator<Puzzle> for PuzzleSet {
-    fn from_iter<I: IntoIterator<Item = Puzzle>>(puzzles: I) -> PuzzleSet {
-        let mut set = PuzzleSet::default();
-        for puzzle in puzzles {
-            let at = set.puzzles.len();
-            set.by_id.entry(puzzle.id()).or_insert(at);
-            set.puzzles.push(Rc::new(puzzle));
-        }
-        set
     }
 }
 

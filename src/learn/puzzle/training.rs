@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::rating::{Grade, PlayerRating};
-use super::{Puzzle, read};
+use super::{Puzzle, PuzzleSet, read};
 
 /// A day, as the number of days since 1 January 1970 in UTC.
 pub type Day = u32;
@@ -147,13 +147,13 @@ impl Training {
     }
 
     /// Returns the puzzles made of one's own mistakes.
-    pub fn own(&self) -> impl Iterator<Item = Puzzle> {
-        self.own.iter().filter_map(|line| read(line).ok())
+    pub fn own(&self) -> PuzzleSet {
+        PuzzleSet::read(self.own.iter().map(String::as_str))
     }
 
     /// Adds puzzles made of mistakes, to be solved from now on. Returns how many of them are new.
     pub fn add_own(&mut self, puzzles: impl IntoIterator<Item = Puzzle>) -> usize {
-        let mut known: Vec<String> = self.own().map(|puzzle| puzzle.id()).collect();
+        let mut known: Vec<String> = self.own().iter().map(|puzzle| puzzle.id()).collect();
         let mut new = 0;
         for puzzle in puzzles {
             if !known.contains(&puzzle.id()) {

@@ -7,7 +7,7 @@ use ultima::game::{
     CaptureBoard, EngineAction, Judgement, PuzzleAction, PuzzleBoard, PuzzleStage, Review, Settings, TaskKind, Touch,
 };
 use ultima::learn::puzzle::Grade;
-use ultima::learn::{Puzzle, Theme};
+use ultima::learn::{Puzzle, PuzzleSet, Theme};
 use ultima::notation::{fen, uci};
 use ultima::rules::{Move, Position, RuleSet, Square};
 use ultima::scene::Mark;
@@ -306,7 +306,8 @@ fn board_and_line_keep_step_whatever_is_done() {
 
 #[test]
 fn the_capture_trainer_marks_what_is_named() {
-    let set = Rc::new(proven().into_iter().collect());
+    let lines: Vec<String> = proven().iter().map(Puzzle::to_string).collect();
+    let set = Rc::new(PuzzleSet::read(lines.iter().map(String::as_str)));
     let mut board = CaptureBoard::new(set, Settings::default(), 3, 0).expect("positions");
     for _ in 0..20 {
         let question = board.quiz.question.clone();
