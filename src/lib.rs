@@ -20,6 +20,7 @@
 //! | [`notation`] | text to and from the rules: FEN, moves in four notations, game records, links, drawn boards |
 //! | [`words`] | the texts of the interface; every text shown stands here once, or with its error |
 //! | [`scene`] | a board picture as data: pieces, marks, shapes, and as SVG text |
+//! | [`endings`] | who wins with few pieces, and in how many plies |
 //! | [`eval`] | a number for a position |
 //! | [`search`] | a move for a position |
 //! | [`learn`] | what teaches the game: diagrams, lessons, the rules as a text, puzzles |
@@ -46,6 +47,7 @@
 
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub mod app;
+pub mod endings;
 pub mod eval;
 #[cfg(feature = "app")]
 pub mod game;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 
-use ultima::search::{Searcher, SystemClock};
+use ultima::search::{STACK_BYTES, Searcher, SystemClock};
 use ultima::uci::{Effect, Session, Task, TaskEvent, run};
 
 enum Event {
@@ -18,9 +18,6 @@ enum Event {
 
 /// The bytes after which a line without an end is cut.
 const LONGEST_LINE: u64 = 1 << 20;
-
-/// The stack of the thread that searches.
-const STACK: usize = 16 << 20;
 
 fn main() -> io::Result<()> {
     match converse() {
@@ -34,7 +31,7 @@ fn converse() -> io::Result<()> {
     let (events, heard) = sync_channel(64);
     let (tasks, begun) = channel::<(Task, Arc<AtomicBool>)>();
     let news = events.clone();
-    thread::Builder::new().stack_size(STACK).spawn(move || work(&begun, &news))?;
+    thread::Builder::new().stack_size(STACK_BYTES).spawn(move || work(&begun, &news))?;
     thread::spawn(move || listen(&events));
 
     let mut session = Session::default();

@@ -1,4 +1,5 @@
-//! Native tools: some measure the engine (matches, the ladder of levels, the tuner, the miner of forced wins), some
+//! Native tools: some measure the engine (matches, the ladder of levels), some make it better (the tuner, the
+//! net's games and its trainer, the mine of puzzles, the endings solved), some
 //! read game records.
 //!
 //! ```text
@@ -6,8 +7,12 @@
 //!            [--seed N] [--rules RULES] [--elo0 X --elo1 X] [--log TEXT] [--quiet]
 //! lab ladder [--pairs N] [--levels 1,2,3] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--threads N] [--seed N]
+//! lab datagen [--games N] [--nodes N] [--seed N] --file FILE
+//! lab train  [--epochs N] [--seed N] --net FILE FILE...
+//! lab endings [--rules RULES] [--pieces 3|4] [--file FILE]
 //! lab forced [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
 //! lab puzzles mine [--rules RULES] [--seed N] [--games N] --file FILE
+//! lab puzzles rate FILE...
 //! lab puzzles choose [--default N] [--each N] FILE...
 //! lab puzzles check [--nodes N] [--each N] FILE...
 //! lab check   [--rules RULES] [--array ARRAY] FILE...
@@ -22,11 +27,13 @@
 //! the path of a UCI program, such as an older build.
 
 mod baseline;
+mod endings;
 mod files;
 mod forced;
 mod game;
 mod ladder;
 mod matches;
+mod net;
 mod player;
 mod puzzles;
 mod rating;
@@ -45,7 +52,7 @@ use pico_args::Arguments;
 
 use crate::rules::RuleSet;
 
-const VERBS: &str = "match, ladder, tune, forced, puzzles, check or convert";
+const VERBS: &str = "match, ladder, tune, datagen, train, endings, forced, puzzles, check or convert";
 
 /// What is wrong with a tool's arguments or went wrong, for people.
 pub type ToolResult = Result<(), Box<dyn Error>>;
@@ -57,6 +64,8 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
         Some("match") => matches::run(args),
         Some("ladder") => ladder::run(args),
         Some("tune") => tune::run(args),
+        Some("endings") => endings::run(args),
+        Some("datagen") => net::datagen(args),
         Some("forced") => forced::run(args),
         Some("puzzles") => puzzles::run(args),
         Some("check") => files::check(args),

@@ -8,7 +8,7 @@ use super::game::{Game, Player};
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::Move;
-use crate::search::{Clock, Level, Limits, Options, Params, Searcher, SystemClock, TimeControl};
+use crate::search::{Clock, Level, Limits, MAX_THREADS, Options, Params, Searcher, SystemClock, TimeControl};
 
 /// Returns the player that a text names; `limits` bound those that don't bound themselves.
 pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, String> {
@@ -25,13 +25,20 @@ pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, Strin
     })
 }
 
-/// This build, with numbers changed as `name=value,name=value` says.
+/// This build, with numbers changed as `name=value,name=value` says; `threads` is one of them.
 fn searcher(changes: &str) -> Result<Searcher, String> {
     let mut searcher = Searcher::new(8);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
         let pair = change.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
-        if !pair.is_some_and(|(name, value)| searcher.params.set(name, value)) {
-            return Err(format!("{change}: expected name=number with a name of {}", Params::NAMES.join(", ")));
+        match pair {
+            Some(("threads", threads)) if (1..=MAX_THREADS as i32).contains(&threads) => {
+                searcher.threads = threads as usize;
+            }
+            Some((name, value)) if searcher.params.set(name, value) => {}
+            _ => {
+                let names = Params::NAMES.join(", ");
+                return Err(format!("{change}: expected name=number with a name of threads, {names}"));
+            }
         }
     }
     Ok(searcher)

@@ -27,7 +27,7 @@ impl Search<'_> {
         if roots.is_empty() {
             return None;
         }
-        for depth in 1..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
+        for depth in self.first_depth..=self.options.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.depth = depth;
             let best_before = roots[0].mv;
             for rank in 0..count {
@@ -145,7 +145,7 @@ impl Search<'_> {
                 seldepth: root.seldepth.max(root.line.len()) as u32,
                 multipv: n + 1,
                 score: Score::new(root.score),
-                nodes: self.nodes,
+                nodes: self.all_nodes(),
                 elapsed_ms: self.elapsed_ms(),
                 pv: root.line.clone(),
             });
@@ -161,6 +161,6 @@ impl Search<'_> {
         forced
             || roots[..count].iter().all(proven)
             || self.budget.is_spent(self.elapsed_ms(), self.stability)
-            || self.options.limits.nodes.is_some_and(|nodes| self.nodes >= nodes)
+            || self.options.limits.nodes.is_some_and(|nodes| self.all_nodes() >= nodes)
     }
 }

@@ -18,6 +18,8 @@
 //! ```
 
 pub mod bench;
+#[cfg(not(target_arch = "wasm32"))]
+mod helpers;
 mod history;
 mod iterate;
 mod level;
@@ -32,8 +34,10 @@ mod table;
 
 pub use level::Level;
 pub use limits::{Clock, Limits, NoClock, SystemClock, TimeControl};
-pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, Params};
+pub use params::{DEFAULT_MEGABYTES, MAX_MEGABYTES, MAX_THREADS, Params, STACK_BYTES};
 pub use report::{Report, Score};
+
+use std::sync::atomic::AtomicU64;
 
 use crate::rules::{Move, Position, Role};
 use level::Handicap;
@@ -44,13 +48,15 @@ use table::Table;
 pub struct Searcher {
     table: Table,
     pub params: Params,
+    /// How many threads search at full strength, 1 or more. With one a search is the same each time; a browser has one.
+    pub threads: usize,
 }
 
 impl Searcher {
     /// Returns a searcher with an empty table of at most so many megabytes, one at least, and fewer where there is not so
     /// much memory.
     pub fn new(megabytes: usize) -> Searcher {
-        Searcher { table: Table::new(megabytes), params: Params::DEFAULT }
+        Searcher { table: Table::new(megabytes), params: Params::DEFAULT, threads: 1 }
     }
 
     pub fn clear(&mut self) {
@@ -77,15 +83,25 @@ impl Searcher {
     pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let Some((level, seed)) = options.level else {
             self.table.age();
-            return Search::new(&mut self.table, self.params, position, options).run(position, report);
+            let helpers_nodes = AtomicU64::new(0);
+            let search =
+                || Search::new(&self.table, &helpers_nodes, self.params, position, options).run(position, report);
+            #[cfg(not(target_arch = "wasm32"))]
+            {
+                let (table, nodes, params, history) = (&self.table, &helpers_nodes, self.params, options.history);
+                let helped = helpers::Helped { table, nodes, params, position, history };
+                return helpers::with(self.threads.saturating_sub(1), helped, search);
+            }
+            #[cfg(target_arch = "wasm32")]
+            return search();
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);
         if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
             return Some(mv);
         }
         let options = Options { limits: level.limits(&options.limits), ..*options };
-        let mut table = Table::new(level::TABLE_MEGABYTES);
-        let mut search = Search::new(&mut table, self.params, position, &options);
+        let (table, no_helpers) = (Table::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
+        let mut search = Search::new(&table, &no_helpers, self.params, position, &options);
         search.handicap = Some(Handicap::new(level, seed));
         search.run(position, report)
     }

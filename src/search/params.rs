@@ -144,6 +144,11 @@ pub const DEFAULT_MEGABYTES: usize = 16;
 
 pub const MAX_MEGABYTES: usize = 1024;
 
+pub const MAX_THREADS: usize = 256;
+
+/// The stack that a search of the deepest line needs, in bytes, with much to spare.
+pub const STACK_BYTES: usize = 16 << 20;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,7 @@
 //! The state of one search under way: what its parts share from the first iteration to the last.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::Options;
 use super::history::{History, PieceTo};
 use super::level::Handicap;
@@ -11,7 +13,9 @@ use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position};
 
 pub(super) struct Search<'a> {
-    pub table: &'a mut Table,
+    pub table: &'a Table,
+    /// The nodes of the threads that help.
+    pub helpers_nodes: &'a AtomicU64,
     pub history: Box<History>,
     /// The best line from each ply, each built from the one a ply deeper.
     pub pv: Vec<Vec<Move>>,
@@ -21,6 +25,10 @@ pub(super) struct Search<'a> {
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
     pub handicap: Option<Handicap>,
+    /// Whether it helps another search: nobody waits for its result.
+    pub helps: bool,
+    /// The plies of the first iteration.
+    pub first_depth: u32,
     /// The moves still to try at every ply, one ply's behind the other's: the call stack is small in a browser.
     pub moves: Vec<ScoredMove>,
     /// The hashes of the positions of the game and of the current line, the current position last.
@@ -31,6 +39,8 @@ pub(super) struct Search<'a> {
     /// The iterations for which the best move has stayed the same.
     pub stability: u32,
     pub nodes: u64,
+    /// Those of a helper's nodes that the others know of.
+    counted: u64,
     salt: u64,
     next_poll: u64,
     pub seldepth: usize,
@@ -60,18 +70,28 @@ pub(super) struct Node {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(table: &'a mut Table, params: Params, position: &Position, options: &'a Options) -> Search<'a> {
+    pub fn new(
+        table: &'a Table,
+        helpers_nodes: &'a AtomicU64,
+        params: Params,
+        position: &Position,
+        options: &'a Options,
+    ) -> Search<'a> {
         let mut path = Vec::with_capacity(options.history.len() + MAX_PLY + 2);
         path.extend_from_slice(options.history);
         path.push(position.hash());
         Search {
             table,
+            helpers_nodes,
             history: Box::new(History::new()),
             pv: vec![Vec::new(); MAX_PLY + 2],
             stack: vec![Frame::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
             handicap: None,
+            helps: false,
+            first_depth: 1,
+            counted: 0,
             moves: Vec::with_capacity(4096),
             path,
             depth: 0,
@@ -104,10 +124,19 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn poll(&mut self) {
+        if self.helps {
+            self.helpers_nodes.fetch_add(self.nodes - self.counted, Ordering::Relaxed);
+            self.counted = self.nodes;
+        }
         let node_limit = self.options.limits.nodes.unwrap_or(u64::MAX);
         let late = || self.budget.hard_ms.is_some_and(|hard| self.elapsed_ms() >= hard);
-        self.stopped |= self.nodes >= node_limit || (self.options.stop)() || late();
+        self.stopped |= self.all_nodes() >= node_limit || (self.options.stop)() || late();
         self.next_poll = (self.nodes + POLL_NODES).min(node_limit);
+    }
+
+    /// Returns the nodes of all threads.
+    pub fn all_nodes(&self) -> u64 {
+        self.nodes + self.helpers_nodes.load(Ordering::Relaxed)
     }
 
     pub fn elapsed_ms(&self) -> u64 {

@@ -1,4 +1,9 @@
 //! The transposition table: what the search has found out about positions it meets again.
+//!
+//! Several threads read and write it without locks. A slot that two have written at once fits no position: its key stands
+//! there combined with its data (Hyatt and Mann, "A lock-less transposition table implementation", 2002).
+
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::params::MAX_MEGABYTES;
 use super::report::MATE_IN_MAX_PLY;
@@ -50,9 +55,60 @@ impl Entry {
     }
 }
 
-/// A slot of 16 bytes: the key, and from the low bits up 13 for the move, 16 for the score, 8 for the depth, 2 for the
-/// bound (0 in an empty slot) and 6 for the generation.
-type Slot = [u64; 2];
+/// A slot of 16 bytes: the key combined with the data by exclusive or, and the data.
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Slot {
+    fn data(&self) -> Data {
+        Data(self.data.load(Ordering::Relaxed))
+    }
+
+    /// Returns the data if they belong to this key.
+    fn of(&self, key: u64) -> Option<Data> {
+        let data = self.data();
+        (self.check.load(Ordering::Relaxed) ^ data.0 == key && !data.is_empty()).then_some(data)
+    }
+
+    fn set(&self, key: u64, data: u64) {
+        self.check.store(key ^ data, Ordering::Relaxed);
+        self.data.store(data, Ordering::Relaxed);
+    }
+}
+
+/// What a slot holds: from the low bits up 13 for the move, 16 for the score, 8 for the depth, 2 for the bound (0 in an
+/// empty slot) and 6 for the generation.
+#[derive(Clone, Copy)]
+struct Data(u64);
+
+impl Data {
+    fn is_empty(self) -> bool {
+        self.0 >> BOUND_SHIFT & 3 == 0
+    }
+
+    fn bound(self) -> Bound {
+        match self.0 >> BOUND_SHIFT & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        }
+    }
+
+    fn depth(self) -> u8 {
+        (self.0 >> DEPTH_SHIFT) as u8
+    }
+
+    fn best(self) -> Option<(Square, Square)> {
+        (self.0 >> 12 & 1 != 0).then(|| (square(self.0), square(self.0 >> 6)))
+    }
+
+    fn score(self) -> i32 {
+        i32::from((self.0 >> SCORE_SHIFT) as u16 as i16)
+    }
+}
 
 const BUCKET: usize = 4;
 const GENERATIONS: u64 = 64;
@@ -85,7 +141,7 @@ impl Table {
         while slots > slots_in(1) && !is_free(slots) {
             slots /= 2;
         }
-        Table { slots: vec![[0; 2]; slots], generation: 0 }
+        Table { slots: (0..slots).map(|_| Slot::default()).collect(), generation: 0 }
     }
 
     /// Returns whether it is as large as a table of so many megabytes.
@@ -98,7 +154,7 @@ impl Table {
     }
 
     pub fn clear(&mut self) {
-        self.slots.fill([0; 2]);
+        self.slots.fill_with(Slot::default);
         self.generation = 0;
     }
 
@@ -109,36 +165,27 @@ impl Table {
 
     /// Returns what is known of the position with this key, `ply` plies from the root.
     pub fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let slot =
-            self.slots[self.bucket(key)..].iter().take(BUCKET).find(|slot| slot[0] == key && slot_bound(slot) != 0)?;
-        let data = slot[1];
-        let best = (data >> 12 & 1 != 0).then(|| (square(data), square(data >> 6)));
-        let bound = match slot_bound(slot) {
-            1 => Bound::Upper,
-            2 => Bound::Lower,
-            _ => Bound::Exact,
-        };
-        let score = shift_mate(i32::from((data >> SCORE_SHIFT) as u16 as i16), -(ply as i32));
-        Some(Entry { best, score, depth: slot_depth(slot), bound })
+        let data = self.bucket(key).iter().find_map(|slot| slot.of(key))?;
+        let score = shift_mate(data.score(), -(ply as i32));
+        Some(Entry { best: data.best(), score, depth: data.depth(), bound: data.bound() })
     }
 
     /// Stores a position over the same one, else over the oldest and least deep of its bucket.
-    pub fn store(&mut self, key: u64, ply: usize, best: Option<Move>, score: i32, depth: i32, bound: Bound) {
-        let start = self.bucket(key);
+    pub fn store(&self, key: u64, ply: usize, best: Option<Move>, score: i32, depth: i32, bound: Bound) {
         let generation = self.generation;
-        let bucket = &mut self.slots[start..start + BUCKET];
+        let bucket = self.bucket(key);
         // The priority of a slot is its depth; each search since it was written takes off eight plies.
         let priority = |slot: &Slot| {
-            let age = (GENERATIONS + generation - (slot[1] >> GENERATION_SHIFT)) % GENERATIONS;
-            if slot_bound(slot) == 0 { i64::MIN } else { i64::from(slot_depth(slot)) - 8 * age as i64 }
+            let data = slot.data();
+            let age = (GENERATIONS + generation - (data.0 >> GENERATION_SHIFT)) % GENERATIONS;
+            if data.is_empty() { i64::MIN } else { i64::from(data.depth()) - 8 * age as i64 }
         };
-        let same = bucket.iter().position(|slot| slot[0] == key && slot_bound(slot) != 0);
-        let place = same.or_else(|| (0..BUCKET).min_by_key(|&n| priority(&bucket[n]))).unwrap_or(0);
-        let slot = &mut bucket[place];
+        let same = (0..BUCKET).find_map(|n| Some((n, bucket[n].of(key)?)));
+        let place = same.map_or_else(|| (0..BUCKET).min_by_key(|&n| priority(&bucket[n])).unwrap_or(0), |(n, _)| n);
 
         let mv = match (best, same) {
             (Some(mv), _) => mv.from.index() as u64 | (mv.to.index() as u64) << 6 | 1 << 12,
-            (None, Some(_)) => slot[1] & ((1 << SCORE_SHIFT) - 1),
+            (None, Some((_, before))) => before.0 & ((1 << SCORE_SHIFT) - 1),
             (None, None) => 0,
         };
         let data = mv
@@ -146,13 +193,14 @@ impl Table {
             | (depth.clamp(0, 255) as u64) << DEPTH_SHIFT
             | (bound as u64) << BOUND_SHIFT
             | generation << GENERATION_SHIFT;
-        *slot = [key, data];
+        bucket[place].set(key, data);
     }
 
-    /// The first slot of the bucket of a key. A table is a power of two long: wasm has no cheap high product.
-    fn bucket(&self, key: u64) -> usize {
+    /// The bucket of a key. A table is a power of two long: wasm has no cheap high product.
+    fn bucket(&self, key: u64) -> &[Slot] {
         // The low bits choose; the whole key is compared.
-        key as usize & (self.slots.len() - 1) & !(BUCKET - 1)
+        let start = key as usize & (self.slots.len() - 1) & !(BUCKET - 1);
+        &self.slots[start..start + BUCKET]
     }
 }
 
@@ -165,14 +213,6 @@ fn shift_mate(score: i32, plies: i32) -> i32 {
     } else {
         score
     }
-}
-
-fn slot_bound(slot: &Slot) -> u64 {
-    slot[1] >> BOUND_SHIFT & 3
-}
-
-fn slot_depth(slot: &Slot) -> u8 {
-    (slot[1] >> DEPTH_SHIFT) as u8
 }
 
 fn square(bits: u64) -> Square {
@@ -221,5 +261,27 @@ mod tests {
         table.store(5 * step, 0, None, 0, 1, Bound::Lower);
         assert_eq!(table.probe(step, 0), None);
         assert!(table.probe(4 * step, 0).is_some());
+    }
+
+    #[test]
+    fn threads_read_nothing_that_none_has_written() {
+        let table = Table::new(1);
+        // Many keys for few buckets, so that threads meet.
+        let keys: Vec<u64> = (1..=64).map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !0xffff | (n % 4 * 4)).collect();
+        let score = |key: u64| (key >> 40) as i32 % 1_000;
+        std::thread::scope(|scope| {
+            for first in 0..4 {
+                let (table, keys) = (&table, &keys);
+                scope.spawn(move || {
+                    for n in 0..40_000 {
+                        let key = keys[(n * (2 * first + 1)) % keys.len()];
+                        if let Some(entry) = table.probe(key, 0) {
+                            assert_eq!(entry.score, score(key));
+                        }
+                        table.store(key, 0, None, score(key), 1, Bound::Exact);
+                    }
+                });
+            }
+        });
     }
 }

@@ -9,7 +9,7 @@ use crate::notation::rule_text::default_array;
 use crate::notation::{fen, uci};
 use crate::rules::explain::why_not;
 use crate::rules::{Array, Position, RuleSet, Setup};
-use crate::search::{Level, MAX_MEGABYTES};
+use crate::search::{Level, MAX_MEGABYTES, MAX_THREADS};
 use crate::words::explain::refusal;
 
 /// What is to be done about a line or about news.
@@ -211,6 +211,7 @@ impl Session {
                 self.set_position(None, &[])?;
             }
             "hash" => effects.push(Effect::Begin(Task::Resize(within(MAX_MEGABYTES as u64)?))),
+            "threads" => effects.push(Effect::Begin(Task::Threads(within(MAX_THREADS as u64)?))),
             "clear hash" => effects.push(Effect::Begin(Task::Clear)),
             "multipv" => self.multipv = within(text::MAX_MULTIPV)?,
             "skill level" => self.skill = Level::new(within(10)? as u8).unwrap_or(Level::STRONGEST),

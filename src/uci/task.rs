@@ -11,6 +11,8 @@ pub enum Task {
     Perft { position: Box<Position>, depth: u32 },
     /// Search the fixed positions to so many plies.
     Bench { depth: u32 },
+    /// Search with so many threads from now on.
+    Threads(usize),
     /// Take a table of so many megabytes.
     Resize(usize),
     /// Forget what is in the table.
@@ -35,7 +37,7 @@ pub enum TaskEvent {
     BenchTotal(u64, u64),
 }
 
-/// Does a task until its end or `stop`, and emits as it goes. Clearing emits nothing, nor resizing if it succeeds.
+/// Does a task until its end or `stop`, and emits as it goes. Settings emit nothing where they succeed.
 pub fn run(
     task: &Task,
     searcher: &mut Searcher,
@@ -66,6 +68,7 @@ pub fn run(
                 emit(TaskEvent::NoMemory(*megabytes));
             }
         }
+        Task::Threads(threads) => searcher.threads = *threads,
         Task::Clear => searcher.clear(),
     }
 }

@@ -6,7 +6,7 @@ use crate::notation::rule_text::RULE_SETS;
 use crate::notation::uci;
 use crate::rules::threats::king_attackers;
 use crate::rules::{Board, DrawReason, File, Move, Outcome, Position, Rank, Setup, Square, WinReason};
-use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, Report, Score};
+use crate::search::{DEFAULT_MEGABYTES, Level, MAX_MEGABYTES, MAX_THREADS, Report, Score};
 
 pub(super) const MAX_MULTIPV: u64 = 64;
 
@@ -18,6 +18,7 @@ pub(super) fn introduction() -> Vec<String> {
         "id author the Ultima project".to_owned(),
         format!("option name UCI_Variant type combo default {}{variants}", RULE_SETS[0].0),
         format!("option name Hash type spin default {DEFAULT_MEGABYTES} min 1 max {MAX_MEGABYTES}"),
+        format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
         "option name Clear Hash type button".to_owned(),
         format!("option name MultiPV type spin default 1 min 1 max {MAX_MULTIPV}"),
         "option name Skill Level type spin default 10 min 1 max 10".to_owned(),

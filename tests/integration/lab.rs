@@ -79,8 +79,8 @@ fn bad_arguments_are_reported() {
         (&["convert", "x"], "lab: expected --to abbott, short, uci, vchess or pgn\n"),
         (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),
         (&["check", "no such file"], "lab: no such file: "),
-        (&["puzzles", "eat"], "lab: eat: expected mine, choose or check\n"),
-        (&["mend"], "lab: mend: expected match, ladder, tune, forced, puzzles, check or convert\n"),
+        (&["puzzles", "eat"], "lab: eat: expected mine, rate, choose or check\n"),
+        (&["mend"], "lab: mend: expected match, ladder, tune, datagen, train, endings, forced, puzzles, check or convert\n"),
     ] {
         let (success, printed, said) = lab(words);
         assert!(!success && printed.is_empty() && said.starts_with(expected), "{words:?}: {said}");

@@ -36,6 +36,7 @@ mod rules;
 mod sandbox;
 mod scene;
 mod search;
+mod solved;
 mod still;
 mod typed;
 mod uci;

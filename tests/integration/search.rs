@@ -170,6 +170,28 @@ fn limits_are_obeyed() {
     assert_eq!(think(&start, Limits::depth(0)).1.map(|report| report.depth), Some(1));
 }
 
+#[test]
+fn threads_find_what_one_finds_and_end_with_it() {
+    let mut searcher = Searcher::new(1);
+    searcher.threads = 3;
+    let mate = position("ultima-1963", "4k3/8/7i/8/8/3xp3/8/2K5 b");
+    let mut score = None;
+    let best = searcher.search(&mate, &Options::new(Limits::depth(7)), &mut |report| score = Some(report.score));
+    assert_eq!(score, Some(Score::Mate(2)));
+    let after = mate.play(best.expect("a move"));
+    assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play(reply), 1).is_empty()));
+
+    let start = Position::start(RuleSet::default(), Array::default());
+    let mut nodes = 0;
+    searcher.search(&start, &Options::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
+    // Each thread counts what it has done now and then.
+    assert!(nodes <= 20_000 + 3 * 2_048, "{nodes}");
+    for stopped in [true, false] {
+        let options = Options { stop: &|| stopped, ..Options::new(Limits::depth(4)) };
+        assert!(searcher.search(&start, &options, &mut |_| {}).is_some());
+    }
+}
+
 /// A clock on which every look takes ten milliseconds.
 struct Ticking(Cell<u64>);
 

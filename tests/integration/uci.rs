@@ -146,6 +146,8 @@ fn bad_input_gets_one_line_and_changes_nothing() {
         "setoption name Hash value 0",
         "setoption name Hash value 99999999999999999999",
         "setoption name MultiPV value -1",
+        "setoption name Threads value 0",
+        "setoption name Threads value 257",
         "setoption name UCI_Variant value chess",
         "setoption name Colour value red",
     ] {

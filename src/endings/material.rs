@@ -1,0 +1,94 @@
+//! Which pieces are on the board, wherever they stand.
+
+use std::fmt;
+
+use crate::notation::alphabet::{Alphabet, letter};
+use crate::rules::{Board, Color, Role};
+
+/// The pieces of the two sides beside their Kings: the side with more of them first, or with those that come first in
+/// [`Role::ALL`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Material {
+    sides: [Vec<Role>; 2],
+}
+
+impl Material {
+    /// Returns the material of two sides, in any order.
+    pub fn new(one: &[Role], other: &[Role]) -> Material {
+        let mut sides = [one.to_vec(), other.to_vec()];
+        sides.iter_mut().for_each(|side| side.sort());
+        if ranks_before(&sides[1], &sides[0]) {
+            sides.reverse();
+        }
+        Material { sides }
+    }
+
+    /// Returns the material of a board, and which side has what stands first.
+    pub fn of(board: &Board) -> (Material, Color) {
+        let side = |color| {
+            let beside_king = Role::ALL.into_iter().filter(|&role| role != Role::King);
+            let mut roles = Vec::new();
+            for role in beside_king {
+                roles.extend(board.by_piece(color, role).into_iter().map(|_| role));
+            }
+            roles
+        };
+        let (white, black) = (side(Color::White), side(Color::Black));
+        let first = if ranks_before(&black, &white) { Color::Black } else { Color::White };
+        (Material::new(&white, &black), first)
+    }
+
+    /// Returns every ending with so many pieces beside the Kings.
+    pub fn all(pieces: usize) -> Vec<Material> {
+        let roles = Role::ALL.into_iter().filter(|&role| role != Role::King);
+        let mut sets: Vec<Vec<Role>> = vec![Vec::new()];
+        for role in roles {
+            for set in sets.clone() {
+                sets.extend((1..=pieces - set.len()).map(|count| [&set[..], &vec![role; count]].concat()));
+            }
+        }
+        let mut all: Vec<Material> = Vec::new();
+        for one in &sets {
+            for other in sets.iter().filter(|other| one.len() + other.len() == pieces) {
+                let material = Material::new(one, other);
+                if !all.contains(&material) {
+                    all.push(material);
+                }
+            }
+        }
+        all.sort();
+        all
+    }
+
+    /// The pieces of the side that stands first, and of the other.
+    pub fn sides(&self) -> [&[Role]; 2] {
+        [&self.sides[0], &self.sides[1]]
+    }
+
+    /// Returns the endings that any captures and suicides lead to, without bare Kings.
+    pub(super) fn after_captures(&self) -> Vec<Material> {
+        let mut smaller = Vec::new();
+        for (side, at) in (0..2).flat_map(|side| (0..self.sides[side].len()).map(move |at| (side, at))) {
+            let mut sides = self.sides.clone();
+            sides[side].remove(at);
+            let material = Material::new(&sides[0], &sides[1]);
+            if !sides.concat().is_empty() && !smaller.contains(&material) {
+                smaller.push(material);
+            }
+        }
+        smaller
+    }
+}
+
+/// Whether one side's pieces are named before the other's.
+fn ranks_before(one: &[Role], other: &[Role]) -> bool {
+    (other.len(), one) < (one.len(), other)
+}
+
+impl fmt::Display for Material {
+    /// Writes Abbott's letters: `KW-K`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |roles: &[Role]| -> String { roles.iter().map(|&role| letter(role, Alphabet::Abbott)).collect() };
+        write!(f, "K{}-K{}", side(&self.sides[0]), side(&self.sides[1]))
+    }
+}

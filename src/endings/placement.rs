@@ -1,0 +1,118 @@
+//! A number for each placement of the same pieces, the same for those that are symmetries of one another.
+
+use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
+
+use super::Material;
+
+/// How the placements of an ending are numbered: by the side to move, the square of the first King, folded onto a part of
+/// the board by the symmetries of the rules, and the squares of the other pieces.
+pub(super) struct Placement {
+    rules: RuleSet,
+    material: Material,
+    /// The first King, the other, the pieces of the first and of the other. The first side is White's.
+    pieces: Vec<Piece>,
+    /// For each square of the first King: its number, and the symmetry that brings it where that number stands.
+    folds: [(usize, u8); 64],
+    /// The squares with a number.
+    homes: Vec<Square>,
+}
+
+impl Placement {
+    pub fn new(rules: RuleSet, material: &Material) -> Placement {
+        let [first, other] = material.sides();
+        let of = |color: Color| move |&role: &Role| Piece::new(color, role);
+        let mut pieces = vec![Piece::new(Color::White, Role::King), Piece::new(Color::Black, Role::King)];
+        pieces.extend(first.iter().map(of(Color::White)));
+        pieces.extend(other.iter().map(of(Color::Black)));
+        // With a limit of range only left and right are alike.
+        let symmetries = if rules.range_limit { 2 } else { 8 };
+        let home = |square: Square| {
+            let turned = (0..symmetries).map(|symmetry| (turned(square, symmetry), symmetry));
+            turned.min_by_key(|(square, symmetry)| (square.index(), *symmetry)).unwrap_or((square, 0))
+        };
+        let homes: Vec<Square> = Square::all().filter(|&square| home(square).0 == square).collect();
+        let fold = |index: usize| {
+            let (square, symmetry) = home(Square::from_low_bits(index as u32));
+            (homes.iter().position(|&home| home == square).unwrap_or(0), symmetry)
+        };
+        Placement { rules, material: material.clone(), pieces, folds: std::array::from_fn(fold), homes }
+    }
+
+    pub fn material(&self) -> &Material {
+        &self.material
+    }
+
+    /// Returns how many numbers there are.
+    pub fn count(&self) -> usize {
+        2 * self.homes.len() * 64usize.pow(self.pieces.len() as u32 - 1)
+    }
+
+    /// Returns the number of a position with these pieces, the first side's or the other's.
+    pub fn number(&self, position: &Position) -> usize {
+        let first = Material::of(position.board()).1;
+        let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
+        // The other side is brought to White's place by a half turn of the board.
+        let mirror = |square: Square| if first == Color::White { square } else { turned(square, 2) };
+        let (home, symmetry) = self.folds[mirror(Square::from_low_bits(king as u32)).index()];
+        let mut number = usize::from(position.turn() != first) * self.homes.len() + home;
+        let mut at = 1;
+        while at < self.pieces.len() {
+            let Piece { color, role } = self.pieces[at];
+            let color = if first == Color::White { color } else { !color };
+            let mut squares: Vec<usize> = position
+                .board()
+                .by_piece(color, role)
+                .into_iter()
+                .map(|square| turned(mirror(square), symmetry).index())
+                .collect();
+            squares.sort_unstable();
+            at += squares.len();
+            number = squares.into_iter().fold(number, |number, square| number * 64 + square);
+        }
+        number
+    }
+
+    /// Returns the position with a number, if it is one that can be played on from; of equal pieces the first has the
+    /// lower square.
+    pub fn position(&self, number: usize) -> Option<Position> {
+        let mut rest = number;
+        let mut squares = vec![Square::from_low_bits(0); self.pieces.len()];
+        for square in squares[1..].iter_mut().rev() {
+            *square = Square::from_low_bits((rest % 64) as u32);
+            rest /= 64;
+        }
+        squares[0] = self.homes[rest % self.homes.len()];
+        let turn = if rest < self.homes.len() { Color::White } else { Color::Black };
+        let mut board = Board::default();
+        for (at, (&square, &piece)) in squares.iter().zip(&self.pieces).enumerate() {
+            let is_out_of_order = self.pieces[at - usize::from(at > 0)] == piece && at > 0 && squares[at - 1] > square;
+            if board.piece_at(square).is_some() || is_out_of_order {
+                return None;
+            }
+            board.put(square, piece);
+        }
+        let start = Setup::start(self.rules, Default::default());
+        Position::try_from(Setup { board, turn, ..start }).ok()
+    }
+
+    /// Returns how many placements a number stands for.
+    pub fn weight(&self, number: usize) -> u64 {
+        let home = number / 64usize.pow(self.pieces.len() as u32 - 1) % self.homes.len();
+        self.folds.iter().filter(|(folded, _)| *folded == home).count() as u64
+    }
+}
+
+/// Returns a square of a board mirrored left and right (1), top and bottom (2) and in the long diagonal (4).
+fn turned(square: Square, symmetry: u8) -> Square {
+    let (mut file, mut rank) = (square.file().index(), square.rank().index());
+    if symmetry & 1 != 0 {
+        file = 7 - file;
+    }
+    if symmetry & 2 != 0 {
+        rank = 7 - rank;
+    }
+    if symmetry & 4 != 0 {
+        (file, rank) = (rank, file);
+    }
+    Square::from_low_bits((rank * 8 + file) as u32)
+}

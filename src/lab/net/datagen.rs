@@ -1,0 +1,111 @@
+//! Games of the engine against itself.
+
+use std::fs::OpenOptions;
+use std::io::{BufReader, Seek, SeekFrom, Write};
+
+use fastrand::Rng;
+use pico_args::Arguments;
+
+use super::games::{Game, NO_SCORE, Ply, WON};
+use crate::lab::{ToolResult, finish, value};
+use crate::rules::zobrist::GOLDEN_GAMMA;
+use crate::rules::{Array, Color, Outcome, RuleSet};
+use crate::search::{Limits, Options, Score, Searcher};
+
+/// The plies played by lot from the array.
+const RANDOM: std::ops::RangeInclusive<usize> = 4..=9;
+
+/// A start further from even, in hundredths of a pawn, is thrown away.
+const UNEVEN: i32 = 400;
+
+/// The plies after which a game counts as drawn.
+const LONGEST: usize = 200;
+
+/// From this score on, in hundredths of a pawn, for [`DECIDED_PLIES`] plies, a game counts as won.
+const DECIDED: i32 = 1_000;
+
+const DECIDED_PLIES: u32 = 4;
+
+/// Appends games to a file until it holds so many. The same seed gives the same games, in however many runs.
+pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
+    let games = value(&mut args, "--games", 150_000u64)?;
+    let nodes = value(&mut args, "--nodes", 500u64)?;
+    let seed = value(&mut args, "--seed", 1u64)?;
+    let path: String = args.value_from_str("--file")?;
+    finish(args)?;
+    let failed = |error: std::io::Error| format!("{path}: {error}");
+    let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
+    let (mut done, mut end) = (0, 0);
+    let mut reader = BufReader::new(&mut file);
+    while let Some(game) = Game::read(&mut reader)? {
+        (done, end) = (done + 1, end + game.bytes());
+    }
+    file.set_len(end).map_err(failed)?;
+    file.seek(SeekFrom::End(0)).map_err(failed)?;
+    let mut searcher = Searcher::new(1);
+    for number in done..games {
+        let mut bytes = Vec::new();
+        play(&mut searcher, seed, number, nodes).write(&mut bytes).map_err(failed)?;
+        file.write_all(&bytes).map_err(failed)?;
+        if (number + 1).is_multiple_of(1_000) {
+            eprintln!("{} games", number + 1);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the game with this number. Half of all are of the default rules; all arrays are equally frequent.
+fn play(searcher: &mut Searcher, seed: u64, number: u64, nodes: u64) -> Game {
+    let mut rng = Rng::with_seed(seed.wrapping_mul(GOLDEN_GAMMA) ^ number.wrapping_mul(GOLDEN_GAMMA).rotate_left(17));
+    loop {
+        searcher.clear();
+        let rules = if rng.bool() { RuleSet::default() } else { RuleSet::ALL[rng.usize(..RuleSet::ALL.len())] };
+        let array = rng.u8(..Array::all().count() as u8);
+        if let Some(game) = play_from(searcher, &mut rng, rules, array, nodes) {
+            return game;
+        }
+    }
+}
+
+fn play_from(searcher: &mut Searcher, rng: &mut Rng, rules: RuleSet, array: u8, nodes: u64) -> Option<Game> {
+    let mut game = Game { rules, array, result: 0, plies: Vec::new() };
+    let (mut position, mut hashes, mut decided) = (game.start(), Vec::new(), 0);
+    let random = rng.usize(RANDOM);
+    while game.plies.len() < LONGEST {
+        let times = 1 + hashes.iter().filter(|&&hash| hash == position.hash()).count();
+        match position.outcome(times) {
+            None => {}
+            Some(_) if game.plies.len() <= random => return None,
+            Some(Outcome::Win { winner, .. }) => {
+                game.result = if winner == Color::White { 1 } else { -1 };
+                break;
+            }
+            Some(_) => break,
+        }
+        let ply = if game.plies.len() < random {
+            Ply::new(rng.choice(position.legal_moves())?, NO_SCORE)
+        } else {
+            let mut score = Score::Centipawns(0);
+            let options = Options { history: &hashes, ..Options::new(Limits::nodes(nodes)) };
+            let mv = searcher.search(&position, &options, &mut |report| score = report.score)?;
+            let score = match score {
+                Score::Centipawns(value) => value,
+                Score::Mate(moves) => i32::from(WON) * moves.signum(),
+            };
+            if game.plies.len() == random && score.abs() > UNEVEN {
+                return None;
+            }
+            decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
+            if decided == DECIDED_PLIES {
+                let winner = if score > 0 { position.turn() } else { !position.turn() };
+                game.result = if winner == Color::White { 1 } else { -1 };
+                break;
+            }
+            Ply::new(mv, score as i16)
+        };
+        hashes.push(position.hash());
+        position = position.play(position.legal(ply.from, ply.to)?);
+        game.plies.push(ply);
+    }
+    Some(game)
+}

@@ -1,0 +1,115 @@
+//! The file of games that a net learns from.
+//!
+//! One game after the other, no header. A game is, with all numbers little-endian:
+//!
+//! | Bytes | What |
+//! |---|---|
+//! | 1 | rule set, its place in `RuleSet::ALL` |
+//! | 1 | array, its place in `Array::all()` |
+//! | 1 | result: 0 Black won, 1 drawn, 2 White won |
+//! | 2 | the number of plies |
+//! | 4 for each ply | from 6 bits, to 6 bits, 4 bits zero; score in hundredths of a pawn for the side that moves |
+//!
+//! A ply played by lot has [`NO_SCORE`], one with a forced win or loss plus or minus [`WON`].
+
+use std::io::{self, Read, Write};
+
+use crate::rules::{Array, Move, Position, RuleSet, Square};
+
+/// The score of a ply that was not searched.
+pub(super) const NO_SCORE: i16 = i16::MIN;
+
+/// The score of a forced win.
+pub(super) const WON: i16 = 30_000;
+
+pub(super) struct Game {
+    pub rules: RuleSet,
+    /// The place of the array in `Array::all()`.
+    pub array: u8,
+    /// What White has won: -1, 0 or 1.
+    pub result: i8,
+    pub plies: Vec<Ply>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ply {
+    pub from: Square,
+    pub to: Square,
+    pub score: i16,
+}
+
+impl Ply {
+    pub fn new(mv: Move, score: i16) -> Ply {
+        Ply { from: mv.from, to: mv.to, score }
+    }
+}
+
+impl Game {
+    /// Returns the position before the first ply.
+    pub fn start(&self) -> Position {
+        Position::start(self.rules, Array::all().nth(self.array.into()).unwrap_or_default())
+    }
+
+    pub fn write(&self, file: &mut impl Write) -> io::Result<()> {
+        let rules = RuleSet::ALL.iter().position(|&rules| rules == self.rules).unwrap_or_default();
+        let mut bytes = vec![rules as u8, self.array, (self.result + 1) as u8];
+        bytes.extend((self.plies.len() as u16).to_le_bytes());
+        for ply in &self.plies {
+            bytes.extend((ply.from.index() as u16 | (ply.to.index() as u16) << 6).to_le_bytes());
+            bytes.extend(ply.score.to_le_bytes());
+        }
+        file.write_all(&bytes)
+    }
+
+    /// Returns the next game of a file; none at its end, or where its last game breaks off.
+    pub fn read(file: &mut impl Read) -> Result<Option<Game>, String> {
+        let mut head = [0; 5];
+        if file.read_exact(&mut head).is_err() {
+            return Ok(None);
+        }
+        let [rules, array, result, low, high] = head;
+        let mut bytes = vec![0; 4 * usize::from(u16::from_le_bytes([low, high]))];
+        if file.read_exact(&mut bytes).is_err() {
+            return Ok(None);
+        }
+        let rules = *RuleSet::ALL.get(usize::from(rules)).ok_or("this is no file of games")?;
+        if array > 15 || result > 2 {
+            return Err("this is no file of games".to_owned());
+        }
+        let plies = bytes.chunks_exact(4).map(|ply| {
+            let squares = u16::from_le_bytes([ply[0], ply[1]]);
+            let square = |bits: u16| Square::from_low_bits(bits.into());
+            let score = i16::from_le_bytes([ply[2], ply[3]]);
+            Ply { from: square(squares), to: square(squares >> 6), score }
+        });
+        Ok(Some(Game { rules, array, result: result as i8 - 1, plies: plies.collect() }))
+    }
+
+    /// Returns its length in the file.
+    pub fn bytes(&self) -> u64 {
+        5 + 4 * self.plies.len() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_read_back_and_a_broken_end_is_left_out() {
+        let start = Position::start(RuleSet::ALL[3], Array::default());
+        let plies: Vec<Ply> =
+            start.legal_moves().iter().zip([NO_SCORE, -7, WON]).map(|(&mv, score)| Ply::new(mv, score)).collect();
+        let game = Game { rules: RuleSet::ALL[3], array: 5, result: -1, plies };
+        let mut bytes = Vec::new();
+        for _ in 0..2 {
+            game.write(&mut bytes).expect("memory");
+        }
+        assert_eq!(bytes.len() as u64, 2 * game.bytes());
+        let mut file = &bytes[..bytes.len() - 1];
+        let read = Game::read(&mut file).expect("a game").expect("a game");
+        assert_eq!((read.rules, read.array, read.result, &read.plies), (game.rules, 5, -1, &game.plies));
+        assert!(Game::read(&mut file).expect("an end").is_none());
+        assert!(Game::read(&mut [9, 0, 0, 0, 0].as_slice()).is_err());
+    }
+}

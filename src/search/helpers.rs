@@ -1,0 +1,61 @@
+//! Threads that help a search: each searches the same position by itself, and fills the table that all share (lazy SMP).
+//! Native only: a browser shares memory between threads only where the host sends headers that a plain one does not.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use super::params::{Params, STACK_BYTES};
+use super::state::Search;
+use super::table::Table;
+use super::{Limits, Options};
+use crate::rules::Position;
+
+/// What helpers need to know of a search.
+#[derive(Clone, Copy)]
+pub(super) struct Helped<'a> {
+    pub table: &'a Table,
+    /// Where they count their nodes.
+    pub nodes: &'a AtomicU64,
+    pub params: Params,
+    pub position: &'a Position,
+    pub history: &'a [u64],
+}
+
+/// Sets its flag when it goes, even by a panic: helpers would search on for ever.
+struct Done<'a>(&'a AtomicBool);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Returns what a search returns, while so many threads help it.
+pub(super) fn with<T>(helpers: usize, helped: Helped, search: impl FnOnce() -> T) -> T {
+    if helpers == 0 {
+        return search();
+    }
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for number in 0..helpers {
+            let done = &done;
+            let help = move || helped.help(number, done);
+            // Without another thread the search goes on with those there are.
+            let _ = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
+        }
+        let _done = Done(&done);
+        search()
+    })
+}
+
+impl Helped<'_> {
+    fn help(self, number: usize, done: &AtomicBool) {
+        let stop = || done.load(Ordering::Relaxed);
+        let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
+        let mut search = Search::new(self.table, self.nodes, self.params, self.position, &options);
+        search.helps = true;
+        // Every other one is a ply ahead, so that they find different things first.
+        search.first_depth = 2 - number as u32 % 2;
+        search.run(self.position, &mut |_| {});
+    }
+}
