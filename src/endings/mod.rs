@@ -34,6 +34,10 @@ impl Endings {
         Endings { rules, tables: HashMap::new() }
     }
 
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
     /// Returns the table of an ending, and makes it and those that it leads to if they are not there yet: with one piece
     /// beside the Kings in about a second, with two in a minute and with gigabytes of memory.
     pub fn table(&mut self, material: &Material) -> &Table {

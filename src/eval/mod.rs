@@ -1,34 +1,100 @@
 //! A number for a position: how much better the side to move stands, in hundredths of a pawn.
 //!
-//! A sum of terms, each a count times a weight of the table in [`weights`]. Integers alone decide, so every machine
-//! gives the same number. The rules are symmetric under all eight board symmetries and colour swap, except with a range
-//! limit; so is the number.
+//! A sum of terms, each a count times a weight of the table in [`weights`], which a small net ([`net`]) corrects. Integers
+//! alone decide, so every machine gives the same number. The rules are symmetric under all eight board symmetries and
+//! colour swap, except with a range limit; so is the sum. The net is symmetric under mirroring and colour swap.
 
 mod activity;
+pub mod net;
 pub mod weights;
+
+pub use net::Net;
 
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
-use activity::activity;
+use activity::{Activity, activity};
+use net::{Inputs, Sums};
 use weights::{ByRole, COUNT, LIMIT, MATERIAL, MOP_UP_PIECES, Term, WEIGHTS};
 
-/// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. It looks no move ahead.
+/// Returns the sum of the terms from the view of the side to move, within [`LIMIT`] of zero, without the net. It looks no
+/// move ahead.
 pub fn evaluate(position: &Position) -> i32 {
     let mut sum = Sum(0);
-    count(position, &mut sum);
-    // The nearer the draw by a hundred plies, the less an advantage is worth: a winner makes progress.
-    let value = sum.0 * (DAMPING_PLIES - position.halfmoves().min(100) as i32) / DAMPING_PLIES;
+    count(position, &Reach::both(position), &mut sum);
+    damped(sum.0, position)
+}
+
+/// Evaluates one position after the other, with a net or without.
+pub struct Evaluator {
+    /// The net, and what it made of the last position: the next one mostly differs in a few pieces.
+    net: Option<(&'static Net, Box<Sums>)>,
+    /// Evaluations by the hash of their position: its upper bits, then the number. A search comes back to many.
+    known: Vec<u64>,
+}
+
+/// How many evaluations are remembered. The lower bits of a hash say where, those above stand beside the number.
+const KNOWN: u64 = 1 << NUMBER_BITS;
+
+const NUMBER_BITS: u32 = 16;
+
+impl Evaluator {
+    pub fn new(net: Option<&'static Net>) -> Evaluator {
+        Evaluator { net: net.map(|net| (net, Box::new(Sums::new(net)))), known: vec![0; KNOWN as usize] }
+    }
+
+    /// Returns the evaluation from the view of the side to move, within [`LIMIT`] of zero. The same position gives the
+    /// same number, whatever was evaluated before.
+    #[inline]
+    pub fn evaluate(&mut self, position: &Position) -> i32 {
+        let hash = position.hash() ^ u64::from(position.rules().bits()) << NUMBER_BITS;
+        let (key, place) = (hash >> NUMBER_BITS, (hash % KNOWN) as usize);
+        if self.known[place] >> NUMBER_BITS == key {
+            return damped(i32::from(self.known[place] as i16), position);
+        }
+        let reach = Reach::both(position);
+        let mut sum = Sum(0);
+        count(position, &reach, &mut sum);
+        if let Some((net, sums)) = &mut self.net {
+            sums.bring_to(net, position, &Inputs::new(position.board(), &reach));
+            sum.0 += sums.output(net, position.turn());
+        }
+        let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
+        self.known[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
+        damped(value.into(), position)
+    }
+}
+
+/// The nearer the draw by a hundred plies, the less an advantage is worth: a winner makes progress.
+fn damped(value: i32, position: &Position) -> i32 {
+    let value = value * (DAMPING_PLIES - position.halfmoves().min(100) as i32) / DAMPING_PLIES;
     value.clamp(-LIMIT, LIMIT)
 }
 
 /// How many plies without a capture would take all worth from an advantage; the draw comes at 100.
 const DAMPING_PLIES: i32 = 200;
 
+/// What both the terms and the net look at: who is frozen, who can be captured, and where the free pieces may go. By
+/// colour.
+pub struct Reach {
+    frozen: [Bitboard; 2],
+    activity: [Activity; 2],
+}
+
+impl Reach {
+    #[inline]
+    pub fn both(position: &Position) -> Reach {
+        let (board, rules) = (position.board(), position.rules());
+        let frozen = [Color::White, Color::Black].map(|color| frozen(board, rules, color));
+        let activity = [Color::White, Color::Black].map(|color| activity(board, rules, color, frozen[color as usize]));
+        Reach { frozen, activity }
+    }
+}
+
 /// Returns how often each weight of the table counts for the side to move, less how often against it.
 pub fn trace(position: &Position) -> [i32; COUNT] {
     let mut counts = Counts([0; COUNT]);
-    count(position, &mut counts);
+    count(position, &Reach::both(position), &mut counts);
     counts.0
 }
 
@@ -68,20 +134,19 @@ impl Accumulator for Counts {
 }
 
 #[inline]
-fn count(position: &Position, accumulator: &mut impl Accumulator) {
+fn count(position: &Position, reach: &Reach, accumulator: &mut impl Accumulator) {
     let turn = position.turn();
-    count_side(position, turn, 1, accumulator);
-    count_side(position, !turn, -1, accumulator);
+    count_side(position, reach, turn, 1, accumulator);
+    count_side(position, reach, !turn, -1, accumulator);
     accumulator.add(const { Term::Tempo.start() }, 1);
 }
 
 /// Adds the terms of one side, `sign` times each.
 #[inline]
-fn count_side(position: &Position, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
-    let (board, rules) = (position.board(), position.rules());
+fn count_side(position: &Position, reach: &Reach, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
+    let board = position.board();
     let own = board.by_color(color);
-    let frozen = frozen(board, rules, color);
-    let activity = activity(board, rules, color, frozen);
+    let (frozen, activity) = (reach.frozen[color as usize], &reach.activity[color as usize]);
     let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;

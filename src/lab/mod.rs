@@ -8,7 +8,7 @@
 //! lab ladder [--pairs N] [--levels 1,2,3] [--threads N] [--seed N]
 //! lab tune   [--games N] [--nodes N] [--rounds N] [--threads N] [--seed N]
 //! lab datagen [--games N] [--nodes N] [--seed N] --file FILE
-//! lab train  [--epochs N] [--seed N] --net FILE FILE...
+//! lab train  [--epochs N] [--share X] [--seed N] --net FILE FILE...
 //! lab endings [--rules RULES] [--pieces 3|4] [--file FILE]
 //! lab forced [--games N] [--each N] [--least MOVES] [--most MOVES] [--rules RULES] [--seed N]
 //! lab puzzles mine [--rules RULES] [--seed N] [--games N] --file FILE
@@ -66,6 +66,7 @@ pub fn run(words: Vec<OsString>) -> ToolResult {
         Some("tune") => tune::run(args),
         Some("endings") => endings::run(args),
         Some("datagen") => net::datagen(args),
+        Some("train") => net::train(args),
         Some("forced") => forced::run(args),
         Some("puzzles") => puzzles::run(args),
         Some("check") => files::check(args),

@@ -5,6 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::baseline;
 use super::game::{Game, Player};
+use crate::eval::Net;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::{fen, uci};
 use crate::rules::Move;
@@ -25,7 +26,8 @@ pub(super) fn named(text: &str, limits: Limits) -> Result<Box<dyn Player>, Strin
     })
 }
 
-/// This build, with numbers changed as `name=value,name=value` says; `threads` is one of them.
+/// This build, with numbers changed as `name=value,name=value` says; `threads` is one of them. `net=FILE` takes another
+/// net, `net=none` none.
 fn searcher(changes: &str) -> Result<Searcher, String> {
     let mut searcher = Searcher::new(8);
     for change in changes.split(',').filter(|change| !change.is_empty()) {
@@ -35,6 +37,12 @@ fn searcher(changes: &str) -> Result<Searcher, String> {
                 searcher.threads = threads as usize;
             }
             Some((name, value)) if searcher.params.set(name, value) => {}
+            _ if change == "net=none" => searcher.net = None,
+            _ if let Some(path) = change.strip_prefix("net=") => {
+                let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+                searcher.net =
+                    Some(Box::leak(Box::new(Net::read(&bytes).map_err(|error| format!("{path}: {error}"))?)));
+            }
             _ => {
                 let names = Params::NAMES.join(", ");
                 return Err(format!("{change}: expected name=number with a name of threads, {names}"));

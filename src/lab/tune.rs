@@ -64,7 +64,7 @@ fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()];
     let plies = rng.usize(4..=12);
     let Some(start) = random_position(rules, &mut rng, plies) else { return Vec::new() };
-    let mut searcher = Searcher::new(1);
+    let mut searcher = Searcher::new(1).without_net();
     let mut game = Game::new(start);
     let mut kept: Vec<(Color, Sample)> = Vec::new();
     let winner = loop {

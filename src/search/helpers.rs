@@ -8,6 +8,7 @@ use super::params::{Params, STACK_BYTES};
 use super::state::Search;
 use super::table::Table;
 use super::{Limits, Options};
+use crate::eval::{Evaluator, Net};
 use crate::rules::Position;
 
 /// What helpers need to know of a search.
@@ -17,6 +18,7 @@ pub(super) struct Helped<'a> {
     /// Where they count their nodes.
     pub nodes: &'a AtomicU64,
     pub params: Params,
+    pub net: Option<&'static Net>,
     pub position: &'a Position,
     pub history: &'a [u64],
 }
@@ -52,7 +54,8 @@ impl Helped<'_> {
     fn help(self, number: usize, done: &AtomicBool) {
         let stop = || done.load(Ordering::Relaxed);
         let options = Options { history: self.history, stop: &stop, ..Options::new(Limits::default()) };
-        let mut search = Search::new(self.table, self.nodes, self.params, self.position, &options);
+        let mut search =
+            Search::new(self.table, self.nodes, self.params, Evaluator::new(self.net), self.position, &options);
         search.helps = true;
         // Every other one is a ply ahead, so that they find different things first.
         search.first_depth = 2 - number as u32 % 2;

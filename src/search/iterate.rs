@@ -7,7 +7,6 @@ use super::params::MAX_DEPTH;
 use super::report::{INFINITY, MATE, MATE_IN_MAX_PLY, Report, Score};
 use super::state::{Node, Search};
 use super::table::Bound;
-use crate::eval::evaluate;
 use crate::rules::{Move, MoveKind, Position, Role};
 
 struct RootMove {
@@ -21,7 +20,7 @@ struct RootMove {
 impl Search<'_> {
     /// Deepens until a limit is reached, reports the best lines of each iteration, and returns the best move found.
     pub fn run(&mut self, position: &Position, report: &mut dyn FnMut(&Report)) -> Option<Move> {
-        self.stack[0].static_eval = (!position.is_check()).then(|| evaluate(position));
+        self.stack[0].static_eval = (!position.is_check()).then(|| self.evaluator.evaluate(position));
         let mut roots = self.roots(position);
         let count = self.options.limits.multipv.clamp(1, roots.len().max(1));
         if roots.is_empty() {

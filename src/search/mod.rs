@@ -29,6 +29,7 @@ mod order;
 pub mod params;
 mod quiescence;
 mod report;
+mod solved;
 mod state;
 mod table;
 
@@ -39,6 +40,8 @@ pub use report::{Report, Score};
 
 use std::sync::atomic::AtomicU64;
 
+use crate::endings::Endings;
+use crate::eval::{Evaluator, Net};
 use crate::rules::{Move, Position, Role};
 use level::Handicap;
 use state::Search;
@@ -47,7 +50,11 @@ use table::Table;
 /// A search engine with its memory, the transposition table, which it keeps from move to move.
 pub struct Searcher {
     table: Table,
+    /// The tables of small endings that were needed.
+    endings: Option<Endings>,
     pub params: Params,
+    /// The net that corrects the evaluation at full strength; without one the terms alone decide.
+    pub net: Option<&'static Net>,
     /// How many threads search at full strength, 1 or more. With one a search is the same each time; a browser has one.
     pub threads: usize,
 }
@@ -56,7 +63,19 @@ impl Searcher {
     /// Returns a searcher with an empty table of at most so many megabytes, one at least, and fewer where there is not so
     /// much memory.
     pub fn new(megabytes: usize) -> Searcher {
-        Searcher { table: Table::new(megabytes), params: Params::DEFAULT, threads: 1 }
+        Searcher {
+            table: Table::new(megabytes),
+            endings: None,
+            params: Params::DEFAULT,
+            net: Some(Net::of_this_build()),
+            threads: 1,
+        }
+    }
+
+    /// Returns this searcher without the net: the terms alone evaluate.
+    #[must_use]
+    pub fn without_net(self) -> Searcher {
+        Searcher { net: None, ..self }
     }
 
     pub fn clear(&mut self) {
@@ -82,14 +101,20 @@ impl Searcher {
     /// at first.
     pub fn search(&mut self, position: &Position, options: &Options, report: &mut dyn FnMut(&Report)) -> Option<Move> {
         let Some((level, seed)) = options.level else {
+            if let Some(mv) = self.solved(position, options, report) {
+                return Some(mv);
+            }
             self.table.age();
             let helpers_nodes = AtomicU64::new(0);
-            let search =
-                || Search::new(&self.table, &helpers_nodes, self.params, position, options).run(position, report);
+            let search = || {
+                let evaluator = Evaluator::new(self.net);
+                let mut search = Search::new(&self.table, &helpers_nodes, self.params, evaluator, position, options);
+                search.run(position, report)
+            };
             #[cfg(not(target_arch = "wasm32"))]
             {
-                let (table, nodes, params, history) = (&self.table, &helpers_nodes, self.params, options.history);
-                let helped = helpers::Helped { table, nodes, params, position, history };
+                let (table, nodes, history) = (&self.table, &helpers_nodes, options.history);
+                let helped = helpers::Helped { table, nodes, params: self.params, net: self.net, position, history };
                 return helpers::with(self.threads.saturating_sub(1), helped, search);
             }
             #[cfg(target_arch = "wasm32")]
@@ -101,7 +126,7 @@ impl Searcher {
         }
         let options = Options { limits: level.limits(&options.limits), ..*options };
         let (table, no_helpers) = (Table::new(level::TABLE_MEGABYTES), AtomicU64::new(0));
-        let mut search = Search::new(&table, &no_helpers, self.params, position, &options);
+        let mut search = Search::new(&table, &no_helpers, self.params, Evaluator::new(None), position, &options);
         search.handicap = Some(Handicap::new(level, seed));
         search.run(position, report)
     }

@@ -6,7 +6,7 @@ use super::params::{LOG, MAX_PLY, WON};
 use super::report::{DRAW, INFINITY, MATE, MATE_IN_MAX_PLY};
 use super::state::{Frame, Node, Search};
 use super::table::Bound;
-use crate::eval::{evaluate, material};
+use crate::eval::material;
 use crate::rules::threats::king_is_safe;
 use crate::rules::{MoveKind, Position, Role};
 
@@ -52,7 +52,7 @@ impl Search<'_> {
             depth -= 1;
         }
 
-        self.stack[ply].static_eval = (!check).then(|| evaluate(position));
+        self.stack[ply].static_eval = (!check).then(|| self.evaluator.evaluate(position));
         let static_eval = self.stack[ply].static_eval.unwrap_or(-INFINITY);
         let improving = is_improving(&self.stack[..=ply]);
         let params = self.params;
@@ -215,7 +215,7 @@ impl Search<'_> {
     }
 
     /// Returns the score of a draw, of a captured king and of the last ply; callers see to stalemate.
-    pub(super) fn terminal_score(&self, position: &Position, ply: usize) -> Option<i32> {
+    pub(super) fn terminal_score(&mut self, position: &Position, ply: usize) -> Option<i32> {
         if let Some(winner) = position.king_captured_by() {
             return Some(if winner == position.turn() { MATE - ply as i32 } else { ply as i32 - MATE });
         }
@@ -226,7 +226,7 @@ impl Search<'_> {
         if position.rules().king_capture && !king_is_safe(position.board(), position.rules(), !position.turn()) {
             return Some(MATE - (ply as i32 + 1));
         }
-        if ply >= MAX_PLY { Some(evaluate(position)) } else { None }
+        if ply >= MAX_PLY { Some(self.evaluator.evaluate(position)) } else { None }
     }
 
     fn is_drawn(&self, position: &Position, ply: usize) -> bool {

@@ -6,7 +6,7 @@ use super::params::STALEMATE_PIECES;
 use super::report::INFINITY;
 use super::state::Search;
 use super::table::Bound;
-use crate::eval::{evaluate, material};
+use crate::eval::material;
 use crate::rules::Position;
 
 impl Search<'_> {
@@ -46,7 +46,7 @@ impl Search<'_> {
             if Self::may_have_no_move(position) && !position.has_legal_move() {
                 return Self::no_legal_move_score(position, ply);
             }
-            stand_pat = evaluate(position);
+            stand_pat = self.evaluator.evaluate(position);
             best_score = stand_pat;
             if stand_pat >= beta || plies >= self.params.quiescence_plies {
                 return stand_pat;

@@ -9,6 +9,7 @@ use super::limits::Budget;
 use super::order::ScoredMove;
 use super::params::{HALFMOVES_IN_SIGHT, MAX_PLY, POLL_NODES, Params};
 use super::table::Table;
+use crate::eval::Evaluator;
 use crate::rules::zobrist::GOLDEN_GAMMA;
 use crate::rules::{Move, Position};
 
@@ -24,6 +25,7 @@ pub(super) struct Search<'a> {
     /// The quiet moves tried in vain at every ply of the current line, one ply's behind the other's.
     pub quiets_tried: Vec<PieceTo>,
     pub params: Params,
+    pub evaluator: Evaluator,
     pub handicap: Option<Handicap>,
     /// Whether it helps another search: nobody waits for its result.
     pub helps: bool,
@@ -74,6 +76,7 @@ impl<'a> Search<'a> {
         table: &'a Table,
         helpers_nodes: &'a AtomicU64,
         params: Params,
+        evaluator: Evaluator,
         position: &Position,
         options: &'a Options,
     ) -> Search<'a> {
@@ -88,6 +91,7 @@ impl<'a> Search<'a> {
             stack: vec![Frame::default(); MAX_PLY + 2],
             quiets_tried: Vec::with_capacity(1024),
             params,
+            evaluator,
             handicap: None,
             helps: false,
             first_depth: 1,

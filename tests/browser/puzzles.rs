@@ -278,3 +278,18 @@ fn a_mistake_of_ones_own_becomes_a_puzzle() {
         page.wait_text(".solution li:nth-child(2)", |text| !text.is_empty());
     });
 }
+
+#[test]
+fn each_place_begins_at_its_heading() {
+    browse(|page| {
+        open(page, "#/puzzles");
+        page.wait_for(".caption");
+        for place in ["run", "captures", "progress"] {
+            page.click(&format!(".places [href=\"#/puzzles/{place}\"]"));
+            page.until(&format!("the focus on the heading of {place}"), || {
+                let script = "const at = document.activeElement; return at.tagName + ' ' + location.hash";
+                (page.js(script, &[]) == format!("H2 #/puzzles/{place}").as_str()).then_some(())
+            });
+        }
+    });
+}

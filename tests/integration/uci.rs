@@ -190,7 +190,9 @@ fn searches_and_says_its_move() {
     assert_eq!(said.len(), 7);
     assert!(said[0].starts_with("info depth 1 seldepth 1 multipv 1 score cp "), "{said:?}");
     assert!(said[5].contains("multipv 3 ") && said[6].starts_with("bestmove "), "{said:?}");
-    assert_eq!(answer("position fen i1k5/8/8/8/8/8/8/K7\ngo nodes 1").len(), 1);
+    assert_eq!(answer("position startpos\ngo nodes 1").len(), 1);
+    let solved = answer("position fen i1k5/8/8/8/8/8/8/K7\ngo nodes 1");
+    assert!(solved[0].contains(" score mate ") && solved[1].starts_with("bestmove "), "{solved:?}");
     let lost = answer("setoption name UCI_Variant value king-capture\nposition fen 8/8/8/8/8/8/8/K7\ngo depth 9");
     assert_eq!(lost, ["bestmove (none)"]);
 }

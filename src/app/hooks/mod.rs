@@ -1,6 +1,7 @@
 //! What watches the state and the browser: one hook a file.
 
 mod address;
+mod arrival;
 mod clock;
 mod focus;
 mod import;
@@ -12,6 +13,7 @@ mod sounds;
 mod window;
 
 pub use address::use_address;
+pub use arrival::use_arrival;
 pub use clock::use_clock;
 pub use focus::use_focus;
 pub use import::{use_drop, use_import};

@@ -7,8 +7,6 @@ mod parts;
 mod rules;
 mod sheet;
 
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 use yew::prelude::*;
 
 pub use self::rules::RULES;
@@ -29,7 +27,7 @@ fn Learn() -> Html {
     let progress = use_state_eq(memory::load_progress);
     let spot = LearnPage::read(&use_shell().route.rest);
     hooks::use_title(spot.unwrap_or(LearnPage::Overview).title().to_owned());
-    use_arrival(match spot {
+    hooks::use_arrival(match spot {
         None | Some(LearnPage::Overview) => String::new(),
         // Going from diagram to diagram does not scroll.
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
@@ -67,19 +65,4 @@ fn Learn() -> Html {
         }
         Some(LearnPage::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }
-}
-
-/// Begins at the top and at the page's heading whenever `place` becomes another, but not when the page is loaded: then
-/// the browser does.
-#[hook]
-fn use_arrival(place: String) {
-    let before = use_mut_ref(|| None::<String>);
-    use_effect_with(place, move |place| {
-        let moved = before.replace(Some(place.clone())).is_some();
-        gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
-        let heading = gloo::utils::document().query_selector("main h2").ok().flatten();
-        if let Some(heading) = heading.filter(|_| moved).and_then(|heading| heading.dyn_into::<HtmlElement>().ok()) {
-            let _ = heading.focus();
-        }
-    });
 }

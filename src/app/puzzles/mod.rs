@@ -64,6 +64,7 @@ fn Puzzles() -> Html {
         other => parts::name(other).to_owned(),
     });
     hooks::use_focus();
+    hooks::use_arrival(parts::name(place).to_owned());
     let (set, again) = use_set();
     // On a narrow screen the row of places scrolls.
     use_effect_with((place, matches!(set, Loading::Done(_))), |_| {

@@ -42,7 +42,7 @@ pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
     }
     file.set_len(end).map_err(failed)?;
     file.seek(SeekFrom::End(0)).map_err(failed)?;
-    let mut searcher = Searcher::new(1);
+    let mut searcher = Searcher::new(1).without_net();
     for number in done..games {
         let mut bytes = Vec::new();
         play(&mut searcher, seed, number, nodes).write(&mut bytes).map_err(failed)?;

@@ -2,5 +2,7 @@
 
 mod datagen;
 mod games;
+mod train;
 
 pub(super) use datagen::run as datagen;
+pub(super) use train::run as train;

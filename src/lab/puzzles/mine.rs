@@ -68,7 +68,8 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
     let done = done(&path, &mark)?;
     let failed = |error: std::io::Error| format!("{path}: {error}");
     let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(failed)?;
-    let mut searchers = Searchers { quick: Searcher::new(1), thorough: Searcher::new(judge::TABLE) };
+    let mut searchers =
+        Searchers { quick: Searcher::new(1).without_net(), thorough: Searcher::new(judge::TABLE).without_net() };
     for game in done..games {
         let mut text = String::new();
         for puzzle in in_game(&mut searchers, rules, seed, game) {

@@ -14,7 +14,7 @@ pub(super) const BASE: f64 = 600.0;
 /// The tries of a level that chance makes play differently.
 const SEEDS: u64 = 5;
 
-/// Searches without any chance: nodes, and an Elo. The strongest levels are such searches; from them a doubling counts 170
+/// Searches without any chance and without the net, which is changed now and then: nodes, and an Elo. The strongest levels are such searches; from them a doubling counts 170
 /// downwards and upwards.
 const SEARCHES: [(u64, f64); 8] = [
     (250, 630.0),
@@ -36,7 +36,7 @@ struct Tries {
 
 /// Prints the puzzles of the files with their ratings measured anew.
 pub(super) fn run(args: Arguments) -> ToolResult {
-    let mut searcher = Searcher::new(1);
+    let mut searcher = Searcher::new(1).without_net();
     println!("{COLUMNS}");
     for mut puzzle in read(args)? {
         puzzle.rating = rate(&mut searcher, &puzzle);

@@ -1,0 +1,297 @@
+//! Training: the weights of the net are fitted so that the corrected evaluation foretells the search and the result.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::thread;
+
+use fastrand::Rng;
+use pico_args::Arguments;
+
+use super::games::{Game, NO_SCORE, WON};
+use crate::eval::evaluate;
+use crate::eval::net::{HIDDEN, INPUTS, Inputs, Net, ONE, View, switches};
+use crate::lab::{ToolResult, rest, value};
+use crate::rules::{Color, MoveKind, RuleSet};
+
+/// Hundredths of a pawn over which the odds grow by the factor e.
+const SCALE: f32 = 469.0;
+
+/// One game in so many is not learnt from: the loss is measured on them.
+const VALIDATION_IN: u64 = 20;
+
+/// The positions between two steps of the weights.
+const BATCH: usize = 16_384;
+
+/// The size of the first steps.
+const RATE: f32 = 2e-3;
+
+/// The largest weight of the output, in hundredths of a pawn: sums stay far within 32 bits.
+const MOST: f32 = 4_000.0;
+
+/// Quiet positions.
+#[derive(Default)]
+struct Samples {
+    /// The rows of all, one sample's behind the other's.
+    rows: Vec<u16>,
+    samples: Vec<Sample>,
+}
+
+#[derive(Clone, Copy)]
+struct Sample {
+    start: u32,
+    end: u32,
+    rules: RuleSet,
+    /// How the side to move and the other see the rows.
+    views: [View; 2],
+    /// What the terms say for the side to move, and how much of the net's correction counts.
+    terms: f32,
+    damping: f32,
+    /// What the evaluation should say, as a share of points.
+    target: f32,
+}
+
+/// Trains a net on files of games, and writes it to `--net FILE`.
+pub(in crate::lab) fn run(mut args: Arguments) -> ToolResult {
+    let epochs = value(&mut args, "--epochs", 12u32)?;
+    let seed = value(&mut args, "--seed", 1u64)?;
+    // How much the search's score counts beside the game's result.
+    let share = value(&mut args, "--share", 0.85f32)?;
+    let net: String = args.value_from_str("--net")?;
+    let paths = rest(args)?;
+    if paths.is_empty() {
+        return Err("expected the name of a file of games".into());
+    }
+    let [mut training, mut validation] = [Samples::default(), Samples::default()];
+    let mut games = 0;
+    for path in &paths {
+        let failed = |error: std::io::Error| format!("{path}: {error}");
+        let mut file = BufReader::new(File::open(path).map_err(failed)?);
+        while let Some(game) = Game::read(&mut file)? {
+            games += 1;
+            if u64::is_multiple_of(games, VALIDATION_IN) { &mut validation } else { &mut training }.add(&game, share);
+        }
+    }
+    if training.samples.is_empty() || validation.samples.is_empty() {
+        return Err("there are too few games to learn from".into());
+    }
+    let positions = training.samples.len();
+    println!("{games} games, {positions} positions; without a net {:.6}", validation.loss(None));
+    let mut rng = Rng::with_seed(seed);
+    let mut weights = Weights::random(&mut rng);
+    let mut adam = Adam::new();
+    let batches = positions.div_ceil(BATCH) as u32 * epochs;
+    for epoch in 1..=epochs {
+        rng.shuffle(&mut training.samples);
+        for batch in training.samples.chunks(BATCH) {
+            let gradient = training.gradient(&weights, batch);
+            let done = adam.steps as f32 / batches as f32;
+            let rate = RATE * (0.5 + 0.5 * (done * std::f32::consts::PI).cos()).max(0.01);
+            adam.step(&mut weights, gradient, rate);
+        }
+        println!("epoch {epoch}: {:.6}", validation.loss(Some(&weights)));
+    }
+    let loss = validation.loss(Some(&weights.rounded()));
+    println!("in integers: {loss:.6}");
+    let head = format!("{}{games} games, {positions} positions, seed {seed}, validation loss {loss:.6}\n", Net::head());
+    let bytes = [head.into_bytes(), weights.bytes()].concat();
+    Net::read(&bytes)?;
+    std::fs::write(&net, bytes).map_err(|error| format!("{net}: {error}"))?;
+    Ok(())
+}
+
+impl Samples {
+    /// Adds the positions of a game in which nothing hangs: the side to move is not in check, and its best move takes
+    /// nothing.
+    fn add(&mut self, game: &Game, search_share: f32) {
+        let mut position = game.start();
+        for ply in &game.plies {
+            let Some(mv) = position.legal(ply.from, ply.to) else { return };
+            let is_judged = ply.score != NO_SCORE && ply.score.abs() != WON;
+            if is_judged && mv.kind() == MoveKind::Quiet && !position.is_check() {
+                let (turn, rules) = (position.turn(), position.rules());
+                let start = self.rows.len() as u32;
+                self.rows.extend(Inputs::of(&position).rows());
+                let won = if turn == Color::White { game.result } else { -game.result };
+                let result = 0.5 + 0.5 * f32::from(won);
+                self.samples.push(Sample {
+                    start,
+                    end: self.rows.len() as u32,
+                    rules,
+                    views: [turn, !turn].map(|side| View::new(position.board(), rules, side)),
+                    terms: evaluate(&position) as f32,
+                    damping: 1.0 - position.halfmoves().min(100) as f32 / 200.0,
+                    target: search_share * share(f32::from(ply.score)) + (1.0 - search_share) * result,
+                });
+            }
+            position = position.play(mv);
+        }
+    }
+
+    /// Returns the mean of the squared errors, as shares of points, with a net or without.
+    fn loss(&self, weights: Option<&Weights>) -> f64 {
+        let part = |samples: &[Sample]| -> f64 {
+            let errors = samples.iter().map(|sample| {
+                let net = weights.map_or(0.0, |weights| weights.run(&self.active(sample)).1);
+                share(sample.terms + sample.damping * net) - sample.target
+            });
+            errors.map(|error| f64::from(error * error)).sum()
+        };
+        let sum: f64 = in_two(&self.samples, part).into_iter().sum();
+        sum / self.samples.len() as f64
+    }
+
+    /// Returns the rows of a sample as both sides see them, the side to move first.
+    fn active(&self, sample: &Sample) -> [Vec<usize>; 2] {
+        let rows = &self.rows[sample.start as usize..sample.end as usize];
+        sample.views.map(|view| rows.iter().map(|&row| view.row(row.into())).chain(switches(sample.rules)).collect())
+    }
+
+    /// Returns how the loss of a batch grows with each weight.
+    fn gradient(&self, weights: &Weights, batch: &[Sample]) -> Weights {
+        let part = |samples: &[Sample]| -> Weights {
+            let mut gradient = Weights::zero();
+            for sample in samples {
+                let active = self.active(sample);
+                let (hidden, net) = weights.run(&active);
+                let reached = share(sample.terms + sample.damping * net);
+                let slope = (reached - sample.target) * reached * (1.0 - reached) * sample.damping / batch.len() as f32;
+                gradient.output_bias += slope;
+                for side in 0..2 {
+                    let mut inner = [0.0; HIDDEN];
+                    for n in 0..HIDDEN {
+                        let cut = hidden[side][n].clamp(0.0, 1.0);
+                        gradient.output[side][n] += slope * cut * cut;
+                        let is_between = hidden[side][n] > 0.0 && hidden[side][n] < 1.0;
+                        inner[n] = if is_between { slope * weights.output[side][n] * 2.0 * cut } else { 0.0 };
+                        gradient.bias[n] += inner[n];
+                    }
+                    for &row in &active[side] {
+                        gradient.rows[row].iter_mut().zip(&inner).for_each(|(weight, slope)| *weight += slope);
+                    }
+                }
+            }
+            gradient
+        };
+        let [mut sum, mut other] = in_two(batch, part);
+        sum.numbers().into_iter().zip(other.numbers()).for_each(|(number, other)| *number += *other);
+        sum
+    }
+}
+
+/// Returns what both halves give, each found by a thread of its own.
+fn in_two<T: Send>(samples: &[Sample], part: impl Fn(&[Sample]) -> T + Sync) -> [T; 2] {
+    let (one, other) = samples.split_at(samples.len() / 2);
+    thread::scope(|scope| {
+        let helper = scope.spawn(|| part(one));
+        let other = part(other);
+        [helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), other]
+    })
+}
+
+/// Returns the share of points that an advantage in hundredths of a pawn brings.
+fn share(value: f32) -> f32 {
+    1.0 / (1.0 + (-value / SCALE).exp())
+}
+
+/// The weights as they are learnt: hidden numbers are cut off at 1, and the output is in [`SCALE`]s.
+struct Weights {
+    rows: Vec<[f32; HIDDEN]>,
+    bias: [f32; HIDDEN],
+    output: [[f32; HIDDEN]; 2],
+    output_bias: f32,
+}
+
+impl Weights {
+    fn zero() -> Weights {
+        Weights { rows: vec![[0.0; HIDDEN]; INPUTS], bias: [0.0; HIDDEN], output: [[0.0; HIDDEN]; 2], output_bias: 0.0 }
+    }
+
+    fn random(rng: &mut Rng) -> Weights {
+        let mut weights = Weights::zero();
+        let mut even = |most: f32| (2.0 * rng.f32() - 1.0) * most;
+        weights.rows.iter_mut().flatten().for_each(|weight| *weight = even(0.12));
+        weights.output.iter_mut().flatten().for_each(|weight| *weight = even(0.3));
+        weights.bias = [0.3; HIDDEN];
+        weights
+    }
+
+    /// Returns the hidden numbers before they are cut off, and the output in hundredths of a pawn.
+    fn run(&self, active: &[Vec<usize>; 2]) -> ([[f32; HIDDEN]; 2], f32) {
+        let mut hidden = [self.bias; 2];
+        let mut sum = self.output_bias;
+        for side in 0..2 {
+            for &row in &active[side] {
+                hidden[side].iter_mut().zip(&self.rows[row]).for_each(|(sum, weight)| *sum += weight);
+            }
+            for (value, weight) in hidden[side].iter().zip(&self.output[side]) {
+                let cut = value.clamp(0.0, 1.0);
+                sum += cut * cut * weight;
+            }
+        }
+        (hidden, sum * SCALE)
+    }
+
+    fn numbers(&mut self) -> impl IntoIterator<Item = &mut f32> {
+        let rows = self.rows.as_flattened_mut().iter_mut();
+        rows.chain(&mut self.bias).chain(self.output.as_flattened_mut()).chain([&mut self.output_bias])
+    }
+
+    /// Keeps the weights where they fit into the bytes of a net.
+    fn clamp(&mut self) {
+        self.rows.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-1.0, 1.0));
+        self.output
+            .as_flattened_mut()
+            .iter_mut()
+            .for_each(|weight| *weight = weight.clamp(-MOST / SCALE, MOST / SCALE));
+    }
+
+    /// Returns the weights that the bytes stand for.
+    fn rounded(&self) -> Weights {
+        let (row, output) =
+            (|weight: f32| (weight * ONE as f32).round() / ONE as f32, |weight: f32| (weight * SCALE).round() / SCALE);
+        Weights {
+            rows: self.rows.iter().map(|weights| weights.map(row)).collect(),
+            bias: self.bias.map(row),
+            output: self.output.map(|weights| weights.map(output)),
+            output_bias: output(self.output_bias),
+        }
+    }
+
+    /// Returns the body of a net's file, as [`Net::read`] reads it.
+    fn bytes(&self) -> Vec<u8> {
+        let rows = self.rows.as_flattened().iter();
+        let mut bytes: Vec<u8> = rows.map(|weight| ((weight * ONE as f32).round() as i8).cast_unsigned()).collect();
+        let hidden = self.bias.iter().map(|bias| bias * ONE as f32);
+        let output = self.output.as_flattened().iter().chain([&self.output_bias]).map(|weight| weight * SCALE);
+        bytes.extend(hidden.chain(output).flat_map(|number| (number.round() as i16).to_le_bytes()));
+        bytes
+    }
+}
+
+/// Steps by the mean of the slopes, over the root of the mean of their squares.
+struct Adam {
+    steps: u32,
+    means: Weights,
+    squares: Weights,
+}
+
+impl Adam {
+    fn new() -> Adam {
+        Adam { steps: 0, means: Weights::zero(), squares: Weights::zero() }
+    }
+
+    fn step(&mut self, weights: &mut Weights, mut gradient: Weights, rate: f32) {
+        const MEAN: f32 = 0.9;
+        const SQUARE: f32 = 0.999;
+        self.steps += 1;
+        let (mean_share, square_share) = (1.0 - MEAN.powi(self.steps as i32), 1.0 - SQUARE.powi(self.steps as i32));
+        let numbers = weights.numbers().into_iter().zip(gradient.numbers());
+        let memory = self.means.numbers().into_iter().zip(self.squares.numbers());
+        for ((weight, slope), (mean, square)) in numbers.zip(memory) {
+            *mean = MEAN * *mean + (1.0 - MEAN) * *slope;
+            *square = SQUARE * *square + (1.0 - SQUARE) * *slope * *slope;
+            *weight -= rate * (*mean / mean_share) / ((*square / square_share).sqrt() + 1e-9);
+        }
+        weights.clamp();
+    }
+}
