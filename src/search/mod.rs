@@ -18,7 +18,6 @@
 //! ```
 
 pub mod bench;
-#[cfg(not(target_arch = "wasm32"))]
 mod helpers;
 mod history;
 mod iterate;
@@ -111,14 +110,9 @@ impl Searcher {
                 let mut search = Search::new(&self.table, &helpers_nodes, self.params, evaluator, position, options);
                 search.run(position, report)
             };
-            #[cfg(not(target_arch = "wasm32"))]
-            {
-                let (table, nodes, history) = (&self.table, &helpers_nodes, options.history);
-                let helped = helpers::Helped { table, nodes, params: self.params, net: self.net, position, history };
-                return helpers::with(self.threads.saturating_sub(1), helped, search);
-            }
-            #[cfg(target_arch = "wasm32")]
-            return search();
+            let (table, nodes, history) = (&self.table, &helpers_nodes, options.history);
+            let helped = helpers::Helped { table, nodes, params: self.params, net: self.net, position, history };
+            return helpers::with(self.threads.saturating_sub(1), helped, search);
         };
         let enemy_king = position.board().by_piece(!position.turn(), Role::King);
         if let Some(&mv) = position.legal_captures().iter().find(|mv| (mv.captures & enemy_king).any()) {
