@@ -267,7 +267,8 @@ mod tests {
     fn threads_read_nothing_that_none_has_written() {
         let table = Table::new(1);
         // Many keys for few buckets, so that threads meet.
-        let keys: Vec<u64> = (1..=64).map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !0xffff | (n % 4 * 4)).collect();
+        let keys: Vec<u64> =
+            (1..=64).map(|n: u64| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !0xffff | (n % 4 * 4)).collect();
         let score = |key: u64| (key >> 40) as i32 % 1_000;
         std::thread::scope(|scope| {
             for first in 0..4 {

@@ -80,7 +80,10 @@ fn bad_arguments_are_reported() {
         (&["convert", "--to", "xml", "x"], "lab: --to xml: expected abbott, short, uci, vchess or pgn\n"),
         (&["check", "no such file"], "lab: no such file: "),
         (&["puzzles", "eat"], "lab: eat: expected mine, rate, choose or check\n"),
-        (&["mend"], "lab: mend: expected match, ladder, tune, datagen, train, endings, forced, puzzles, check or convert\n"),
+        (
+            &["mend"],
+            "lab: mend: expected match, ladder, tune, datagen, train, endings, forced, puzzles, check or convert\n",
+        ),
     ] {
         let (success, printed, said) = lab(words);
         assert!(!success && printed.is_empty() && said.starts_with(expected), "{words:?}: {said}");
