@@ -41,6 +41,21 @@ pub struct FactError {
     pub found: String,
 }
 
+impl Fact {
+    /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
+    /// stands first is 0, the other 1.
+    pub fn won(&self, side: usize, is_to_move: bool) -> u32 {
+        if is_to_move { self.to_move[side].won } else { self.to_move[1 - side].lost }
+    }
+
+    /// Returns how many moves of a side its longest win takes, none where it never wins.
+    pub fn longest_win(&self, side: usize) -> Option<u16> {
+        let (own, other) = (self.to_move[side], self.to_move[1 - side]);
+        let is_won = own.won > 0 || other.lost > 0 || own.longest_win > 0;
+        is_won.then(|| own.longest_win.div_ceil(2).max(other.longest_loss / 2))
+    }
+}
+
 /// Returns the known facts.
 ///
 /// # Panics
