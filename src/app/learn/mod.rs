@@ -1,5 +1,6 @@
 //! The pages to learn the game: what they offer, a diagram, a lesson, the rules as a text.
 
+mod drill;
 mod gallery;
 mod lesson;
 mod overview;
@@ -13,6 +14,7 @@ use yew::prelude::*;
 
 pub use self::rules::RULES;
 
+use self::drill::DrillBoard;
 use self::gallery::Gallery;
 use self::lesson::LessonBoard;
 use self::overview::Overview;
@@ -35,6 +37,7 @@ fn Learn() -> Html {
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
         Some(LearnPage::Chapter(chapter)) => format!("chapter/{}", chapter.id),
         Some(LearnPage::Lesson(_, lesson) | LearnPage::Tour(_, lesson)) => lesson.id.to_owned(),
+        Some(LearnPage::Drill(role)) => format!("drill/{}", role.name()),
     });
     let keep = {
         let progress = progress.setter();
@@ -65,6 +68,7 @@ fn Learn() -> Html {
         Some(LearnPage::Tour(_, lesson)) => {
             html! { <LessonBoard key={lesson.id} id={lesson.id} tour={true} {progress} {solved} /> }
         }
+        Some(LearnPage::Drill(role)) => html! { <DrillBoard key={role.name()} {role} /> },
         Some(LearnPage::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }
 }
