@@ -76,6 +76,7 @@ const PAGES: [&str; 13] = [
     "#/learn",
     "#/learn/chapter/pawn",
     "#/learn/lesson/pawn-two",
+    "#/learn/win/leaper",
     "#/learn/withdrawer/withdrawer-one",
     "#/puzzles",
     "#/puzzles/practice",

@@ -10,7 +10,7 @@ use ultima::endings::{Endings, Fact, Material, MaterialError, Shares, Value, fac
 use ultima::lab::shortest_win;
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::{Mainline, fen};
-use ultima::rules::{Color, Move, Outcome, Position, RuleSet};
+use ultima::rules::{Color, Outcome, Position, RuleSet};
 use ultima::search::{Limits, Options, Searcher};
 
 fn ending(name: &str) -> Material {
@@ -163,12 +163,7 @@ fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outco
             let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
             searcher.search(&position, &options, &mut |_| {})
         } else {
-            let worth = |mv: &Move| match endings.value(&position.play(*mv)) {
-                Value::Loss(plies) => 1000 - i32::from(plies),
-                Value::Draw => 0,
-                Value::Win(plies) => i32::from(plies) - 1000,
-            };
-            position.legal_moves().into_iter().max_by_key(worth)
+            endings.best(&position)
         };
         line.push(mv.expect("a legal move"));
     }
@@ -203,4 +198,21 @@ fn the_search_wins_what_is_won() {
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+#[test]
+fn best_play_comes_to_its_end_when_the_table_says() {
+    let mut endings = Endings::new(RuleSet::default());
+    let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
+    for (position, value) in some {
+        let line = endings.line(&position);
+        let last = line.iter().fold(position, |position, &mv| position.play(mv));
+        match value {
+            Value::Win(plies) | Value::Loss(plies) => {
+                assert_eq!(line.len(), usize::from(plies), "{position:?}");
+                assert!(matches!(last.outcome(1), Some(Outcome::Win { .. })), "{position:?}");
+            }
+            Value::Draw => assert!(line.len() <= 1 && endings.value(&last) == Value::Draw, "{position:?}"),
+        }
+    }
 }
