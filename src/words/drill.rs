@@ -28,9 +28,9 @@ pub const fn title(role: Role) -> &'static str {
     }
 }
 
-/// Counts the moves made: `Moves: 5`.
+/// Counts the moves made: `Moves: 5.`
 pub fn made(moves: usize) -> String {
-    format!("Moves: {moves}")
+    format!("Moves: {moves}.")
 }
 
 /// Says how far the win is: `You can win in 7 moves.`

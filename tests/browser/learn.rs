@@ -240,8 +240,8 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
                 page.click_square(to);
             }
             moves += 1;
-            let made = format!("Moves: {moves}");
-            page.wait_text(".title .solved", |says| says == made);
+            let made = format!("You play White. Moves: {moves}.");
+            page.wait_text(".asks .muted", |says| says == made);
             if page.until("the reply or the end", || {
                 let is_open = page.count(".caption:not(.right-try)") == 1 && page.count(HINT) == 1;
                 (is_open || page.count(".caption.solved") == 1).then(|| page.count(".caption.solved") == 1)
@@ -251,7 +251,7 @@ fn an_ending_is_won_by_its_hints_and_another_one_follows() {
         }
         page.wait_text(SAYS, |says| says.ends_with(&format!("You took {moves} moves: nobody wins sooner.")));
         page.click(".caption .next");
-        page.wait_text(".title .solved", |says| says == "Moves: 0");
+        page.wait_text(".asks .muted", |says| says == "You play White. Moves: 0.");
         page.wait_for(HINT);
         page.click(".chapter a[href='#/learn/win/immobilizer']");
         page.wait_text("main h2", |title| title == "Win with the Immobilizer");

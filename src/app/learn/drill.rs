@@ -108,17 +108,16 @@ pub fn DrillBoard(props: &Props) -> Html {
     let begun = !board.session.game.moves().is_empty();
     let open = matches!(drill.stage, DrillStage::Open | DrillStage::Tried);
     let explore = explored(board.session.game.shown().to_setup());
-    let made = html! { <span class="muted solved">{ words::made(drill.moves()) }</span> };
-    let asks = html! {
-        <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ learn::you_play(board.session.game.start().turn()) }</span></p>
-    };
+    let side = learn::you_play(board.session.game.start().turn());
+    let made = words::made(drill.moves());
+    let asks = html! { <p class="asks">{ words::ASKS }{ " " }<span class="muted">{ side }{ " " }{ made }</span></p> };
     let next = is_over.then(|| {
         html! { <button type="button" class="primary next" onclick={on(DrillAction::Deal)}>{ words::ANOTHER }</button> }
     });
     let (context, selection, settings) = (board.board(), board.selection.clone(), board.settings);
     html! {
         <main class="play lesson drill">
-            { task(html! { words::TITLE }, words::title(role), made, asks) }
+            { task(html! { words::TITLE }, words::title(role), html! {}, asks) }
             <div class="frame"><Board display={board.display()} touched={touched.clone()} /></div>
             { verdict.draw(board, &touched, html! { { for next } }) }
             <div class="side">

@@ -293,7 +293,8 @@ pub const HANDBOOK: &[Section] = &[
             Text(
                 "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
                   for best play by both sides. Draws by counting moves are left out: the third repetition and the fifty \
-                  moves. Against a bare King no win takes that long.",
+                  moves. Against a bare King no win takes that long. In \
+                  King-capture Ultima about one position in ten begins with a King that can be captured at once.",
             ),
             Block::Table(Contents::OnePiece(Column::ToMove)),
             Block::Table(Contents::OnePiece(Column::Waiting)),

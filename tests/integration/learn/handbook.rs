@@ -180,6 +180,8 @@ fn what_the_rules_say_of_endings_is_so() {
         let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
         assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");
         assert_eq!(bare.lost == 10_000, role == Role::Immobilizer, "{role:?}");
+        let [_, bare] = fact(&known, RuleSet::KING_CAPTURE, &format!("K{name}-K")).expect("three pieces are solved");
+        assert!((900..1100).contains(&bare.won) && bare.longest_win == 1, "{role:?}");
         if role == Role::Pawn {
             continue;
         }
