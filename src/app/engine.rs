@@ -22,7 +22,7 @@ use crate::worker::protocol::{SILENCE_MS, WorkerEvent};
 /// How often a task is given to a fresh worker after the last one died.
 const TRIES: u32 = 3;
 
-/// How long a worker may take to load, or to measure, before it counts as dead, in milliseconds.
+/// How long a worker may take to load, to measure or to solve an ending before it counts as dead, in milliseconds.
 const PATIENCE_MS: u32 = 60_000;
 
 /// How long a silent worker has left, in milliseconds.
@@ -159,11 +159,11 @@ fn start(engine: &EngineCell) {
 }
 
 impl Engine {
-    /// Returns for how long the worker may say nothing, in milliseconds: while it loads, and while it measures, long.
+    /// Returns for how long the worker may say nothing, in milliseconds: while it loads, measures or solves, long.
     fn patience_ms(&self) -> u32 {
         let is_loading = self.worker.as_ref().is_some_and(|worker| worker.waiting.borrow().is_some());
-        let measures = self.job.as_ref().is_some_and(|job| job.order.task.kind == TaskKind::Measure);
-        if is_loading || measures { PATIENCE_MS } else { SILENCE_MS }
+        let is_silent = |job: &Job| matches!(job.order.task.kind, TaskKind::Measure | TaskKind::Ending);
+        if is_loading || self.job.as_ref().is_some_and(is_silent) { PATIENCE_MS } else { SILENCE_MS }
     }
 
     /// Counts the worker as dead if it says nothing for so long, and for a last second: what it has said while the device

@@ -1,8 +1,9 @@
 //! Which pieces are on the board, wherever they stand.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::notation::alphabet::{Alphabet, letter};
+use crate::notation::alphabet::{Alphabet, letter, role_of_letter};
 use crate::rules::{Board, Color, Role};
 
 /// The pieces of the two sides beside their Kings: the side with more of them first, or with those that come first in
@@ -90,5 +91,31 @@ impl fmt::Display for Material {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |roles: &[Role]| -> String { roles.iter().map(|&role| letter(role, Alphabet::Abbott)).collect() };
         write!(f, "K{}-K{}", side(&self.sides[0]), side(&self.sides[1]))
+    }
+}
+
+/// The error for a text that names no ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MaterialError;
+
+impl fmt::Display for MaterialError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("An ending is written as the pieces of both sides: KW-K.")
+    }
+}
+
+impl std::error::Error for MaterialError {}
+
+impl FromStr for Material {
+    type Err = MaterialError;
+
+    /// Reads `KW-K`.
+    fn from_str(text: &str) -> Result<Material, MaterialError> {
+        let side = |text: &str| -> Option<Vec<Role>> {
+            let beside_king = |letter| role_of_letter(letter).filter(|&role| role != Role::King);
+            text.strip_prefix('K')?.chars().map(beside_king).collect()
+        };
+        let (one, other) = text.split_once('-').ok_or(MaterialError)?;
+        Ok(Material::new(&side(one).ok_or(MaterialError)?, &side(other).ok_or(MaterialError)?))
     }
 }

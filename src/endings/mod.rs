@@ -2,18 +2,21 @@
 //!
 //! A [`Table`] holds the value of every position with the same pieces. It is made backwards from the ends of the game
 //! (retrograde analysis) by the rules of the engine, so that each rule set has tables of its own. The draws that come by
-//! counting moves are left out: a value says what best play reaches if nobody counts.
+//! counting moves are left out: a value says what best play reaches if nobody counts. What the tables say in sum is kept
+//! as [`facts`].
 
+pub mod facts;
 mod material;
 mod placement;
 mod table;
 
 use std::collections::HashMap;
 
-pub use material::Material;
+pub use facts::{Fact, Shares, facts};
+pub use material::{Material, MaterialError};
 pub use table::{Summary, Table};
 
-use crate::rules::{Outcome, Position, RuleSet};
+use crate::rules::{Move, Outcome, Position, RuleSet};
 
 /// What best play reaches, from the view of the side to move, and after how many plies. A draw has no length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +54,10 @@ impl Endings {
         &self.tables[material]
     }
 
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
     /// Forgets the tables with more than so many pieces beside the Kings.
     pub fn forget(&mut self, pieces: usize) {
         self.tables.retain(|material, _| material.sides().concat().len() <= pieces);
@@ -63,6 +70,31 @@ impl Endings {
         }
         let material = Material::of(position.board()).0;
         self.table(&material).value(position)
+    }
+
+    /// Returns the best move: the shortest win or the longest resistance; of moves that draw one with most captures. None
+    /// where the game is over.
+    pub fn best(&mut self, position: &Position) -> Option<Move> {
+        if ended(position).is_some() {
+            return None;
+        }
+        position.legal_moves().into_iter().max_by_key(|&mv| match self.value(&position.play(mv)) {
+            Value::Loss(plies) => (2, -i32::from(plies)),
+            Value::Draw => (1, mv.captures.count() as i32),
+            Value::Win(plies) => (0, i32::from(plies)),
+        })
+    }
+
+    /// Returns best play from a won or lost position to the end of the game, and of a drawn one the next move.
+    pub fn line(&mut self, position: &Position) -> Vec<Move> {
+        let is_drawn = self.value(position) == Value::Draw;
+        let mut position = *position;
+        let mut line = Vec::new();
+        while let Some(mv) = self.best(&position).filter(|_| !is_drawn || line.is_empty()) {
+            position = position.play(mv);
+            line.push(mv);
+        }
+        line
     }
 
     /// Returns the value of a position whose table is there.

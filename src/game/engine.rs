@@ -131,6 +131,8 @@ pub enum TaskKind {
     Coach,
     /// A judgement of the position after a move of a puzzle.
     Puzzle,
+    /// The exact value of a position of an ending, and best play from there.
+    Ending,
     Measure,
 }
 

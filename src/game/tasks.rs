@@ -145,9 +145,12 @@ impl Page {
             TaskKind::Analyse { .. } => game.cursor(),
             TaskKind::Review if self.session.is_to_judge_retry() => game.cursor(),
             TaskKind::Review => self.session.to_judge().unwrap_or_default(),
-            TaskKind::Play { .. } | TaskKind::Hint | TaskKind::Coach | TaskKind::Puzzle | TaskKind::Measure => {
-                game.moves().len()
-            }
+            TaskKind::Play { .. }
+            | TaskKind::Hint
+            | TaskKind::Coach
+            | TaskKind::Puzzle
+            | TaskKind::Ending
+            | TaskKind::Measure => game.moves().len(),
         }
     }
 
@@ -204,7 +207,7 @@ impl Page {
                 self.reconsider();
             }
             // An analysis that ends has seen all there is: its lines stay.
-            Some(TaskKind::Analyse { .. } | TaskKind::Puzzle | TaskKind::Measure) | None => {}
+            Some(TaskKind::Analyse { .. } | TaskKind::Puzzle | TaskKind::Ending | TaskKind::Measure) | None => {}
         }
     }
 

@@ -1,18 +1,13 @@
 //! Endings solved, and what they say in sum.
 
-use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 
 use pico_args::Arguments;
 
 use super::{ToolResult, finish, rule_sets, value};
-use crate::endings::{Endings, Material, Summary};
-use crate::rules::RuleSet;
-
-/// The columns of the sums: for each side to move, in per cent, and the longest win and loss in plies.
-const COLUMNS: &str =
-    "rules\tending\twon\tdrawn\tlost\tlongest win\tlongest loss\twon\tdrawn\tlost\tlongest win\tlongest loss";
+use crate::endings::facts::COLUMNS;
+use crate::endings::{Endings, Fact, Material};
 
 /// Solves every ending with `--pieces N` pieces, Kings included, 3 or 4, and prints or appends to `--file F` a line for
 /// each that the file does not have yet: a run goes on from there.
@@ -50,22 +45,11 @@ pub(super) fn run(mut args: Arguments) -> ToolResult {
         for material in Material::all(pieces - 2) {
             let head = format!("{rules}\t{material}\t");
             if !before.lines().any(|line| line.starts_with(&head)) {
-                print(&sum(&mut small, rules, &material))?;
+                let to_move = small.table(&material).summaries().map(Into::into);
+                print(&Fact { rules, material, to_move }.to_string())?;
                 small.forget(1);
             }
         }
     }
     Ok(())
-}
-
-/// Returns the line of an ending.
-fn sum(endings: &mut Endings, rules: RuleSet, material: &Material) -> String {
-    let mut line = format!("{rules}\t{material}");
-    for summary in endings.table(material).summaries() {
-        let percent = |part: u64| part as f64 * 100.0 / summary.all().max(1) as f64;
-        let Summary { won, drawn, lost, longest_win, longest_loss } = summary;
-        let [won, drawn, lost] = [won, drawn, lost].map(percent);
-        let _ = write!(line, "\t{won:.2}\t{drawn:.2}\t{lost:.2}\t{longest_win}\t{longest_loss}");
-    }
-    line
 }

@@ -1,14 +1,17 @@
-//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/chapter/pawn`, `learn/lesson/pawn-two`.
+//! Addresses of the learning pages: `learn/withdrawer/withdrawer-choice`, `learn/chapter/pawn`, `learn/lesson/pawn-two`,
+//! `learn/win/leaper`.
 
 use super::diagram::Diagram;
 use super::gallery::{GALLERY, Topic};
-use super::{COURSE, Chapter, Lesson};
-use crate::words::learn as words;
+use super::{COURSE, Chapter, Lesson, drill_piece};
+use crate::rules::Role;
+use crate::words::{drill, learn as words};
 
-/// The parts of the path before the name of a chapter and of a lesson; no topic of the gallery has these names.
+/// The parts of the path before the name of a chapter, a lesson or a piece; no topic of the gallery has these names.
 const CHAPTER: &str = "chapter";
 const LESSON: &str = "lesson";
 const TOUR: &str = "tour";
+const DRILL: &str = "win";
 
 /// Where the tour begins.
 pub const TOUR_START: &str = "#/learn/tour/king";
@@ -24,6 +27,8 @@ pub enum LearnPage {
     Lesson(&'static Chapter, &'static Lesson),
     /// A step of the tour: the first lesson of the chapter about a piece.
     Tour(&'static Chapter, &'static Lesson),
+    /// Endings to be won with this piece.
+    Drill(Role),
 }
 
 impl LearnPage {
@@ -37,6 +42,7 @@ impl LearnPage {
             LESSON => return LearnPage::lesson(rest),
             CHAPTER => return LearnPage::chapter(rest),
             TOUR => return LearnPage::tour().find(|page| page.address().ends_with(&format!("/{rest}"))),
+            DRILL => return drill_piece(rest).map(LearnPage::Drill),
             _ => {}
         }
         let topic = GALLERY.iter().find(|topic| topic.id() == name)?;
@@ -84,6 +90,7 @@ impl LearnPage {
             LearnPage::Chapter(chapter) => format!("#/learn/{CHAPTER}/{}", chapter.id),
             LearnPage::Lesson(_, lesson) => format!("#/learn/{LESSON}/{}", lesson.id),
             LearnPage::Tour(chapter, _) => format!("#/learn/{TOUR}/{}", chapter.id),
+            LearnPage::Drill(role) => format!("#/learn/{DRILL}/{}", role.name().to_lowercase()),
         }
     }
 
@@ -94,13 +101,14 @@ impl LearnPage {
             LearnPage::Chapter(chapter) => chapter.title,
             LearnPage::Lesson(_, lesson) => lesson.title,
             LearnPage::Tour(chapter, _) => chapter.title,
+            LearnPage::Drill(role) => drill::title(*role),
         }
     }
 
     /// Returns the pages before and after this one, in the sequence of all diagrams or of all chapters and lessons.
     pub fn neighbours(&self) -> [Option<LearnPage>; 2] {
         let pages: Vec<LearnPage> = match self {
-            LearnPage::Overview => return [None; 2],
+            LearnPage::Overview | LearnPage::Drill(_) => return [None; 2],
             LearnPage::Diagram(..) => {
                 let of_topic =
                     |topic: &'static Topic| topic.diagrams.iter().map(move |it| LearnPage::Diagram(topic, it));

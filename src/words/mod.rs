@@ -14,6 +14,7 @@ macro_rules! texts {
 pub mod about;
 pub mod clock;
 pub mod correspondence;
+pub mod drill;
 pub mod explain;
 pub mod explore;
 pub mod game;

@@ -5,10 +5,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::endings::{Endings, Value};
 use crate::game::{MAX_LINES, Speed, Strength, Task, TaskKind};
 use crate::notation::{fen, uci};
 use crate::rules::{Move, Position, RuleSet};
 use crate::search::{Limits, Report, Score, TimeControl};
+use crate::words::drill;
 
 /// A message from the worker. `id` is the task's; moves are in coordinates.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -58,6 +60,30 @@ pub fn position(task: &Task) -> Result<(Position, Vec<u64>), String> {
     Ok((*latest, before.iter().map(Position::hash).collect()))
 }
 
+/// The pieces of an ending that is solved in about a second, Kings included.
+const ENDING_PIECES: u32 = 3;
+
+/// Returns the exact value of a position with at most three pieces and best play from there, in the form of a search.
+/// The tables are made when they are first wanted, and stay.
+///
+/// # Errors
+/// Returns a sentence where there are more pieces.
+pub fn solved(tables: &mut Option<Endings>, position: &Position) -> Result<Report, String> {
+    if position.board().occupied().count() > ENDING_PIECES {
+        return Err(drill::TOO_MANY.to_owned());
+    }
+    tables.take_if(|tables| tables.rules() != position.rules());
+    let tables = tables.get_or_insert_with(|| Endings::new(position.rules()));
+    let score = match tables.value(position) {
+        Value::Win(plies) => Score::Mate(i32::from(plies.div_ceil(2))),
+        Value::Draw => Score::Centipawns(0),
+        Value::Loss(plies) => Score::Mate(-i32::from(plies / 2)),
+    };
+    let pv = tables.line(position);
+    let depth = pv.len() as u32;
+    Ok(Report { depth, seldepth: depth, multipv: 1, score, nodes: 0, elapsed_ms: 0, pv })
+}
+
 /// How often a worker that searches says so, in milliseconds.
 pub const HEARTBEAT_MS: u64 = 1000;
 /// For how long a worker that searches may say nothing before the page gives it a last second, in milliseconds.
@@ -98,7 +124,7 @@ pub fn limits(kind: TaskKind) -> Limits {
         TaskKind::Coach => Limits::nodes(COACH_NODES),
         TaskKind::Puzzle => Limits::nodes(PUZZLE_NODES),
         TaskKind::Analyse { lines } => Limits { multipv: usize::from(lines.clamp(1, MAX_LINES)), ..Limits::default() },
-        TaskKind::Play { .. } | TaskKind::Measure => Limits::default(),
+        TaskKind::Play { .. } | TaskKind::Ending | TaskKind::Measure => Limits::default(),
     }
 }
 

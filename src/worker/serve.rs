@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, HEARTBEAT_MS, WorkerEvent};
+use crate::endings::Endings;
 use crate::game::{Speed, Strength, Task, TaskKind};
 use crate::rules::{Move, Position};
 use crate::search::{Clock, Options, Searcher, bench};
@@ -19,20 +20,27 @@ impl Clock for BrowserClock {
     }
 }
 
-/// A searcher with the size of its table in megabytes, which is made when the first task comes.
-type Held = Option<(u32, Searcher)>;
+/// What is made when a task first wants it, and kept.
+#[derive(Default)]
+struct Held {
+    /// A searcher with the size of its table in megabytes.
+    searcher: Option<(u32, Searcher)>,
+    endings: Option<Endings>,
+}
 
-fn searcher(held: &mut Held, memory_mb: u32) -> &mut Searcher {
-    let memory_mb = memory_mb.clamp(1, 1024);
-    held.take_if(|(size, _)| *size != memory_mb);
-    &mut held.get_or_insert_with(|| (memory_mb, Searcher::new(memory_mb as usize))).1
+impl Held {
+    fn searcher(&mut self, memory_mb: u32) -> &mut Searcher {
+        let memory_mb = memory_mb.clamp(1, 1024);
+        self.searcher.take_if(|(size, _)| *size != memory_mb);
+        &mut self.searcher.get_or_insert_with(|| (memory_mb, Searcher::new(memory_mb as usize))).1
+    }
 }
 
 /// Answers every message of the page from now on. The whole of the worker's `main`.
 pub fn serve() {
     let scope: DedicatedWorkerGlobalScope = global().unchecked_into();
     let page = scope.clone();
-    let mut held = None;
+    let mut held = Held::default();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         match serde_wasm_bindgen::from_value::<Task>(event.data()) {
             Ok(task) => post(&page, &answer(&page, &mut held, &task)),
@@ -49,8 +57,14 @@ fn answer(page: &DedicatedWorkerGlobalScope, held: &mut Held, task: &Task) -> Wo
     if task.kind == TaskKind::Measure {
         return WorkerEvent::Measured { id, speed: measure() };
     }
-    let best = protocol::position(task)
-        .map(|(position, history)| search(page, searcher(held, task.memory_mb), task, &position, &history));
+    let best = protocol::position(task).and_then(|(position, history)| {
+        if task.kind == TaskKind::Ending {
+            let report = protocol::solved(&mut held.endings, &position)?;
+            post(page, &WorkerEvent::info(id, &report));
+            return Ok(report.pv.first().copied());
+        }
+        Ok(search(page, held.searcher(task.memory_mb), task, &position, &history))
+    });
     best.map_or_else(|why| WorkerEvent::Refused { id, why }, |best| WorkerEvent::best_move(id, best))
 }
 

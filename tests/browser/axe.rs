@@ -70,12 +70,13 @@ fn axe_finds_nothing_wrong() {
 }
 
 /// The pages, as they are opened. Most have a board.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     THREE,
     "#/explore?fen=8/8/3k4/8/3x4/8/8/K7_w",
     "#/learn",
     "#/learn/chapter/pawn",
     "#/learn/lesson/pawn-two",
+    "#/learn/win/leaper",
     "#/learn/withdrawer/withdrawer-one",
     "#/puzzles",
     "#/puzzles/practice",

@@ -214,6 +214,52 @@ fn the_enemy_answers_and_hints_help() {
 }
 
 #[test]
+fn an_ending_is_won_by_its_hints_and_another_one_follows() {
+    const SAYS: &str = ".caption .message";
+    const HINT: &str = ".actions button:nth-of-type(1):not(:disabled)";
+    browse(|page| {
+        open(page, "#/learn");
+        page.click(".ways a[href='#/learn/win/leaper']");
+        page.wait_text("main h2", |title| title == "Win with the Leaper");
+        let mut moves = 0;
+        loop {
+            page.click(HINT);
+            page.wait_text(SAYS, |says| says.starts_with("You can win "));
+            page.wait_text(".caption [role=status]", |says| says.starts_with("You can win "));
+            page.click(HINT);
+            page.wait_text(SAYS, |says| says.starts_with("Look at the "));
+            page.click(HINT);
+            let shown = page.wait_text(SAYS, |says| says.contains(" to "));
+            let words: Vec<&str> = shown.trim_end_matches('.').split(' ').collect();
+            let [piece, from, "to", to] = words[..] else { panic!("{shown}") };
+            if moves == 0 {
+                page.press('/');
+                page.type_text(&format!("{}{from}-{to}\u{e007}", &piece[..1]));
+            } else {
+                page.click_square(from);
+                page.click_square(to);
+            }
+            moves += 1;
+            let made = format!("You play White. Moves: {moves}.");
+            page.wait_text(".asks .muted", |says| says == made);
+            if page.until("the reply or the end", || {
+                let is_open = page.count(".caption:not(.right-try)") == 1 && page.count(HINT) == 1;
+                (is_open || page.count(".caption.solved") == 1).then(|| page.count(".caption.solved") == 1)
+            }) {
+                break;
+            }
+        }
+        page.wait_text(SAYS, |says| says.ends_with(&format!("You took {moves} moves: nobody wins sooner.")));
+        page.click(".caption .next");
+        page.wait_text(".asks .muted", |says| says == "You play White. Moves: 0.");
+        page.wait_for(HINT);
+        page.click(".chapter a[href='#/learn/win/immobilizer']");
+        page.wait_text("main h2", |title| title == "Win with the Immobilizer");
+        page.wait_for(HINT);
+    });
+}
+
+#[test]
 fn the_rules_have_their_parts_tables_and_figures() {
     browse(|page| {
         page.click(".head nav a[href='#/rules']");
@@ -287,6 +333,7 @@ fn no_width_is_too_small_to_learn_on() {
                 "#/learn/chameleon",
                 "#/learn/chapter/pawn",
                 "#/learn/lesson/two-withdrawer",
+                "#/learn/win/leaper",
                 "#/rules",
                 "#/rules/sheet",
                 "#/learn/nowhere",

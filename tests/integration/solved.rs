@@ -1,20 +1,20 @@
 //! The endings that are solved: their values agree with every line tried, and with one another.
 
-use crate::harness::position;
-use crate::random::long_run;
-use ultima::endings::{Endings, Material, Value};
-use ultima::lab::shortest_win;
-use ultima::rules::{Color, Position, Role, RuleSet};
+use std::collections::BTreeSet;
 
-fn beside_king(name: char) -> Role {
-    match name {
-        'P' => Role::Pawn,
-        'W' => Role::Withdrawer,
-        'L' => Role::Leaper,
-        'C' => Role::Coordinator,
-        'I' => Role::Immobilizer,
-        _ => Role::Chameleon,
-    }
+use crate::harness::position;
+use crate::random::{long_run, rounds};
+use fastrand::Rng;
+use ultima::endings::facts::{COLUMNS, read};
+use ultima::endings::{Endings, Fact, Material, MaterialError, Shares, Value, facts};
+use ultima::lab::shortest_win;
+use ultima::notation::alphabet::Alphabet;
+use ultima::notation::{Mainline, fen};
+use ultima::rules::{Color, Outcome, Position, RuleSet};
+use ultima::search::{Limits, Options, Searcher};
+
+fn ending(name: &str) -> Material {
+    name.parse().expect("an ending")
 }
 
 /// The value of a position by those of the positions after it.
@@ -36,7 +36,7 @@ fn each_value_follows_from_those_a_move_later() {
             if long_run() { "PWLCIX".chars().collect() } else { vec!["WIXLCP".as_bytes()[n] as char] };
         for name in names {
             let mut endings = Endings::new(rules);
-            let material = Material::new(&[beside_king(name)], &[]);
+            let material = ending(&format!("K{name}-K"));
             let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(211).collect();
             assert!(some.len() > 200, "{rules} {material}: {}", some.len());
             for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
@@ -51,7 +51,7 @@ fn each_value_follows_from_those_a_move_later() {
 fn short_wins_are_those_of_every_line_tried() {
     let rules = RuleSet::default();
     let mut endings = Endings::new(rules);
-    let material = Material::new(&[Role::Immobilizer], &[]);
+    let material = ending("KI-K");
     let some: Vec<(Position, Value)> = endings.table(&material).positions().step_by(97).collect();
     let mut found = 0;
     for (position, value) in some.into_iter().filter(|(position, _)| position.outcome(1).is_none()) {
@@ -92,6 +92,127 @@ fn every_ending_has_one_name() {
         ["KP-K", "KW-K", "KL-K", "KC-K", "KI-K", "KX-K"]
     );
     assert_eq!(Material::all(2).len(), 42);
+    for material in Material::all(1).into_iter().chain(Material::all(2)) {
+        assert_eq!(material.to_string().parse(), Ok(material));
+    }
+    for wrong in ["", "KW", "W-K", "KW-", "KK-K", "KQZ-K"] {
+        assert_eq!(wrong.parse::<Material>(), Err(MaterialError), "{wrong}");
+    }
     let board = position("ultima-1963", "8/8/8/3k4/8/8/1K6/5w2 w");
-    assert_eq!(Material::of(board.board()), (Material::new(&[Role::Withdrawer], &[]), Color::Black));
+    assert_eq!(Material::of(board.board()), (ending("KW-K"), Color::Black));
+}
+
+#[test]
+fn the_facts_are_those_of_the_tables() {
+    let known = facts();
+    for rules in RuleSet::ALL {
+        let mut endings = Endings::new(rules);
+        for material in Material::all(1) {
+            let to_move = endings.table(&material).summaries().map(Shares::from);
+            let fact = Fact { rules, material, to_move };
+            assert!(known.contains(&fact), "{fact}");
+        }
+    }
+    let names: BTreeSet<String> = known.iter().map(|fact| format!("{} {}", fact.rules, fact.material)).collect();
+    assert_eq!(names.len(), known.len(), "each ending once");
+    for fact in &known {
+        for Shares { won, drawn, lost, longest_win, longest_loss } in fact.to_move {
+            assert!((9_999..=10_001).contains(&(won + drawn + lost)), "{fact}");
+            assert!((won == 0 || longest_win % 2 == 1) && longest_loss % 2 == 0, "{fact}");
+        }
+        assert_eq!(read(&format!("{COLUMNS}\n{fact}\n")).as_deref(), Ok(&[fact.clone()][..]));
+    }
+}
+
+#[test]
+fn a_bad_line_of_facts_is_named_with_its_reason() {
+    let good = facts()[0].to_string();
+    for (bad, why) in [
+        (good.replace("ultima-1963", "chess"), "Endings, line 3: expected a rule set instead of 'chess'."),
+        (good.replace("KP-K", "K-KP"), "Endings, line 3: expected an ending instead of 'K-KP'."),
+        (good.replace("100.00", "100.0"), "Endings, line 3: expected a share in per cent instead of '100.0'."),
+        (good.replace("\t0\t", "\t-\t"), "Endings, line 3: expected a number of plies instead of '-'."),
+        (
+            good.rsplit_once('\t').expect("columns").0.to_owned(),
+            "Endings, line 3: expected 12 columns instead of '11'.",
+        ),
+        (String::new(), "Endings, line 3: expected 12 columns instead of '1'."),
+    ] {
+        let error = read(&format!("{COLUMNS}\n{good}\n{bad}\n")).expect_err("a bad line");
+        assert_eq!(error.to_string(), why);
+    }
+    assert_eq!(
+        read("").expect_err("no text").to_string(),
+        "Endings, line 1: expected the names of the columns instead of ''."
+    );
+}
+
+/// Plays a position out, the defender by the table and the attacker by a search of so many nodes. Returns how it ends
+/// and after how many plies, within 100.
+fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outcome>, usize) {
+    let attacker = start.turn();
+    let mut searcher = Searcher::new(4);
+    let mut line = Mainline::from(start);
+    for plies in 0..=100 {
+        if let Some(outcome) = line.outcome_at(plies) {
+            return (Some(outcome), plies);
+        }
+        let position = *line.latest();
+        let mv = if position.turn() == attacker {
+            let history: Vec<u64> = line.positions()[..plies].iter().map(Position::hash).collect();
+            let options = Options { history: &history, ..Options::new(Limits::nodes(nodes)) };
+            searcher.search(&position, &options, &mut |_| {})
+        } else {
+            endings.best(&position)
+        };
+        line.push(mv.expect("a legal move"));
+    }
+    (None, 100)
+}
+
+#[test]
+#[ignore = "the search draws most of these endings by counting moves"]
+fn the_search_wins_what_is_won() {
+    let mut rng = Rng::with_seed(5);
+    let mut missed = Vec::new();
+    for rules in RuleSet::ALL {
+        let mut endings = Endings::new(rules);
+        for material in Material::all(1) {
+            let won: Vec<(Position, u16)> = (endings.table(&material).positions())
+                .filter_map(|(position, value)| match value {
+                    Value::Win(plies) if plies > 1 => Some((position, plies)),
+                    _ => None,
+                })
+                .collect();
+            for _ in 0..rounds(1).min(20) {
+                let Some(&(start, shortest)) = rng.choice(&won) else { continue };
+                let (outcome, plies) = play_out(&mut endings, start, 20_000);
+                let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == start.turn());
+                println!("{rules} {material}: {plies} plies, {shortest} at best");
+                if !wins {
+                    let fen = fen::write(&start.to_setup(), Alphabet::Abbott);
+                    missed
+                        .push(format!("{rules} {material} {fen}, won in {shortest} plies: {outcome:?} after {plies}"));
+                }
+            }
+        }
+    }
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+#[test]
+fn best_play_comes_to_its_end_when_the_table_says() {
+    let mut endings = Endings::new(RuleSet::default());
+    let some: Vec<(Position, Value)> = endings.table(&ending("KX-K")).positions().step_by(311).collect();
+    for (position, value) in some {
+        let line = endings.line(&position);
+        let last = line.iter().fold(position, |position, &mv| position.play(mv));
+        match value {
+            Value::Win(plies) | Value::Loss(plies) => {
+                assert_eq!(line.len(), usize::from(plies), "{position:?}");
+                assert!(matches!(last.outcome(1), Some(Outcome::Win { .. })), "{position:?}");
+            }
+            Value::Draw => assert!(line.len() <= 1 && endings.value(&last) == Value::Draw, "{position:?}"),
+        }
+    }
 }

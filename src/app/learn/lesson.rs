@@ -9,8 +9,8 @@ use super::overview::{stars, stars_left};
 use super::parts::{chapter_link, chapter_list, explored, link, task};
 use crate::app::board::Board;
 use crate::app::hooks;
-use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{TypedMove, confirmation, suicide};
+use crate::app::icon::{Icon, action};
+use crate::app::panels::{Sign, TypedMove, Verdict};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
@@ -101,6 +101,19 @@ pub fn LessonBoard(props: &Props) -> Html {
     let announced = use_memo((special, board.session.game.cursor()), |_| board.announcement());
     let next = Next::of(spot);
     let solved = matches!(exercise.stage, Stage::Solved { .. });
+    let verdict = Verdict {
+        sign: match exercise.stage {
+            Stage::Wrong => Sign::Wrong,
+            Stage::Answering(_) => Sign::Right,
+            Stage::Solved { .. } => Sign::Solved,
+            Stage::Open | Stage::Judging(_) => Sign::None,
+        },
+        caption: exercise.caption(),
+        happened: None,
+        message: exercise.message.clone(),
+        announced: (*announced).clone(),
+    };
+    let go_on = solved.then(|| html! { <a class="button primary next" href={next.address.clone()}>{ next.label }</a> });
     let (begun, waits) = (!board.session.game.moves().is_empty(), exercise.wait_ms().is_some());
     let explore = explored(board.session.game.shown().to_setup());
     let worth = match exercise.stage {
@@ -121,7 +134,7 @@ pub fn LessonBoard(props: &Props) -> Html {
         <main class={classes!("play", "lesson", props.tour.then_some("tour"))}>
             { head }
             <div class="frame"><Board display={exercise.board.display()} touched={touched.clone()} /></div>
-            { verdict(&exercise, (*announced).clone(), &next) }
+            { verdict.draw(board, &touched, html! { { for go_on } }) }
             <div class="side">
                 <div class="actions">
                     { action(Icon::HINT, ui::HINT, !solved && !waits, on(&exercise, ExerciseAction::Hint)) }
@@ -142,7 +155,7 @@ pub fn LessonBoard(props: &Props) -> Html {
 }
 
 /// What comes after a lesson, or after a step of the tour.
-pub struct Next {
+struct Next {
     address: String,
     title: &'static str,
     /// What the button says that leads there.
@@ -172,34 +185,4 @@ fn play() -> String {
 fn on(exercise: &UseReducerHandle<Exercise>, action: ExerciseAction) -> Callback<MouseEvent> {
     let dispatcher = exercise.dispatcher();
     Callback::from(move |_| dispatcher.dispatch(action))
-}
-
-/// Returns the sentence under the board, a sign of what it means, and what can be done about it; `announced` is what a
-/// screen reader announces about the board besides, and `next` what comes next.
-pub fn verdict(exercise: &UseReducerHandle<Exercise>, announced: Option<String>, next: &Next) -> Html {
-    let board = &exercise.board;
-    let touch = |touch: Touch| on(exercise, ExerciseAction::Touch(touch));
-    let give_up = board.selection.suicide(&board.board());
-    let confirming = board.selection.waiting(&board.board()).is_some();
-    let (class, sign) = match exercise.stage {
-        Stage::Wrong => (Some("wrong-try"), Some(Icon::CLOSE)),
-        Stage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
-        Stage::Solved { .. } => (Some("solved"), Some(Icon::RIGHT)),
-        Stage::Open | Stage::Judging(_) => (None, None),
-    };
-    html! {
-        <div class={classes!("caption", class)}>
-            { for sign.map(icon) }
-            <p class="message">{ exercise.caption() }</p>
-            <p class="visually-hidden" role="status">{ exercise.message.clone() }</p>
-            <p class="visually-hidden" role="status">{ announced }</p>
-            if confirming {
-                { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
-            }
-            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
-            if matches!(exercise.stage, Stage::Solved { .. }) {
-                <a class="button primary next" href={next.address.clone()}>{ next.label }</a>
-            }
-        </div>
-    }
 }

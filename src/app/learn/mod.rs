@@ -1,5 +1,6 @@
 //! The pages to learn the game: what they offer, a diagram, a lesson, the rules as a text.
 
+mod drill;
 mod gallery;
 mod lesson;
 mod overview;
@@ -11,6 +12,7 @@ use yew::prelude::*;
 
 pub use self::rules::RULES;
 
+use self::drill::DrillBoard;
 use self::gallery::Gallery;
 use self::lesson::LessonBoard;
 use self::overview::Overview;
@@ -33,6 +35,7 @@ fn Learn() -> Html {
         Some(LearnPage::Diagram(topic, _)) => topic.id().to_owned(),
         Some(LearnPage::Chapter(chapter)) => format!("chapter/{}", chapter.id),
         Some(LearnPage::Lesson(_, lesson) | LearnPage::Tour(_, lesson)) => lesson.id.to_owned(),
+        Some(LearnPage::Drill(role)) => format!("drill/{}", role.name()),
     });
     let keep = {
         let progress = progress.setter();
@@ -63,6 +66,7 @@ fn Learn() -> Html {
         Some(LearnPage::Tour(_, lesson)) => {
             html! { <LessonBoard key={lesson.id} id={lesson.id} tour={true} {progress} {solved} /> }
         }
+        Some(LearnPage::Drill(role)) => html! { <DrillBoard key={role.name()} {role} /> },
         Some(LearnPage::Overview) | None => html! { <Overview {progress} {forget} lost={spot.is_none()} /> },
     }
 }

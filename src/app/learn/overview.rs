@@ -6,11 +6,11 @@ use crate::app::board::{drawing, drawings};
 use crate::app::dialogs::{Modal, answers};
 use crate::app::phases::use_phases;
 use crate::app::store::use_store;
-use crate::learn::{COURSE, Chapter, GALLERY, LearnPage, Lesson, Progress, STARS, Topic, example};
+use crate::learn::{COURSE, Chapter, DRILL_PIECES, GALLERY, LearnPage, Lesson, Progress, STARS, Topic, example};
 use crate::notation::link::saved_link;
 use crate::rules::{Color, Piece, Role, RuleSet};
 use crate::scene::PieceSet;
-use crate::words::{learn as words, pieces, ui};
+use crate::words::{drill, learn as words, pieces, ui};
 
 #[derive(PartialEq, Properties)]
 pub struct OverviewProps {
@@ -57,6 +57,11 @@ pub fn Overview(props: &OverviewProps) -> Html {
                     <ul class="topics">{ for GALLERY.iter().map(|topic| card(topic, set)) }</ul>
                 }
             </section>
+            <section aria-labelledby="drill-title">
+                <h3 id="drill-title">{ drill::TITLE }</h3>
+                <p class="prose">{ drill::ABOUT }</p>
+                <p class="ways">{ for DRILL_PIECES.map(win_with) }</p>
+            </section>
             <section aria-labelledby="game-title">
                 <h3 id="game-title">{ words::GAME }</h3>
                 <p class="prose">{ words::ABOUT_GAME }</p>
@@ -75,6 +80,10 @@ pub fn Overview(props: &OverviewProps) -> Html {
 /// Returns the way to the game that comes with the app.
 pub fn whole_game() -> Html {
     html! { <p class="ways"><a class="button" href={saved_link(example::ID)}>{ example::TITLE }</a></p> }
+}
+
+fn win_with(role: Role) -> Html {
+    html! { <a class="button" href={LearnPage::Drill(role).address()}>{ pieces::full_name(role) }</a> }
 }
 
 fn begin(progress: &Progress) -> Html {

@@ -171,6 +171,9 @@ fn figure(diagram: &'static Diagram, settings: Settings) -> Html {
 
 /// Returns a table that scrolls in itself where it is too wide, as it does for the keyboard.
 fn table(table: &Table, subject: &'static str) -> Html {
+    if table.rows.is_empty() {
+        return html! {};
+    }
     let row = |row: &Vec<String>| {
         let mut cells = row.iter();
         let name = cells.next().map(|name| html! { <th scope="row">{ name }</th> });

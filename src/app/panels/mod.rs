@@ -16,6 +16,7 @@ mod strip;
 mod study;
 mod timing;
 mod typed;
+mod verdict;
 mod welcome;
 
 pub use actions::{Actions, RESULT};
@@ -32,4 +33,5 @@ pub use strip::Strip;
 pub use study::{ANNOTATE, MISTAKES, REVIEW};
 pub use timing::{TIMING, control};
 pub use typed::{FoldedTyped, Typed, TypedMove};
+pub use verdict::{Sign, Verdict};
 pub use welcome::Welcome;

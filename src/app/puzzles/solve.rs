@@ -12,7 +12,7 @@ use crate::app::browser::{Sent, send};
 use crate::app::engine::use_tasks;
 use crate::app::hooks;
 use crate::app::icon::{Icon, action, icon};
-use crate::app::panels::{TypedMove, confirmation, suicide};
+use crate::app::panels::{Sign, TypedMove, Verdict};
 use crate::app::shell::{Dialog, opens, use_shell};
 use crate::app::store::use_store;
 use crate::game::keys::Command;
@@ -122,33 +122,21 @@ pub fn touched(board: &BoardHandle) -> Callback<Touch> {
 /// Returns the sentence under the board, and a sign of what it means.
 pub fn verdict(puzzle: &BoardHandle, announced: Option<String>, more: Html) -> Html {
     let board = &puzzle.board;
-    let touch = |touch: Touch| on(puzzle, PuzzleAction::Touch(touch));
-    let give_up = board.selection.suicide(&board.board());
-    let confirming = board.selection.waiting(&board.board()).is_some();
-    let (class, sign) = match puzzle.stage {
-        PuzzleStage::Refuting(_) | PuzzleStage::Tried { wrong: true } => (Some("wrong-try"), Some(Icon::CLOSE)),
-        PuzzleStage::Answering(_) => (Some("right-try"), Some(Icon::RIGHT)),
-        PuzzleStage::Over if puzzle.solving.was_found() => (Some("solved"), Some(Icon::RIGHT)),
-        _ => (None, None),
-    };
     // While the solution is seen, what each move does; and once it is over, what the move shown has done.
     let happened = matches!(puzzle.stage, PuzzleStage::Showing | PuzzleStage::Over).then(|| board.happened()).flatten();
-    html! {
-        <div class={classes!("caption", class)}>
-            { for sign.map(icon) }
-            <p class="message">{ puzzle.caption() }</p>
-            if let Some(happened) = happened {
-                <p class="happened" role="status">{ happened }</p>
-            }
-            <p class="visually-hidden" role="status">{ puzzle.message.clone() }</p>
-            <p class="visually-hidden" role="status">{ announced }</p>
-            if confirming {
-                { confirmation(touch(Touch::Confirm), touch(Touch::Release)) }
-            }
-            { for give_up.map(|mv| suicide(&board.shown().board, mv, touch(Touch::Suicide))) }
-            { more }
-        </div>
-    }
+    let verdict = Verdict {
+        sign: match puzzle.stage {
+            PuzzleStage::Refuting(_) | PuzzleStage::Tried { wrong: true } => Sign::Wrong,
+            PuzzleStage::Answering(_) => Sign::Right,
+            PuzzleStage::Over if puzzle.solving.was_found() => Sign::Solved,
+            _ => Sign::None,
+        },
+        caption: puzzle.caption(),
+        happened,
+        message: puzzle.message.clone(),
+        announced,
+    };
+    verdict.draw(board, &touched(puzzle), more)
 }
 
 /// Returns what a screen reader announces about the board.

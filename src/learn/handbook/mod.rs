@@ -4,7 +4,7 @@ mod page;
 mod tables;
 
 pub use page::{page, start};
-pub use tables::{ORDER, Table};
+pub use tables::{Column, ORDER, Table};
 
 use super::diagram::Diagram;
 use super::gallery;
@@ -29,7 +29,7 @@ pub enum Block {
     Start,
     /// A diagram of the gallery, by its name.
     Figure(&'static str),
-    /// A table generated from the program's data.
+    /// A table generated from the program's data; one without rows is not shown.
     Table(Contents),
     /// Pages of others about the game.
     Sources(&'static [Source]),
@@ -60,6 +60,10 @@ pub enum Contents {
     Dates,
     /// Other names of the pieces.
     Names,
+    /// King and one piece against a bare King, by each rule set.
+    OnePiece(Column),
+    /// King and one piece against King and one piece, as far as that is solved for the default rules.
+    OneEach(Column),
 }
 
 impl Block {
@@ -275,6 +279,28 @@ pub const HANDBOOK: &[Section] = &[
                   Kings are left, and when both sides agree. If the same move also wins, the win counts. A player who \
                   runs out of time loses, but against a bare King it is a draw. Either side may resign.",
             ),
+        ],
+    },
+    Section {
+        id: "endings",
+        heading: "What wins against what",
+        blocks: &[
+            Text(
+                "By the rules of 1963 a King and one other piece win against a bare King, unless that piece is a Pawn. \
+                  When the bare King is to move, it is saved only if it can capture the piece at once. The Immobilizer \
+                  wins even then, because a frozen King captures nothing.",
+            ),
+            Text(
+                "The tables are exact. All positions with these pieces are solved, backwards from the ends of the game, \
+                  for best play by both sides. Draws by counting moves are left out: the third repetition and the fifty \
+                  moves. Against a bare King no win takes that long. In \
+                  King-capture Ultima about one position in ten begins with a King that can be captured at once.",
+            ),
+            Block::Table(Contents::OnePiece(Column::ToMove)),
+            Block::Table(Contents::OnePiece(Column::Waiting)),
+            Block::Table(Contents::OnePiece(Column::Longest)),
+            Block::Table(Contents::OneEach(Column::ToMove)),
+            Block::Table(Contents::OneEach(Column::Longest)),
         ],
     },
     Section {

@@ -75,6 +75,9 @@ fn figure(diagram: &Diagram, set: PieceSet, theme: BoardTheme) -> String {
 }
 
 fn table(table: &Table) -> String {
+    if table.rows.is_empty() {
+        return String::new();
+    }
     let cell = |tag: &str, scope: &str, text: &String| format!("<{tag}{scope}>{}</{tag}>", escaped(text));
     let head: String = table.head.iter().map(|text| cell("th", " scope=\"col\"", text)).collect();
     let row = |row: &Vec<String>| {

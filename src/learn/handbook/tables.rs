@@ -1,6 +1,7 @@
 //! The tables of the rules, generated from the data the program plays by.
 
 use super::Contents;
+use crate::endings::{Fact, Material, facts};
 use crate::eval::weights::MATERIAL;
 use crate::learn::gallery::diagram;
 use crate::notation::alphabet::{Alphabet, letter};
@@ -14,6 +15,17 @@ pub struct Table {
     pub head: Vec<String>,
     /// The rows, each with an entry for every column; the first one names the row.
     pub rows: Vec<Vec<String>>,
+}
+
+/// What a table says of endings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Column {
+    /// How often the side with the piece wins when it is to move.
+    ToMove,
+    /// How often it wins when the other side is to move.
+    Waiting,
+    /// How many moves its longest win takes.
+    Longest,
 }
 
 /// The kinds in the order of the start, kings first and pawns last.
@@ -35,6 +47,8 @@ impl Contents {
             Contents::Fen => fen_table(),
             Contents::Dates => fixed(["Year", "What happened"], &DATES),
             Contents::Names => fixed(["Piece", "Other names"], &NAMES),
+            Contents::OnePiece(column) => one_piece_table(column),
+            Contents::OneEach(column) => one_each_table(column),
         }
     }
 }
@@ -131,7 +145,7 @@ fn move_table() -> Table {
 /// The kinds but the king, by their worth in pawns.
 fn value_table() -> Table {
     let pawn = MATERIAL[Role::Pawn.index()];
-    let mut kinds: Vec<Role> = ORDER.into_iter().filter(|&role| role != Role::King).collect();
+    let mut kinds: Vec<Role> = beside_king().collect();
     kinds.sort_by_key(|role| -MATERIAL[role.index()]);
     let row = |role: Role| {
         let worth = f64::from(MATERIAL[role.index()]) / f64::from(pawn);
@@ -146,5 +160,71 @@ fn fen_table() -> Table {
     Table {
         head: head(["Alphabet", "FEN"]),
         rows: vec![row("Abbott's letters", Alphabet::Abbott), row("Chess letters", Alphabet::Chess)],
+    }
+}
+
+/// A row for each piece beside the King, with the rule sets.
+fn one_piece_table(column: Column) -> Table {
+    let about = match column {
+        Column::ToMove => "Won against a bare King, with the piece's side to move, in %",
+        Column::Waiting => "Won against a bare King, with the bare King to move, in %",
+        Column::Longest => "Longest win against a bare King, in moves",
+    };
+    let facts = facts();
+    let cell = |role: Role, rules: RuleSet| column.cell(&facts, rules, &[role], &[]).unwrap_or_default();
+    let row = |role: Role| {
+        let cells = RULE_SETS.map(|(_, rules)| cell(role, rules));
+        [pieces::full_name(role).to_owned()].into_iter().chain(cells).collect()
+    };
+    Table {
+        head: head([about]).into_iter().chain(RULE_SETS.map(|(_, set)| rules::name(set))).collect(),
+        rows: beside_king().map(row).collect(),
+    }
+}
+
+/// A row for each piece, with the pieces that it has against it. There are no rows where nothing is solved.
+fn one_each_table(column: Column) -> Table {
+    let about = match column {
+        Column::ToMove => "Won against a King with this piece, with the side to move, in %",
+        Column::Waiting => "Won against a King with this piece, with the other side to move, in %",
+        Column::Longest => "Longest win against a King with this piece, in moves",
+    };
+    let facts = facts();
+    let row = |role: Role| {
+        let cells: Vec<Option<String>> =
+            beside_king().map(|other| column.cell(&facts, RuleSet::default(), &[role], &[other])).collect();
+        let is_solved = cells.iter().any(Option::is_some);
+        let cells = cells.into_iter().map(|cell| cell.unwrap_or("?".to_owned()));
+        is_solved.then(|| [pieces::full_name(role).to_owned()].into_iter().chain(cells).collect())
+    };
+    Table {
+        head: head([about]).into_iter().chain(beside_king().map(|role| role.name().to_owned())).collect(),
+        rows: beside_king().filter_map(row).collect(),
+    }
+}
+
+fn beside_king() -> impl Iterator<Item = Role> {
+    ORDER.into_iter().filter(|&role| role != Role::King)
+}
+
+impl Column {
+    /// Returns what the facts say of a side with these pieces against one with others, where that is solved.
+    fn cell(self, facts: &[Fact], rules: RuleSet, own: &[Role], other: &[Role]) -> Option<String> {
+        let material = Material::new(own, other);
+        let fact = facts.iter().find(|fact| fact.rules == rules && fact.material == material)?;
+        let side = usize::from(material.sides()[0] != own);
+        Some(match self {
+            Column::ToMove => percent(fact.won(side, true)),
+            Column::Waiting => percent(fact.won(side, false)),
+            Column::Longest => fact.longest_win(side).map_or("none".to_owned(), |moves| moves.to_string()),
+        })
+    }
+}
+
+/// Writes hundredths of a per cent: `100`, `90.1`.
+fn percent(hundredths: u32) -> String {
+    match hundredths {
+        whole if whole % 100 == 0 => (whole / 100).to_string(),
+        part => format!("{:.1}", f64::from(part) / 100.0),
     }
 }

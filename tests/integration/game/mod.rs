@@ -5,6 +5,7 @@ mod clock;
 mod coach;
 mod correspondence;
 mod draw;
+mod drill;
 mod engine;
 mod exercise;
 mod keys;

@@ -1,6 +1,6 @@
 //! The addresses of the learning pages.
 
-use ultima::learn::{COURSE, LearnPage, diagrams, lessons};
+use ultima::learn::{COURSE, DRILL_PIECES, LearnPage, diagrams, lessons};
 
 fn address(path: &str) -> Option<String> {
     LearnPage::read(path).map(|page| page.address())
@@ -12,6 +12,7 @@ fn every_place_has_an_address_that_leads_to_it() {
     for page in pages
         .chain(lessons().map(|lesson| LearnPage::lesson(lesson.id)))
         .chain([Some(LearnPage::Overview)])
+        .chain(DRILL_PIECES.map(|role| Some(LearnPage::Drill(role))))
         .chain(COURSE.iter().map(|chapter| LearnPage::chapter(chapter.id)))
     {
         let written = page.expect("a place").address();
@@ -24,7 +25,9 @@ fn every_place_has_an_address_that_leads_to_it() {
 fn a_room_leads_to_its_first_diagram_and_the_rest_nowhere() {
     assert_eq!(address("pawn").as_deref(), Some("#/learn/pawn/pawn-moves"));
     assert_eq!(address("ending").as_deref(), Some("#/learn/ending/end-mate"));
-    for lost in ["queen", "pawn/king-steps", "lesson", "lesson/queen", "chapter", "chapter/queen", "learn"] {
+    for lost in
+        ["queen", "pawn/king-steps", "lesson", "lesson/queen", "chapter", "chapter/queen", "win", "win/pawn", "learn"]
+    {
         assert_eq!(address(lost), None, "{lost}");
     }
 }

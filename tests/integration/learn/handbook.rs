@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use roxmltree::{Document, Node};
+use ultima::endings::{Endings, Fact, Material, Shares, Value, facts};
 use ultima::learn::diagrams;
-use ultima::learn::handbook::{Block, Contents, HANDBOOK, page, start};
+use ultima::learn::handbook::{Block, Column, Contents, HANDBOOK, ORDER, page, start};
+use ultima::notation::alphabet::{Alphabet, letter};
 use ultima::notation::rule_text::{ARRAYS, RULE_SETS, SWITCHES};
 use ultima::notation::{fen, typed};
-use ultima::rules::{Array, Role, RuleSet, Setup};
+use ultima::rules::{Array, Color, Role, RuleSet, Setup};
 use ultima::scene::{BoardTheme, Coordinates, PieceSet};
 use ultima::words::{pieces, rules};
 
@@ -28,6 +30,8 @@ fn every_section_has_a_name_of_its_own_and_something_to_say() {
             Block::Sources(sources) => assert!(!sources.is_empty()),
             Block::Text(text) => assert!(text.ends_with(['.', ':']), "{text}"),
             Block::Figure(id) => assert!(block.diagram().is_some(), "{id}"),
+            // What is not solved yet has no rows.
+            Block::Table(Contents::OneEach(_)) => {}
             Block::Table(contents) => assert!(!contents.table().rows.is_empty()),
         }
     }
@@ -65,6 +69,11 @@ fn every_table_has_an_entry_in_every_column() {
         Contents::Fen,
         Contents::Dates,
         Contents::Names,
+        Contents::OnePiece(Column::ToMove),
+        Contents::OnePiece(Column::Waiting),
+        Contents::OnePiece(Column::Longest),
+        Contents::OneEach(Column::ToMove),
+        Contents::OneEach(Column::Longest),
     ];
     for contents in all {
         let table = contents.table();
@@ -103,6 +112,85 @@ fn arrays_and_positions_read_back() {
     for row in Contents::Fen.table().rows {
         let start = Setup::start(RuleSet::ULTIMA_1963, Array::MIRRORED);
         assert_eq!(fen::read(&row[1], RuleSet::ULTIMA_1963), Ok(start));
+    }
+}
+
+/// A share as the tables write it, from hundredths of a per cent.
+fn percent(share: u32) -> String {
+    let text = format!("{:.1}", f64::from(share) / 100.0);
+    if share % 100 == 0 { text.trim_end_matches(".0").to_owned() } else { text }
+}
+
+fn fact(known: &[Fact], rules: RuleSet, ending: &str) -> Option<[Shares; 2]> {
+    let material: Material = ending.parse().expect("an ending");
+    known.iter().find(|fact| fact.rules == rules && fact.material == material).map(|fact| fact.to_move)
+}
+
+#[test]
+fn the_tables_of_endings_say_what_the_facts_say() {
+    let known = facts();
+    let names: Vec<char> = ORDER.into_iter().skip(1).map(|role| letter(role, Alphabet::Abbott)).collect();
+    let of = |column| Contents::OnePiece(column).table().rows;
+    for (row, name) in names.iter().enumerate() {
+        for (column, (_, rules)) in RULE_SETS.into_iter().enumerate() {
+            let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
+            let cell = |table: Column| of(table)[row][column + 1].clone();
+            assert_eq!(cell(Column::ToMove), percent(own.won), "{rules} {name}");
+            assert_eq!(cell(Column::Waiting), percent(bare.lost), "{rules} {name}");
+            let longest = (own.longest_win.div_ceil(2)).max(bare.longest_loss / 2);
+            assert_eq!(cell(Column::Longest), if longest == 0 { "none".into() } else { longest.to_string() });
+            assert!(longest < 50, "the text says so");
+        }
+    }
+    for (column, longest) in [(Column::ToMove, false), (Column::Longest, true)] {
+        let rows = Contents::OneEach(column).table().rows;
+        for row in &rows {
+            let own = ORDER.into_iter().position(|role| pieces::full_name(role) == row[0]).expect("a piece");
+            for (other, cell) in names.iter().zip(&row[1..]) {
+                let own = names[own - 1];
+                // The ending has its name from the side that stands first.
+                let is_first = names_in_order(own) <= names_in_order(*other);
+                let known = fact(&known, RuleSet::default(), &format!("K{own}-K{other}"));
+                let said = known.map(|[first, second]| {
+                    let (own, other) = if is_first { (first, second) } else { (second, first) };
+                    let moves = own.longest_win.div_ceil(2).max(other.longest_loss / 2);
+                    match longest {
+                        true if moves == 0 => "none".to_owned(),
+                        true => moves.to_string(),
+                        false => percent(own.won),
+                    }
+                });
+                assert_eq!(*cell, said.unwrap_or("?".to_owned()), "{own} {other}");
+            }
+        }
+    }
+}
+
+/// The place of a piece in [`Role::ALL`], by its letter.
+fn names_in_order(name: char) -> Option<usize> {
+    Role::ALL.into_iter().position(|role| letter(role, Alphabet::Abbott) == name)
+}
+
+#[test]
+fn what_the_rules_say_of_endings_is_so() {
+    let known = facts();
+    let rules = RuleSet::default();
+    let mut endings = Endings::new(rules);
+    for (role, name) in ORDER.into_iter().skip(1).map(|role| (role, letter(role, Alphabet::Abbott))) {
+        let [own, bare] = fact(&known, rules, &format!("K{name}-K")).expect("three pieces are solved");
+        assert_eq!(own.won, if role == Role::Pawn { 0 } else { 10_000 }, "{role:?}");
+        assert_eq!(bare.lost == 10_000, role == Role::Immobilizer, "{role:?}");
+        let [_, bare] = fact(&known, RuleSet::KING_CAPTURE, &format!("K{name}-K")).expect("three pieces are solved");
+        assert!((900..1100).contains(&bare.won) && bare.longest_win == 1, "{role:?}");
+        if role == Role::Pawn {
+            continue;
+        }
+        for (position, value) in endings.table(&Material::new(&[role], &[])).positions() {
+            let captures = position.legal_moves().iter().any(|mv| mv.is_capture());
+            if position.turn() == Color::Black && position.outcome(1).is_none() {
+                assert_eq!(value == Value::Draw, captures, "{position:?}");
+            }
+        }
     }
 }
 

@@ -1,0 +1,142 @@
+//! What has been found of the endings, in sum: a line for each, as `lab endings` prints them.
+
+use std::fmt;
+
+use super::{Material, Summary};
+use crate::rules::RuleSet;
+
+/// The lines of all rule sets with three pieces, Kings included, and of some with four.
+const FACTS: &str = include_str!("facts.tsv");
+
+/// The first line: for each side to move the positions in per cent, and the longest win and loss in plies.
+pub const COLUMNS: &str =
+    "rules\tending\twon\tdrawn\tlost\tlongest win\tlongest loss\twon\tdrawn\tlost\tlongest win\tlongest loss";
+
+/// What is known of an ending in a rule set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    pub rules: RuleSet,
+    pub material: Material,
+    /// How it goes when the side that stands first is to move, and when the other is.
+    pub to_move: [Shares; 2],
+}
+
+/// How the positions of an ending go for the side to move, in hundredths of a per cent, and the longest of the wins and
+/// losses, in plies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shares {
+    pub won: u32,
+    pub drawn: u32,
+    pub lost: u32,
+    pub longest_win: u16,
+    pub longest_loss: u16,
+}
+
+/// What is wrong with a line of facts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FactError {
+    /// The line in the text, from 1.
+    pub line: usize,
+    pub expected: &'static str,
+    pub found: String,
+}
+
+impl Fact {
+    /// Returns how often a side wins, in hundredths of a per cent, with itself or the other side to move. The side that
+    /// stands first is 0, the other 1.
+    pub fn won(&self, side: usize, is_to_move: bool) -> u32 {
+        if is_to_move { self.to_move[side].won } else { self.to_move[1 - side].lost }
+    }
+
+    /// Returns how many moves of a side its longest win takes, none where it never wins.
+    pub fn longest_win(&self, side: usize) -> Option<u16> {
+        let (own, other) = (self.to_move[side], self.to_move[1 - side]);
+        let is_won = own.won > 0 || other.lost > 0 || own.longest_win > 0;
+        is_won.then(|| own.longest_win.div_ceil(2).max(other.longest_loss / 2))
+    }
+}
+
+/// Returns the known facts.
+///
+/// # Panics
+/// If the file of this module can't be read; a test reads it.
+pub fn facts() -> Vec<Fact> {
+    read(FACTS).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Returns the facts of a text.
+///
+/// # Errors
+/// Returns the first line that is no fact.
+pub fn read(text: &str) -> Result<Vec<Fact>, FactError> {
+    let mut lines = (1..).zip(text.lines());
+    let (_, first) = lines.next().unwrap_or((1, ""));
+    if first != COLUMNS {
+        return Err(FactError { line: 1, expected: "the names of the columns", found: first.to_owned() });
+    }
+    lines
+        .map(|(number, line)| fact(line).map_err(|(expected, found)| FactError { line: number, expected, found }))
+        .collect()
+}
+
+/// Returns the fact of a line, or what was expected and what was found.
+fn fact(line: &str) -> Result<Fact, (&'static str, String)> {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let [rules, material, rest @ ..] = &columns[..] else { return Err(("12 columns", columns.len().to_string())) };
+    let Ok(columns): Result<[&str; 10], _> = rest.try_into() else {
+        return Err(("12 columns", columns.len().to_string()));
+    };
+    let rules = rules.parse().map_err(|_| ("a rule set", (*rules).to_owned()))?;
+    let ending: Option<Material> = material.parse().ok();
+    let material = ending.filter(|read| read.to_string() == *material).ok_or(("an ending", (*material).to_owned()))?;
+    let mut to_move = [Shares { won: 0, drawn: 0, lost: 0, longest_win: 0, longest_loss: 0 }; 2];
+    for (shares, columns) in to_move.iter_mut().zip(columns.chunks(5)) {
+        let share = |at: usize| hundredths(columns[at]).ok_or(("a share in per cent", columns[at].to_owned()));
+        let plies = |at: usize| columns[at].parse().map_err(|_| ("a number of plies", columns[at].to_owned()));
+        *shares = Shares {
+            won: share(0)?,
+            drawn: share(1)?,
+            lost: share(2)?,
+            longest_win: plies(3)?,
+            longest_loss: plies(4)?,
+        };
+    }
+    Ok(Fact { rules, material, to_move })
+}
+
+/// Returns a number with two decimals as hundredths.
+fn hundredths(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').filter(|(_, part)| part.len() == 2)?;
+    Some(whole.parse::<u32>().ok()? * 100 + part.parse::<u32>().ok()?)
+}
+
+impl From<Summary> for Shares {
+    fn from(summary: Summary) -> Shares {
+        let all = summary.all().max(1);
+        let share = |part: u64| ((part * 10_000 + all / 2) / all) as u32;
+        let Summary { won, drawn, lost, longest_win, longest_loss } = summary;
+        Shares { won: share(won), drawn: share(drawn), lost: share(lost), longest_win, longest_loss }
+    }
+}
+
+impl fmt::Display for Fact {
+    /// Writes the line of the fact.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\t{}", self.rules, self.material)?;
+        for Shares { won, drawn, lost, longest_win, longest_loss } in self.to_move {
+            for share in [won, drawn, lost] {
+                write!(f, "\t{}.{:02}", share / 100, share % 100)?;
+            }
+            write!(f, "\t{longest_win}\t{longest_loss}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for FactError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Endings, line {}: expected {} instead of '{}'.", self.line, self.expected, self.found)
+    }
+}
+
+impl std::error::Error for FactError {}

@@ -1,0 +1,33 @@
+//! Endings to be won against the best defence: King and one piece against a bare King.
+
+use super::puzzle::random;
+use crate::rules::{Array, Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
+
+/// The pieces that win by the default rules.
+pub const DRILL_PIECES: [Role; 5] =
+    [Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Immobilizer, Role::Chameleon];
+
+/// Returns the piece that has this name in an address: `withdrawer`.
+pub fn drill_piece(name: &str) -> Option<Role> {
+    DRILL_PIECES.into_iter().find(|role| role.name().to_lowercase() == name)
+}
+
+/// Returns a random position of White's King and this piece against Black's King, White to move. Whether it is won is for
+/// the table of the ending to say.
+pub fn deal(role: Role, chance: &mut u64) -> Position {
+    let start = Setup::start(RuleSet::default(), Array::default());
+    loop {
+        let mut board = Board::default();
+        for piece in [(Color::White, Role::King), (Color::White, role), (Color::Black, Role::King)] {
+            let square = Square::from_low_bits((random(chance) % 64) as u32);
+            board.put(square, Piece::new(piece.0, piece.1));
+        }
+        let position = Position::try_from(Setup { board, turn: Color::White, ..start });
+        if let Ok(position) = position
+            && board.occupied().count() == 3
+            && position.outcome(1).is_none()
+        {
+            return position;
+        }
+    }
+}

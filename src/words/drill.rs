@@ -1,0 +1,76 @@
+//! Endings to be won against the best defence.
+
+use super::moves::explained;
+use super::{count, game};
+use crate::rules::{Move, Outcome, Position, Role, RuleSet};
+
+texts! {
+    TITLE = "Win with one piece";
+    ABOUT = "Your King and one piece against a bare King, which defends itself as well as it can. Every position is won; \
+             only a Pawn cannot win.";
+    ASKS = "Win: checkmate the King, or leave it without a legal move.";
+    PIECES = "Choose your piece";
+    SOLVING = "Solving the ending";
+    ANOTHER = "New position";
+    NO_ENGINE = "The engine, which solves the ending, can't be loaded. Check your connection and try again.";
+    TOO_MANY = "Only endings of three pieces are solved here.";
+}
+
+/// Returns the name of the ending with a piece.
+pub const fn title(role: Role) -> &'static str {
+    match role {
+        Role::Withdrawer => "Win with the Withdrawer",
+        Role::Leaper => "Win with the Leaper",
+        Role::Coordinator => "Win with the Coordinator",
+        Role::Immobilizer => "Win with the Immobilizer",
+        Role::Chameleon => "Win with the Chameleon",
+        Role::Pawn | Role::King => TITLE,
+    }
+}
+
+/// Counts the moves made: `Moves: 5.`
+pub fn made(moves: usize) -> String {
+    format!("Moves: {moves}.")
+}
+
+/// Says how far the win is: `You can win in 7 moves.`
+pub fn wins_in(moves: usize) -> String {
+    match moves {
+        1 => "You can win with this move.".to_owned(),
+        _ => format!("You can win in {moves} moves."),
+    }
+}
+
+/// Shows the reply to a move that still wins, but takes longer: `That takes 2 moves longer. Black replies: King e4 to d3.`
+pub fn longer(moves: usize, after: &Position, reply: Move) -> String {
+    format!("That takes {} longer. {} replies: {}.", count(moves, "move"), after.turn().name(), played(after, reply))
+}
+
+/// Shows the reply to a move after which nothing is won: `That gives the win away. Black answers: King e4 to d3 captures the
+/// Leaper on d3.`
+pub fn given_away(after: &Position, reply: Move) -> String {
+    format!("That gives the win away. {} answers: {}.", after.turn().name(), played(after, reply))
+}
+
+fn played(position: &Position, mv: Move) -> String {
+    explained(position.board(), position.rules(), mv)
+}
+
+/// Returns the result with the moves it took: `White wins: Black is checkmated. You took 9 moves; the shortest win takes 7.`
+pub fn won(outcome: Outcome, rules: RuleSet, moves: usize, shortest: usize, given_away: usize) -> String {
+    let result = game::outcome(outcome, rules);
+    let moves = match moves.saturating_sub(shortest) {
+        0 => format!("You took {}: nobody wins sooner.", count(moves, "move")),
+        _ => format!("You took {}; the shortest win takes {shortest}.", count(moves, "move")),
+    };
+    let given_away = match given_away {
+        0 => String::new(),
+        moves => format!(" {} gave the win away.", count(moves, "move")),
+    };
+    format!("{result}. {moves}{given_away}")
+}
+
+/// Says that the game has ended without a win: `Draw: the same position occurred for the third time. Try once more.`
+pub fn drawn(outcome: Outcome, rules: RuleSet) -> String {
+    format!("{}. Try once more.", game::outcome(outcome, rules))
+}

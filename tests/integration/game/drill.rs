@@ -1,0 +1,240 @@
+//! Endings won on the board, by touch alone, with the tables behind messages as in the page.
+
+use ultima::endings::{Endings, Value};
+use ultima::game::{Drill, DrillAction, DrillStage, EngineAction, Settings, TaskKind, Touch};
+use ultima::learn::{DRILL_PIECES, deal};
+use ultima::rules::{Color, Move, Role};
+use ultima::words::drill as words;
+use ultima::worker::protocol;
+
+/// A drill with the tables of its worker.
+struct Practice {
+    drill: Drill,
+    tables: Option<Endings>,
+}
+
+impl Practice {
+    fn new(role: Role, chance: u32) -> Practice {
+        let drill = Drill::new(role, chance, Settings::default());
+        assert!(matches!(drill.stage, DrillStage::Dealing(_)));
+        let mut practice = Practice { drill, tables: None };
+        practice.solve();
+        practice
+    }
+
+    /// Does what the worker does, until no more is asked.
+    fn solve(&mut self) {
+        while let Some(task) = self.drill.task() {
+            assert_eq!(task.kind, TaskKind::Ending);
+            let (position, _) = protocol::position(&task).expect("a task can be read");
+            assert_eq!(position, self.drill.considered());
+            let report = protocol::solved(&mut self.tables, &position).expect("an ending");
+            let best = report.pv[0];
+            self.drill.apply(DrillAction::Engine(EngineAction::Info(task.id, report)));
+            self.drill.apply(DrillAction::Engine(EngineAction::BestMove(task.id, best.from, best.to)));
+            assert_ne!(self.drill.task().map(|next| next.id), Some(task.id), "each is asked once");
+        }
+    }
+
+    /// Makes a move as a hand does, and has it judged.
+    fn make(&mut self, mv: Move) {
+        self.drill.apply(DrillAction::Touch(Touch::Press(mv.from)));
+        self.drill.apply(DrillAction::Touch(Touch::Press(mv.to)));
+        self.solve();
+    }
+
+    fn go_on(&mut self) {
+        while self.drill.wait_ms().is_some() {
+            self.drill.apply(DrillAction::GoOn);
+        }
+    }
+
+    fn value(&mut self, after: &[Move]) -> Value {
+        let position = *self.drill.board.session.game.latest();
+        let position = after.iter().fold(position, |position, &mv| position.play(mv));
+        self.tables.as_mut().expect("a table").value(&position)
+    }
+
+    /// Returns in how many plies the position is won.
+    fn plies(&mut self) -> u16 {
+        let Value::Win(plies) = self.value(&[]) else { panic!("a won position") };
+        plies
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.drill.board.session.game.latest().legal_moves().to_vec()
+    }
+
+    /// Returns the move that the last hint shows.
+    fn best(&mut self) -> Move {
+        for _ in 0..3 {
+            self.drill.apply(DrillAction::Hint);
+        }
+        self.drill.board.engine.advice.expect("a move")
+    }
+
+    fn win(&mut self) {
+        while self.drill.stage == DrillStage::Open {
+            let best = self.best();
+            self.make(best);
+            self.go_on();
+        }
+    }
+
+    fn message(&self) -> &str {
+        self.drill.message.as_deref().unwrap_or_default()
+    }
+}
+
+#[test]
+fn every_position_is_won_and_no_hint_is_wrong() {
+    for role in DRILL_PIECES {
+        let mut practice = Practice::new(role, 7);
+        for _ in 0..3 {
+            let start = *practice.drill.board.session.game.start();
+            assert_eq!((start.turn(), start.board().occupied().count()), (Color::White, 3));
+            assert_eq!(start.board().by_piece(Color::White, role).count(), 1);
+            assert_eq!(
+                (practice.drill.stage, practice.drill.caption()),
+                (DrillStage::Open, practice.drill.board.caption())
+            );
+            let shortest = practice.plies().div_ceil(2);
+            assert!(shortest >= 2);
+            for left in (1..=shortest).rev() {
+                practice.drill.apply(DrillAction::Hint);
+                assert_eq!(practice.message(), words::wins_in(left.into()));
+                let best = practice.best();
+                practice.make(best);
+                practice.go_on();
+                assert_eq!(practice.drill.moves(), usize::from(shortest - left + 1));
+            }
+            assert_eq!(practice.drill.stage, DrillStage::Over { won: true });
+            assert!(practice.message().ends_with(": nobody wins sooner."), "{}", practice.message());
+            practice.drill.apply(DrillAction::Deal);
+            practice.solve();
+            assert_ne!(*practice.drill.board.session.game.start(), start);
+        }
+    }
+}
+
+#[test]
+fn a_longer_way_is_named_and_counted() {
+    let mut practice = Practice::new(Role::Leaper, 3);
+    let shortest = usize::from(practice.plies().div_ceil(2));
+    let before = practice.plies();
+    // The move that wins last of all.
+    let slow = practice.moves().into_iter().filter_map(|mv| match practice.value(&[mv]) {
+        Value::Loss(plies) => Some((plies, mv)),
+        _ => None,
+    });
+    let (plies, slow) = slow.max_by_key(|(plies, _)| *plies).expect("a move that wins");
+    let longer = usize::from((plies + 1 - before) / 2);
+    assert!(longer > 0);
+    practice.make(slow);
+    let said = format!("That takes {longer} move{} longer. Black replies: King", if longer == 1 { "" } else { "s" });
+    assert!(practice.message().starts_with(&said), "{}", practice.message());
+    practice.go_on();
+    practice.win();
+    let said = format!("You took {} moves; the shortest win takes {shortest}.", shortest + longer);
+    assert!(practice.message().ends_with(&said), "{}", practice.message());
+    // The same once more.
+    practice.drill.apply(DrillAction::Restart);
+    assert_eq!((practice.drill.moves(), usize::from(practice.plies().div_ceil(2))), (0, shortest));
+    practice.win();
+    assert!(practice.message().ends_with(": nobody wins sooner."), "{}", practice.message());
+}
+
+#[test]
+fn a_move_that_gives_the_win_away_is_refuted_and_taken_back() {
+    let mut practice = Practice::new(Role::Withdrawer, 11);
+    let loose = loop {
+        if let Some(mv) = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) == Value::Draw) {
+            break mv;
+        }
+        practice.drill.apply(DrillAction::Deal);
+        practice.solve();
+    };
+    let before = *practice.drill.board.session.game.latest();
+    practice.make(loose);
+    let DrillStage::Refuting(reply) = practice.drill.stage else { panic!("{:?}", practice.drill.stage) };
+    assert!(reply.is_capture());
+    let message = practice.message().to_owned();
+    assert!(message.starts_with("That gives the win away. Black answers: King"), "{message}");
+    practice.drill.apply(DrillAction::GoOn);
+    assert_eq!(practice.drill.board.session.game.last_move(), Some(reply), "it is seen");
+    practice.drill.apply(DrillAction::GoOn);
+    assert_eq!((practice.drill.stage, *practice.drill.board.session.game.latest()), (DrillStage::Open, before));
+    assert_eq!((practice.drill.caption(), practice.drill.moves()), (message, 0));
+    practice.win();
+    assert!(practice.message().ends_with(" 1 move gave the win away."), "{}", practice.message());
+}
+
+#[test]
+fn whoever_walks_in_circles_draws() {
+    let mut practice = Practice::new(Role::Chameleon, 5);
+    // The side of the piece goes back and forth where it can, so that nothing is ever won.
+    for _ in 0..60 {
+        let game = &practice.drill.board.session.game;
+        let back = game.moves().len().checked_sub(2).map(|ply| game.moves()[ply]);
+        let mv = practice.moves().into_iter().max_by_key(|&mv| {
+            let value = practice.value(&[mv]);
+            let returns = back.is_some_and(|back| (back.to, back.from) == (mv.from, mv.to));
+            (matches!(value, Value::Loss(3..)), returns)
+        });
+        practice.make(mv.expect("a move"));
+        practice.go_on();
+        if practice.drill.stage != DrillStage::Open {
+            break;
+        }
+    }
+    assert_eq!(practice.drill.stage, DrillStage::Over { won: false });
+    assert_eq!(practice.message(), "Draw: the same position occurred for the third time. Try once more.");
+    practice.drill.apply(DrillAction::Restart);
+    assert_eq!((practice.drill.stage, practice.drill.moves()), (DrillStage::Open, 0));
+}
+
+#[test]
+fn without_tables_it_says_so_and_asks_again() {
+    let fail = |drill: &mut Drill| {
+        let id = drill.task().expect("a task").id;
+        drill.apply(DrillAction::Engine(EngineAction::Fail(id, String::new())));
+        assert_eq!((drill.task(), drill.caption()), (None, words::NO_ENGINE.to_owned()));
+    };
+    let mut practice = Practice { drill: Drill::new(Role::Immobilizer, 1, Settings::default()), tables: None };
+    fail(&mut practice.drill);
+    assert_eq!(practice.drill.stage, DrillStage::Missing);
+    let mv = practice.moves()[0];
+    practice.make(mv);
+    assert!(practice.drill.board.session.game.moves().is_empty(), "nothing moves before it is won");
+    practice.drill.apply(DrillAction::Deal);
+    practice.solve();
+    assert_eq!(practice.drill.stage, DrillStage::Open);
+    let quiet = practice.moves().into_iter().find(|&mv| practice.value(&[mv]) != Value::Loss(0)).expect("a move");
+    practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.from)));
+    practice.drill.apply(DrillAction::Touch(Touch::Press(quiet.to)));
+    fail(&mut practice.drill);
+    practice.go_on();
+    assert_eq!((practice.drill.stage, practice.drill.moves()), (DrillStage::Open, 0));
+}
+
+#[test]
+fn an_answer_to_an_earlier_question_is_dropped() {
+    let mut practice = Practice { drill: Drill::new(Role::Coordinator, 2, Settings::default()), tables: None };
+    let late = practice.drill.task().expect("a task");
+    let report = protocol::solved(&mut practice.tables, &practice.drill.considered()).expect("an ending");
+    practice.drill.apply(DrillAction::Deal);
+    let now = practice.drill.stage;
+    practice.drill.apply(DrillAction::Engine(EngineAction::Info(late.id, report.clone())));
+    practice.drill.apply(DrillAction::Engine(EngineAction::BestMove(late.id, report.pv[0].from, report.pv[0].to)));
+    assert_eq!(practice.drill.stage, now);
+}
+
+#[test]
+fn chance_deals_many_positions() {
+    for role in DRILL_PIECES {
+        let mut chance = 1;
+        let dealt: Vec<_> = (0..50).map(|_| deal(role, &mut chance)).collect();
+        assert!(dealt.iter().all(|position| position.outcome(1).is_none()));
+        assert!(dealt.iter().filter(|position| **position == dealt[0]).count() == 1);
+    }
+}
