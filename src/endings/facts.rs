@@ -1,9 +1,10 @@
 //! What has been found of the endings, in sum: a line for each, as `lab endings` prints them.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use super::{Material, Summary};
-use crate::rules::RuleSet;
+use crate::rules::{Role, RuleSet};
 
 /// The lines of all rule sets with three pieces, Kings included, and of some with four.
 const FACTS: &str = include_str!("facts.tsv");
@@ -62,6 +63,15 @@ impl Fact {
 /// If the file of this module can't be read; a test reads it.
 pub fn facts() -> Vec<Fact> {
     read(FACTS).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Returns whether a side with a King and this piece wins against a bare King from most positions. None where nothing is
+/// known of the rule set.
+pub fn wins_alone(rules: RuleSet, role: Role) -> Option<bool> {
+    static KNOWN: LazyLock<Vec<Fact>> = LazyLock::new(facts);
+    let ending = Material::new(&[role], &[]);
+    let fact = KNOWN.iter().find(|fact| fact.rules == rules && fact.material == ending)?;
+    Some(fact.won(0, true) > 5_000)
 }
 
 /// Returns the facts of a text.

@@ -12,7 +12,7 @@ mod table;
 
 use std::collections::HashMap;
 
-pub use facts::{Fact, Shares, facts};
+pub use facts::{Fact, Shares, facts, wins_alone};
 pub use material::{Material, MaterialError};
 pub use table::{Summary, Table};
 
@@ -52,10 +52,6 @@ impl Endings {
             self.tables.insert(material.clone(), table);
         }
         &self.tables[material]
-    }
-
-    pub fn rules(&self) -> RuleSet {
-        self.rules
     }
 
     /// Forgets the tables with more than so many pieces beside the Kings.

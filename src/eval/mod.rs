@@ -10,6 +10,7 @@ pub mod weights;
 
 pub use net::Net;
 
+use crate::endings::wins_alone;
 use crate::rules::freeze::frozen;
 use crate::rules::lines::{queen_attacks, queen_lines};
 use crate::rules::{Bitboard, Board, Color, Position, Role, Square};
@@ -59,11 +60,31 @@ impl Evaluator {
             sums.bring_to(net, position, &Inputs::new(position.board(), &reach));
             sum.0 += sums.output(net, position.turn());
         }
+        if position.board().occupied().count() == 3 {
+            sum.0 = of_ending(position, sum.0);
+        }
         let value = sum.0.clamp(-LIMIT, LIMIT) as i16;
         self.known[place] = key << NUMBER_BITS | u64::from(value.cast_unsigned());
         damped(value.into(), position)
     }
 }
+
+/// Returns the evaluation of a position with one piece beside the Kings: it is known which of these endings are won.
+#[cold]
+fn of_ending(position: &Position, value: i32) -> i32 {
+    let lone = position.board().pieces().map(|(_, piece)| piece).find(|piece| piece.role != Role::King);
+    match lone.and_then(|piece| Some((piece.color, wins_alone(position.rules(), piece.role)?))) {
+        Some((color, true)) => value + if color == position.turn() { WON_ENDING } else { -WON_ENDING },
+        Some((_, false)) => value / DRAWN_ENDING,
+        None => value,
+    }
+}
+
+/// What a won ending counts beside its pieces, in hundredths of a pawn.
+const WON_ENDING: i32 = 1_000;
+
+/// By how much less the pieces of a drawn ending count.
+const DRAWN_ENDING: i32 = 16;
 
 /// The nearer the draw by a hundred plies, the less an advantage is worth: a winner makes progress.
 fn damped(value: i32, position: &Position) -> i32 {

@@ -33,12 +33,13 @@ impl Searcher {
         let mut moves = position.legal_moves().to_vec();
         moves.sort_by_cached_key(|&mv| rank(endings.value(&position.play(mv))));
         for (n, &mv) in moves.iter().take(options.limits.multipv.max(1)).enumerate() {
-            let score = match endings.value(&position.play(mv)) {
+            let next = position.play(mv);
+            let score = match endings.value(&next) {
                 Value::Loss(plies) => Score::Mate((i32::from(plies) + 2) / 2),
                 Value::Draw => Score::Centipawns(0),
                 Value::Win(plies) => Score::Mate(-(i32::from(plies) + 1) / 2),
             };
-            let pv = line(endings, position, mv);
+            let pv = [vec![mv], endings.line(&next)].concat();
             report(&Report {
                 depth: pv.len() as u32,
                 seldepth: pv.len() as u32,
@@ -60,17 +61,4 @@ fn rank(value: Value) -> i32 {
         Value::Draw => 0,
         Value::Win(plies) => i32::from(u16::MAX) - i32::from(plies),
     }
-}
-
-/// Returns a move and best play after it, to the end or the first position that is drawn.
-fn line(endings: &mut Endings, position: &Position, first: Move) -> Vec<Move> {
-    let mut line = vec![first];
-    let mut position = position.play(first);
-    while position.outcome(1).is_none() && endings.value(&position) != Value::Draw {
-        let moves = position.legal_moves();
-        let Some(&best) = moves.iter().min_by_key(|&&mv| rank(endings.value(&position.play(mv)))) else { break };
-        line.push(best);
-        position = position.play(best);
-    }
-    line
 }

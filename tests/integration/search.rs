@@ -429,6 +429,21 @@ fn an_evaluator_brought_from_position_to_position_says_what_a_new_one_does() {
 }
 
 #[test]
+fn an_ending_is_worth_what_is_known_of_it() {
+    let value = |rules: &str, text: &str| evaluated_anew(&position(rules, text));
+    for (rules, piece, is_won) in
+        [("ultima-1963", 'L', true), ("ultima-1963", 'P', false), ("vchess", 'L', false), ("vchess", 'I', true)]
+    {
+        let [own, enemy] = ["w", "b"].map(|turn| value(rules, &format!("7k/8/8/2{piece}5/8/8/8/K7 {turn}")));
+        if is_won {
+            assert!(own > 1_000 && enemy < -1_000, "{rules} {piece}: {own} {enemy}");
+        } else {
+            assert!(own.abs() < 60 && enemy.abs() < 60, "{rules} {piece}: {own} {enemy}");
+        }
+    }
+}
+
+#[test]
 fn a_broken_net_is_refused() {
     assert!(Net::read(b"no line").is_err_and(|error| error.contains("head")));
     assert!(Net::read(b"another net\n").is_err_and(|error| error.contains("another net")));
