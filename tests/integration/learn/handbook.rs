@@ -118,7 +118,7 @@ fn arrays_and_positions_read_back() {
 /// A share as the tables write it, from hundredths of a per cent.
 fn percent(share: u32) -> String {
     let text = format!("{:.1}", f64::from(share) / 100.0);
-    if share % 100 == 0 { text.trim_end_matches(".0").to_owned() } else { text }
+    if share.is_multiple_of(100) { text.trim_end_matches(".0").to_owned() } else { text }
 }
 
 fn fact(known: &[Fact], rules: RuleSet, ending: &str) -> Option<[Shares; 2]> {
