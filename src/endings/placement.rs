@@ -1,5 +1,7 @@
 //! A number for each placement of the same pieces, the same for those that are symmetries of one another.
 
+use arrayvec::ArrayVec;
+
 use crate::rules::{Board, Color, Piece, Position, Role, RuleSet, Setup, Square};
 
 use super::Material;
@@ -8,7 +10,8 @@ use super::Material;
 /// the board by the symmetries of the rules, and the squares of the other pieces.
 pub(super) struct Placement {
     rules: RuleSet,
-    material: Material,
+    /// How many pieces of each kind the first side has.
+    first: [u32; 7],
     /// The first King, the other, the pieces of the first and of the other. The first side is White's.
     pieces: Vec<Piece>,
     /// For each square of the first King: its number, and the symmetry that brings it where that number stands.
@@ -35,11 +38,8 @@ impl Placement {
             let (square, symmetry) = home(Square::from_low_bits(index as u32));
             (homes.iter().position(|&home| home == square).unwrap_or(0), symmetry)
         };
-        Placement { rules, material: material.clone(), pieces, folds: std::array::from_fn(fold), homes }
-    }
-
-    pub fn material(&self) -> &Material {
-        &self.material
+        let count = |role| pieces.iter().filter(|&&piece| piece == Piece::new(Color::White, role)).count() as u32;
+        Placement { rules, first: Role::ALL.map(count), pieces, folds: std::array::from_fn(fold), homes }
     }
 
     /// Returns how many numbers there are.
@@ -49,7 +49,8 @@ impl Placement {
 
     /// Returns the number of a position with these pieces, the first side's or the other's.
     pub fn number(&self, position: &Position) -> usize {
-        let first = Material::of(position.board()).1;
+        let is_first = |color| Role::ALL.map(|role| position.board().by_piece(color, role).count()) == self.first;
+        let first = if is_first(Color::White) { Color::White } else { Color::Black };
         let king = position.board().by_piece(first, Role::King).first().map_or(0, Square::index);
         // The other side is brought to White's place by a half turn of the board.
         let mirror = |square: Square| if first == Color::White { square } else { turned(square, 2) };
@@ -59,7 +60,7 @@ impl Placement {
         while at < self.pieces.len() {
             let Piece { color, role } = self.pieces[at];
             let color = if first == Color::White { color } else { !color };
-            let mut squares: Vec<usize> = position
+            let mut squares: ArrayVec<usize, 8> = position
                 .board()
                 .by_piece(color, role)
                 .into_iter()

@@ -49,10 +49,11 @@ impl Table {
                 }
                 continue;
             }
+            let pieces = position.board().occupied().count();
             for mv in position.legal_moves() {
                 open[number] += 1;
                 let next = position.play(mv);
-                if ended(&next).is_none() && Material::of(next.board()).0 == *placement.material() {
+                if next.board().occupied().count() == pieces {
                     edges.push((placement.number(&next) as u32, number as u32));
                     continue;
                 }
