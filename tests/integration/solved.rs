@@ -171,7 +171,6 @@ fn play_out(endings: &mut Endings, start: Position, nodes: u64) -> (Option<Outco
 }
 
 #[test]
-#[ignore = "the search draws most of these endings by counting moves"]
 fn the_search_wins_what_is_won() {
     let mut rng = Rng::with_seed(5);
     let mut missed = Vec::new();
