@@ -106,8 +106,8 @@ impl Reach {
     #[inline]
     pub fn both(position: &Position) -> Reach {
         let (board, rules) = (position.board(), position.rules());
-        let frozen = [Color::White, Color::Black].map(|color| frozen(board, rules, color));
-        let activity = [Color::White, Color::Black].map(|color| activity(board, rules, color, frozen[color as usize]));
+        let frozen = Color::ALL.map(|color| frozen(board, rules, color));
+        let activity = Color::ALL.map(|color| activity(board, rules, color, frozen[color.index()]));
         Reach { frozen, activity }
     }
 }
@@ -167,7 +167,7 @@ fn count(position: &Position, reach: &Reach, accumulator: &mut impl Accumulator)
 fn count_side(position: &Position, reach: &Reach, color: Color, sign: i32, accumulator: &mut impl Accumulator) {
     let board = position.board();
     let own = board.by_color(color);
-    let (frozen, activity) = (reach.frozen[color as usize], &reach.activity[color as usize]);
+    let (frozen, activity) = (reach.frozen[color.index()], &reach.activity[color.index()]);
     let targets = if sign > 0 { Term::OwnThreats.start() } else { Term::EnemyThreats.start() };
     for role in Role::ALL {
         let pieces = board.by_role(role) & own;

@@ -181,6 +181,7 @@ pub(super) struct Sums {
     sides: [Side; 2],
 }
 
+#[derive(PartialEq, Eq, Debug)]
 struct Side {
     view: View,
     sums: [i16; HIDDEN],
@@ -190,19 +191,15 @@ impl Sums {
     /// Returns the sums of an empty board.
     pub fn new(net: &Net) -> Sums {
         let rules = RuleSet::default();
-        let sides = [Color::White, Color::Black].map(|color| {
-            let mut sums = net.bias;
-            switches(rules).for_each(|row| add(&mut sums, &net.rows[row]));
-            Side { view: View::new(&Board::EMPTY, rules, color), sums }
-        });
-        Sums { rules, inputs: Inputs::NONE, sides }
+        let views = Color::ALL.map(|color| View::new(&Board::EMPTY, rules, color));
+        Sums { rules, inputs: Inputs::NONE, sides: Sums::anew(net, rules, views, &Inputs::NONE) }
     }
 
     /// Makes these the sums of a position, by what differs from the one before.
     #[inline]
     pub fn bring_to(&mut self, net: &Net, position: &Position, inputs: &Inputs) {
         let (board, rules) = (position.board(), position.rules());
-        let views = [Color::White, Color::Black].map(|color| View::new(board, rules, color));
+        let views = Color::ALL.map(|color| View::new(board, rules, color));
         if rules != self.rules || views != [self.sides[0].view, self.sides[1].view] {
             self.restart(net, rules, views);
         }
@@ -214,27 +211,32 @@ impl Sums {
             }
         });
         self.inputs = *inputs;
+        // Now and then, as it takes as long as many evaluations.
+        debug_assert!(!position.hash().is_multiple_of(256) || self.sides == Sums::anew(net, rules, views, inputs));
+    }
+
+    /// Returns the sums of these inputs, added up one by one.
+    fn anew(net: &Net, rules: RuleSet, views: [View; 2], inputs: &Inputs) -> [Side; 2] {
+        let all = inputs.rows();
+        views.map(|view| {
+            let mut sums = net.bias;
+            switches(rules).for_each(|row| add(&mut sums, &net.rows[row]));
+            all.iter().for_each(|&row| add(&mut sums, &net.rows[view.row(row.into())]));
+            Side { view, sums }
+        })
     }
 
     /// Makes these the sums of the same inputs by other rules or seen another way.
     #[cold]
     fn restart(&mut self, net: &Net, rules: RuleSet, views: [View; 2]) {
-        let all = self.inputs.rows();
-        for (side, view) in self.sides.iter_mut().zip(views) {
-            if rules == self.rules && side.view == view {
-                continue;
-            }
-            *side = Side { view, sums: net.bias };
-            switches(rules).for_each(|row| add(&mut side.sums, &net.rows[row]));
-            all.iter().for_each(|&row| add(&mut side.sums, &net.rows[view.row(row.into())]));
-        }
+        self.sides = Sums::anew(net, rules, views, &self.inputs);
         self.rules = rules;
     }
 
     /// Returns what the net says for the side to move, in hundredths of a pawn.
     #[inline]
     pub fn output(&self, net: &Net, turn: Color) -> i32 {
-        let sides = [&self.sides[turn as usize].sums, &self.sides[!turn as usize].sums];
+        let sides = [&self.sides[turn.index()].sums, &self.sides[(!turn).index()].sums];
         let mut sum = 0i32;
         for (sums, weights) in sides.into_iter().zip(&net.output) {
             for (&hidden, &weight) in sums.iter().zip(weights) {
