@@ -3,7 +3,7 @@
 //! A [`Table`] holds the value of every position with the same pieces. It is made backwards from the ends of the game
 //! (retrograde analysis) by the rules of the engine, so that each rule set has tables of its own. The draws that come by
 //! counting moves are left out: a value says what best play reaches if nobody counts. What the tables say in sum is kept
-//! as [`facts`].
+//! as [`facts()`].
 
 pub mod facts;
 mod material;
