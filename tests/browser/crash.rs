@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::{page::browse, start::wait_started};
+use crate::{offline::wait_cached, page::browse, start::wait_started};
 
 #[test]
 fn a_failure_is_reported_and_the_game_goes_on() {
@@ -45,6 +45,8 @@ fn an_error_that_the_browser_throws_is_reported_too() {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failing");
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(folder.join("fail.js"), "setTimeout(() => { throw new Error('made to fail'); });").expect("written");
+        // The other folder lacks what the page still loads by itself.
+        wait_cached(page);
         page.publish(folder);
         page.js("document.head.append(Object.assign(document.createElement('script'), { src: 'fail.js' }))", &[]);
         page.wait_text("#crash", |text| text.contains("game is safe"));
